@@ -14,7 +14,7 @@ describe.each(engines)('accounts on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  describe('the administrator’s rights', () => {
+  describe('administrator rights', () => {
     const json = { 'content-type': 'application/json' };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     /** Signs a token with these claims. */
@@ -44,7 +44,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       return own?.approval_status === 'approved' || victim?.name === 'Taken over';
     }
 
-    it('only the administrator reads who sent the pending listings, and the outcome of everything they sent', async () => {
+    it('only the administrator can read who submitted a pending listing', async () => {
       const submit = async (client: Client, name: string, own: object = {}) => {
         const { error } = await client.from('ai_tools').insert(listing(idOf(name), { name, ...own }));
         expect(error).toBeNull();
@@ -76,7 +76,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       for (const client of [member.client, backend.visitor()]) expect((await readQueue(client)).data).toBeNull();
     });
 
-    describe('the administrator’s address', () => {
+    describe('the administrator’s email address', () => {
       const setAdministrator = (email: string) => backend.sql('update private.administrator set email = $1', [email]);
 
       it.each([
@@ -89,19 +89,19 @@ describe.each(engines)('accounts on %s', (engine) => {
         '\uFF41dmin@example.com',
         'admin@example.com.',
         'admin@example.com\u0000',
-      ])('gives no rights to a person who signs up with %j when its account exists', async (email) => {
+      ])('a person who signs up as %j gets no administrator rights if the account exists', async (email) => {
         const { client } = await backend.signUp(email);
         expect(await hasRights(client)).toBe(false);
         const same = await backend.sql(`select id from auth.users where lower(email) = 'admin@example.com'`);
         expect(same).toHaveLength(1);
       });
 
-      it('cannot be taken by an email change', async () => {
+      it('a member cannot take over the administrator’s address by changing their email', async () => {
         await second.client.auth.updateUser({ email: 'ADMIN@example.com' });
         expect(await hasRights(second.client)).toBe(false);
       });
 
-      it('gives rights only to an existing account with the confirmed address', async () => {
+      it('only an existing account with the confirmed address gets administrator rights', async () => {
         await setAdministrator('Chief@Example.com');
         try {
           const { client, id } = await backend.signUp('CHIEF@example.com');
@@ -126,7 +126,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         expect(await hasRights(admin.client)).toBe(true);
       });
 
-      it('gives nobody rights if it is not set', async () => {
+      it('nobody is an administrator if no address is configured', async () => {
         await backend.sql('delete from private.administrator');
         try {
           expect(await hasRights(admin.client)).toBe(false);
@@ -136,7 +136,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       });
     });
 
-    it('a member gets no rights from metadata', async () => {
+    it('account metadata cannot make a member an administrator', async () => {
       const data = { is_admin: true, role: 'service_role', email: 'admin@example.com', email_verified: true };
       const { error } = await second.client.auth.updateUser({ data });
       expect(error).toBeNull();
@@ -157,7 +157,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await hasRights(second.client)).toBe(false);
     });
 
-    it('rights come from the database row, not from the claims of a valid token', async () => {
+    it('administrator rights come from the database row, not from the token’s claims', async () => {
       const facts = { is_admin: true, role: 'admin', email: 'admin@example.com', email_verified: true };
       const claims = {
         sub: second.id,
@@ -205,7 +205,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     });
   });
 
-  describe('an account', () => {
+  describe('a member’s account', () => {
     const PNG = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]);
     const MARK = 'zanzibarwords';
     const ids = { live: idOf('live'), sponsored: idOf('sponsored'), waits: idOf('waits'), refused: idOf('refused') };
@@ -332,7 +332,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       return account;
     }
 
-    it('sees what it has in numbers, and can download all of it', async () => {
+    it('a member can see a summary of their account’s data and download all of it', async () => {
       const { client, id } = await rich('rich@example.com');
       expect((await client.rpc('own_account')).data).toEqual({
         is_administrator: false,
@@ -371,7 +371,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       ).toEqual([]);
     });
 
-    it('is deleted only by its owner, who types its address, and the administrator’s is never deleted', async () => {
+    it('a member can delete only their own account, after typing its address', async () => {
       const before = await accounts();
       const wrong: unknown[] = [];
       for (const [name, { client }] of Object.entries(everybody)) {
@@ -400,7 +400,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(error?.message).toContain('administrator');
     });
 
-    it('is deleted with everything personal, and its public listings stay without an owner', async () => {
+    it('deleting an account deletes its personal data and keeps its public listings without an owner', async () => {
       const { client, id, token } = await backend.signIn('rich@example.com', 'correct horse battery');
       const elsewhere = await backend.signIn('rich@example.com', 'correct horse battery');
       const placements = () =>
@@ -456,7 +456,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await leftOf(id)).toEqual([]);
     });
 
-    it('is deleted once by two concurrent requests, and a concurrent write leaves nothing behind', async () => {
+    it('concurrent requests and writes cannot leave data of a deleted account behind', async () => {
       const { client, id } = await backend.signUp('race@example.com');
       const remove = () => client.rpc('delete_own_account', { confirmation: 'race@example.com' });
       const submit = (name: string) => client.from('ai_tools').insert(listing(idOf(name)));
@@ -466,7 +466,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await backend.stored(idOf('race-1'), idOf('race-2'))).toEqual({});
     });
 
-    it('has its data only in tables that its export or the list of exceptions names', async () => {
+    it('every table with account data is part of the export or a listed exception', async () => {
       const columns = await backend.sql<{ column: string }>(
         `select c.conrelid::regclass || '.' || a.attname as column
        from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

@@ -38,7 +38,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
   });
   afterAll(() => server?.stop());
 
-  it('a new account has no session and cannot sign in until it opens the link in its email', async () => {
+  it('a new account cannot sign in until its email address is confirmed', async () => {
     const email = newAddress('new');
     const { data, error } = await server.visitor().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
@@ -53,13 +53,13 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect((await enter(server, email)).error).toBeNull();
   });
 
-  it('a visitor reads which sign-in methods are enabled', async () => {
+  it('a visitor can read which sign-in methods are enabled', async () => {
     const headers = { apikey: process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '' };
     const settings = await fetch(`${server.url}/auth/v1/settings`, { headers });
     expect(await settings.json()).toMatchObject({ external: { email: true, google: false, github: false } });
   });
 
-  it('a link works once', async () => {
+  it('a confirmation link works only once', async () => {
     const email = newAddress('twice');
     await server.visitor().auth.signUp({ email, password: PASSWORD });
     const [link = ''] = server.links(email);
@@ -67,7 +67,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect(await server.follow(link)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
   });
 
-  it('an expired link does not sign in', async () => {
+  it('an expired confirmation link does not sign in the user', async () => {
     const email = newAddress('late');
     await server.visitor().auth.signUp({ email, password: PASSWORD });
     const [link = ''] = server.links(email);
@@ -105,7 +105,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect((await enter(server, taken.email, 'another password')).error?.code).toBe('invalid_credentials');
   });
 
-  it('an emailed link resets a forgotten password once', async () => {
+  it('a password reset link works only once', async () => {
     const forgetful = await member(server, 'forgetful');
     await server
       .visitor()
@@ -127,7 +127,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect(await server.follow(link)).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  it('a reset for an unknown address gets the same response', async () => {
+  it('a password reset for an unknown address returns the same response', async () => {
     expect((await server.visitor().auth.resetPasswordForEmail(newAddress('nobody'))).error).toBeNull();
   });
 
@@ -176,7 +176,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
   });
   afterAll(() => server?.stop());
 
-  it('a new account is signed in at once; a taken address is reported', async () => {
+  it('a new account is signed in immediately, and a taken address is reported', async () => {
     const email = newAddress('quick');
     const first = await server.visitor().auth.signUp({ email, password: PASSWORD });
     expect(first.data.session).not.toBeNull();
@@ -203,7 +203,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     ]);
   });
 
-  it('the token names the account, its role and its session', async () => {
+  it('a token contains the account, its role and its session', async () => {
     const { session, id, email } = await member(server, 'claimed');
     expect(claimsOf(session.access_token)).toMatchObject({
       sub: id,
@@ -215,7 +215,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
   });
 
-  it('a refresh token is used once; an old one ends the session of whoever uses it', async () => {
+  it('reusing an old refresh token ends the session', async () => {
     const { session } = await member(server, 'rotating');
     const second = (await refresh(server, session.refresh_token)).data.session;
     const third = (await refresh(server, second?.refresh_token ?? '')).data.session;
@@ -229,7 +229,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     expect((await refresh(server, third?.refresh_token ?? '')).error).not.toBeNull();
   });
 
-  it('a global sign-out in one browser ends the session of another', async () => {
+  it('a global sign-out ends the sessions in other browsers', async () => {
     const first = await member(server, 'twofold');
     const other = (await enter(server, first.email)).data.session;
     expect((await first.api.auth.signOut({ scope: 'global' })).error).toBeNull();
@@ -249,7 +249,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     expect(await isAdmin(server, boss.session.access_token)).toBe(true);
   });
 
-  it('a deleted account can do nothing, whatever token it holds', async () => {
+  it('a deleted account’s tokens are rejected', async () => {
     const gone = await member(server, 'gone');
     await server.sql('delete from auth.users where id = $1', [gone.id]);
     expect((await refresh(server, gone.session.refresh_token)).error).not.toBeNull();

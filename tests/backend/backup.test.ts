@@ -154,7 +154,7 @@ async function countsOf(backend: Backend) {
   return counts;
 }
 
-it('a backup contains rows of every table except those that only matter today', async () => {
+it('a backup contains the rows of every table except those with data for the current day only', async () => {
   const empty = Object.entries(rowsOf(first)).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []));
   expect(empty).toEqual([]);
   const unlogged = await living.sql<{ name: string }>(
@@ -176,7 +176,7 @@ it('a backup contains rows of every table except those that only matter today', 
 });
 
 // Windows has no such modes.
-it.skipIf(process.platform === 'win32')('only its owner reads the files of a backup, in any folder', () => {
+it.skipIf(process.platform === 'win32')('only its owner can read the files of a backup, in any folder', () => {
   const modes = readdirSync(first, { recursive: true, encoding: 'utf8' }).map((name) => {
     const file = statSync(join(first, name));
     return [name, (file.mode & 0o777).toString(8), file.isDirectory() ? '700' : '600'];
@@ -184,7 +184,7 @@ it.skipIf(process.platform === 'win32')('only its owner reads the files of a bac
   expect(modes.filter(([, mode, wanted]) => mode !== wanted)).toEqual([]);
 });
 
-describe('a rejected restore writes nothing:', () => {
+describe('restores that are rejected without writing', () => {
   const damages: [string, RegExp, (backup: string) => void][] = [
     ['a backup that was cut off', /has no manifest\.json/, (at) => rmSync(join(at, 'manifest.json'))],
     [
@@ -219,14 +219,14 @@ describe('a rejected restore writes nothing:', () => {
     expect(await countsOf(hosted)).toEqual(before);
   });
 
-  it('into a project of another version, whose table it names', async () => {
+  it('a project of another version is rejected with the name of the mismatched table', async () => {
     await hosted.script('alter table public.picks add column later text');
     const said = await refusal(first);
     await hosted.script('alter table public.picks drop column later');
     expect(said).toMatch(/The backup is of another version: .*these tables differ: public\.picks\./);
   });
 
-  it('into a project that has members', async () => {
+  it('a project that has members is rejected', async () => {
     const used = await startBackend('PostgreSQL 17');
     ends.push(used.stop);
     const before = await countsOf(used);
@@ -250,7 +250,7 @@ describe('a rejected restore writes nothing:', () => {
       'auth.identities has a row whose user_id is not in auth.users: {"id": "',
     ],
   ];
-  it.each(unreferenced)('of a row that violates a foreign key: %s', async (_, table, change, sentence) => {
+  it.each(unreferenced)('a row that violates a foreign key is rejected: %s', async (_, table, change, sentence) => {
     const broken = mkdtempSync(join(folder, 'broken-'));
     cpSync(first, broken, { recursive: true });
     const [file, manifest] = [join(broken, `${table}.jsonl`), join(broken, 'manifest.json')];
@@ -266,7 +266,7 @@ describe('a rejected restore writes nothing:', () => {
     expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
   });
 
-  it('of images without the key to store them', async () => {
+  it('a backup with images is rejected if the key to store them is missing', async () => {
     expect(await refusal(first, { ...reach, SUPABASE_URL: '' })).toContain(
       `The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
@@ -298,7 +298,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
   const site = copySite();
   ends.push(() => rmSync(site, { recursive: true, force: true }));
 
-  it('a restore that is killed leaves an unused project and can run again; another run reports that everything is there', async () => {
+  it('a killed restore can run again, and a restore after a complete one reports that nothing is missing', async () => {
     const before = await countsOf(hosted);
     await killWhereItWaits(
       ['restore', first, reach],
@@ -312,14 +312,14 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect((await run('restore', first, reach)).said).toContain('All of it was there already.');
   });
 
-  it('a backup that is killed is not a backup, and can run again', async () => {
+  it('a killed backup is not usable as a backup and can run again', async () => {
     await killWhereItWaits(['backup', second, reach], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
     expect((await run('restore', second, reach)).said).toContain('it is no backup, or one that was not finished');
     expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
   });
 
-  it('every row and image is the same, with image addresses of the new project', () => {
+  it('the restored rows and images are identical except for the project’s image addresses', () => {
     const moved = (line: string) => closed(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));
     expect(sequencesOf(second)).toEqual(sequencesOf(first));
@@ -327,7 +327,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(readdirSync(join(second, 'pictures')).sort()).toEqual(readdirSync(join(first, 'pictures')).sort());
   });
 
-  it('a member signs in with the same password and finds their images, and new rows get new numbers', async () => {
+  it('a restored member signs in with the same password and finds their images', async () => {
     const { client } = await hosted.signIn(MEMBER.email, MEMBER.password);
     const { data } = await client.from('saved_tools').select('tool, saved_at');
     expect(data).toEqual([{ tool: 'live', saved_at: expect.stringMatching(/^2024-02-29.12:00:00\.123456\+00/) }]);
@@ -343,7 +343,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(entry?.is).toBe(true);
   });
 
-  it('in the embedded backend, after a kill and a second run, every row and image equals the first backup', async () => {
+  it('a backup restored after a kill into the embedded backend equals the first backup', async () => {
     const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = reach;
     const killed = start('restore', second, local, site);
     await once(killed.process.stdout!, 'data');

@@ -37,8 +37,8 @@ const reads = [
 const ask = (path: string, who: keyof typeof tokens = 'visitor') =>
   backend.request(`/rest/v1/rpc/${path}`, { token: tokens[who] });
 
-describe('how long a cache may keep a response', () => {
-  it.each(reads)('%s: five minutes for a visitor, never for an account', async (path) => {
+describe('cache lifetime of responses', () => {
+  it.each(reads)('%s: a visitor’s response is cached for five minutes, an account’s never', async (path) => {
     const cacheControl = async (who: keyof typeof tokens) => {
       const answer = await ask(path, who);
       expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe('how long a cache may keep a response', () => {
       expect(await cacheControl(who)).toEqual({ kept: ['private', 'no-store'], vary });
   });
 
-  it('a response to a secret key, a write or a private read is never public', async () => {
+  it('responses to secret keys, writes and private reads are never publicly cacheable', async () => {
     const answers = [
       await backend.send('http://localhost:5173/rest/v1/rpc/search_tools', {
         headers: { apikey: process.env['SUPABASE_SECRET_KEY']! },
@@ -64,7 +64,7 @@ describe('how long a cache may keep a response', () => {
     for (const { headers } of answers) expect(headers.get('cache-control') ?? '').not.toContain('public');
   });
 
-  it('cache headers are set in a read-only transaction and in the form that PostgREST reads', async () => {
+  it('cache headers are set in a read-only transaction, in the format that PostgREST reads', async () => {
     const sql = postgres(backend.url!, { max: 1, onnotice: () => {} });
     const [settings] = await sql.begin('read only', async (tx) => {
       await tx`select set_config('role', 'anon', true), set_config('request.method', 'GET', true)`;
@@ -84,8 +84,8 @@ describe('how long a cache may keep a response', () => {
   });
 });
 
-describe('several reads in one request', () => {
-  it('return what each of them returns, in their order', async () => {
+describe('batched reads', () => {
+  it('a batch returns each read’s response in request order', async () => {
     const each = await Promise.all(
       [`tool_page?tool_slug=${slug}`, 'search_tools?query=writing&page_size=2&page=2&within=text&sort=name'].map(
         async (path) => (await ask(path)).json(),
@@ -96,7 +96,7 @@ describe('several reads in one request', () => {
     expect(await answer.json()).toEqual(each);
   });
 
-  it('are at most four, and only of the allowed functions', async () => {
+  it('a batch contains at most four reads, of allowed functions only', async () => {
     const many = await ask(together(...Array.from({ length: 9 }, () => ['picked_tools'])));
     expect(await many.json()).toEqual([[], [], [], []]);
     const others = await ask(together(['own_tools'], ['is_admin'], [{}], []), 'administrator');
@@ -105,7 +105,7 @@ describe('several reads in one request', () => {
   });
 });
 
-describe('a tool page in one response', () => {
+describe('the tool page response', () => {
   const page = async (of: string, who: keyof typeof tokens = 'visitor') =>
     (await (await ask(`tool_page?tool_slug=${of}`, who)).json()) as {
       tool: Record<string, unknown> | null;
@@ -113,7 +113,7 @@ describe('a tool page in one response', () => {
       similar: { slug: string }[];
     };
 
-  it('has every column of the listing, its details, and its alternatives', async () => {
+  it('the response contains the listing’s columns, details and alternatives', async () => {
     const { tool, similar } = await page(slug!);
     const beside = ['id', 'slug', 'host_icon', 'created_at', 'updated_at', 'approved_at', 'approval_status'];
     const joined = ['link_checks', 'listing_reviews', 'closed_listings', 'running_placements'];
@@ -121,7 +121,7 @@ describe('a tool page in one response', () => {
     expect(similar.map((other) => other.slug).toSorted()).toEqual(['other', 'renamed']);
   });
 
-  it('shows a pending listing to its owner and the administrator only', async () => {
+  it('only the owner and the administrator can read a pending listing', async () => {
     const { slug: waiting } = (await backend.stored(memberTool))[memberTool]!;
     const seen = await Promise.all(
       (['visitor', 'member', 'administrator'] as const).map(async (who) => (await page(waiting, who)).tool?.['id']),
@@ -129,19 +129,19 @@ describe('a tool page in one response', () => {
     expect(seen).toEqual([undefined, memberTool, memberTool]);
   });
 
-  it('returns the current address for a former one', async () => {
+  it('a former address returns the current address', async () => {
     expect(await page('third')).toEqual({ tool: null, movedTo: 'renamed', similar: [] });
   });
 });
 
-describe('the changes since a version', () => {
+describe('changes since a version', () => {
   type Changes = { version: string; tools: string[] | null; categories?: unknown } | null;
   const since = async (version: string) =>
     (await (await ask(`changes_since?version=${encodeURIComponent(version)}`)).json()) as Changes;
   const now = async () => (await (await ask('directory_version')).json()) as string;
-  it('are empty at the current version', async () => expect(await since(await now())).toBeNull());
+  it('no changes are returned for the current version', async () => expect(await since(await now())).toBeNull());
 
-  it('are the changed tools under each public address, without pending ones', async () => {
+  it('changed tools are returned under each public address, without pending listings', async () => {
     const version = await now();
     await admin.from('ai_tools').update({ description: 'Another sentence of it.' }).eq('id', 'third');
     await backend.sql(`update public.ai_tools set description = 'What waits, told anew.' where id = $1`, [memberTool]);
@@ -151,7 +151,7 @@ describe('the changes since a version', () => {
     expect(changes!.version).toBe(await now());
   });
 
-  it('name a tool that was taken down, deleted, or whose placement started by itself', async () => {
+  it('tools that were taken down, deleted or given a placement by date are reported as changed', async () => {
     const version = await now();
     await admin.rpc('unpublish_listing', { listing_id: 'third', reason: 'It is gone for now.' });
     await admin.from('ai_tools').insert(listing('brief', { name: 'Brief' }));
@@ -166,7 +166,7 @@ describe('the changes since a version', () => {
     expect(tools!.toSorted()).toEqual(['brief', 'other', 'renamed', 'third']);
   });
 
-  it('are the categories if they changed, and all tools for a missing or very old version', async () => {
+  it('changed categories are returned, and all tools for a missing or very old version', async () => {
     const version = await now();
     const { error } = await admin.rpc('save_family', { name: 'Prose', current_slug: 'text', expected_version: 1 });
     expect(error).toBeNull();
@@ -175,7 +175,7 @@ describe('the changes since a version', () => {
       expect(await since(unknown)).toMatchObject({ tools: null, categories: expect.any(Array) });
   });
 
-  it('are all tools if more than a hundred changed', async () => {
+  it('all tools are returned if more than a hundred changed', async () => {
     const version = await now();
     await admin.from('ai_tools').insert(Array.from({ length: 101 }, (_, at) => listing(`many-${at}`)));
     expect((await since(version))!.tools).toBeNull();

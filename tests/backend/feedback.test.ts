@@ -33,7 +33,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
     await admin.from('ai_tools').insert(listing(LIVE));
   });
 
-  describe('reports', () => {
+  describe('reports about a listing', () => {
     beforeEach(async () => {
       await admin.from('ai_tools').insert(listing('other'));
       await member.from('ai_tools').insert(listing(PENDING));
@@ -90,7 +90,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       } as never);
     };
 
-    it('a visitor and a member report an approved listing, with or without a note', async () => {
+    it('visitors and members can report an approved listing, with or without a note', async () => {
       expect(await report(visitor, { reason: 'not_ai' })).toBe('stored');
       expect(await report(visitor, { note: '  It costs $5.  ' })).toBe('stored');
       expect(await report(member, { reason: 'not_opening' })).toBe('stored');
@@ -111,7 +111,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await total()).toBe(0);
     });
 
-    it('only the functions write, only an administrator resolves, and a member reads only their own reports', async () => {
+    it('a member can read only their own reports, and only an administrator can resolve them', async () => {
       await report(member, { note: 'Mine' });
       await report(visitor, { reason: 'other', note: 'Anonymous' });
       await resolve(admin, { reply: 'It is done.' });
@@ -144,7 +144,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(resolvers).toEqual([]);
     });
 
-    it('an anonymous report keeps neither its sender nor, without a note, its time', async () => {
+    it('an anonymous report does not store its sender', async () => {
       await reportFrom('203.0.113.7');
       expect(await backend.sql(`select encode(reporter, 'hex') as reporter from private.report_visitors`)).toEqual([
         { reporter: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -156,7 +156,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       ).toEqual([{ author: null, time: '00:00:00' }]);
     });
 
-    it('a note has at most 500 printable characters and is needed for the reason "other"', async () => {
+    it('a note has at most 500 printable characters and is required for the reason “other”', async () => {
       for (const [more, message] of [
         [{ note: 'é'.repeat(501) }, 'listing_feedback_note_length'],
         [{ note: 'Ring \u0007' }, 'listing_feedback_note_characters'],
@@ -170,7 +170,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await notes()).toSorted()).toEqual(['One\nTwo', 'é'.repeat(500)]);
     });
 
-    it('a repeated report of the same day is known, a retry returns the first response, and neither counts', async () => {
+    it('a repeated report or a retry does not count again', async () => {
       const feedback_id = randomUUID();
       expect(await reportFrom('203.0.113.7', { feedback_id })).toBe('stored');
       expect(await reportFrom('203.0.113.7', { feedback_id })).toBe('stored');
@@ -186,13 +186,13 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await total()).toBe(5);
     });
 
-    it('ten concurrent reports of one member are stored once', async () => {
+    it('ten concurrent reports by one member are stored once', async () => {
       const responses = await Promise.all(Array.from({ length: 10 }, () => report(member, { note: 'Now' })));
       expect(responses.filter((one) => one === 'stored')).toHaveLength(1);
       expect(await notes()).toHaveLength(1);
     });
 
-    it('a report counts again on the next day, when the marks of the day before are deleted', async () => {
+    it('a report counts again the next day, when the previous day’s hashes are deleted', async () => {
       await reportFrom('203.0.113.7');
       await backend.script(`update private.report_visitors set day = day - 1;
         update private.report_rate_limit set minute = minute - interval '1 day';
@@ -202,7 +202,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await total()).toBe(2);
     });
 
-    it('a visitor sends ten reports a day and not eleven; other visitors still can', async () => {
+    it('a visitor can send at most ten reports a day', async () => {
       await admin.from('ai_tools').insert(listing('third'));
       await reportMany(10, {
         address: `'203.0.113.7'`,
@@ -216,7 +216,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await reportFrom('203.0.113.8', { listing_id: 'third' })).toBe('stored');
     });
 
-    it('eleven reports in one statement or concurrently do not exceed the cap', async () => {
+    it('bulk and concurrent reports cannot exceed the daily limit', async () => {
       await admin.from('ai_tools').insert(Array.from({ length: 11 }, (_, n) => listing(`more-${n + 1}`)));
       const eleven = { address: `'203.0.113.7'`, tool: `'more-' || n` };
       await expect(reportMany(11, eleven)).rejects.toThrow('at most 10 reports a day');
@@ -229,14 +229,14 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await total()).toBe(10);
     });
 
-    it('a listing takes fifty reports a day and not one more; other listings still do', async () => {
+    it('a listing accepts at most fifty reports a day', async () => {
       await reportMany(50, {});
       expect(await reportFrom('203.0.113.7')).toContain('reported often today');
       expect(await reportFrom('203.0.113.7', { listing_id: 'other' })).toBe('stored');
       expect(await total()).toBe(51);
     });
 
-    it('sixty reports a minute are stored in all, and not one more', async () => {
+    it('at most sixty reports a minute are stored for the whole site', async () => {
       // An hour ahead, so that the minute does not end during the test.
       await backend.script(
         `insert into private.report_rate_limit (minute, reports) values (now() + interval '1 hour', 20)`,
@@ -248,7 +248,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await reportFrom('203.0.113.7', { listing_id: 'other' })).toBe('stored');
     });
 
-    it('a listing keeps its first twenty notes; later reports are counted, and a member still follows theirs', async () => {
+    it('a listing stores only its first twenty notes; later reports are only counted', async () => {
       await reportMany(20, {});
       expect(await reportFrom('203.0.113.7', { note: 'One more' })).toBe('counted');
       expect(await reportFrom('203.0.113.8')).toBe('stored');
@@ -260,7 +260,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await stored()).filter(({ author }) => author === everybody.member.id)).toHaveLength(1);
     });
 
-    it('the open reports of a listing are one row, with counts by reason and the newest note first', async () => {
+    it('open reports are grouped by listing, with counts by reason and the newest note first', async () => {
       await reportMany(3, { tool: `'other'` });
       await reportFrom('203.0.113.7', { reason: 'other', note: 'First' });
       await reportFrom('203.0.113.8', { reason: 'other', note: 'Second' });
@@ -275,7 +275,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(rows[1]?.facts.notes.map(({ note }) => note)).toEqual(['Second', 'First']);
     });
 
-    it('an administrator resolves all open reports of a listing, and a member reads the reply', async () => {
+    it('an administrator resolves all open reports of a listing, and the member can read the reply', async () => {
       await report(member, { note: 'Mine' });
       await reportFrom('203.0.113.7');
       await reportFrom('203.0.113.7', { listing_id: 'other' });
@@ -293,7 +293,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await queue()).toHaveLength(2);
     });
 
-    it('a second administrator gets a conflict, and a new report is not resolved unread', async () => {
+    it('resolving reports fails with a conflict if they were resolved or added to since', async () => {
       await report(member);
       const { facts } = (await row())!;
       await report(second);
@@ -303,7 +303,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await resolve(admin, { feedback_id: facts.id })).error?.message).toContain('already resolved');
     });
 
-    it('an outcome is one of the list, with a reply of at most 500 characters that "other" needs', async () => {
+    it('an outcome must be a known value, and “other” requires a reply', async () => {
       await report(member);
       for (const [outcome, reply, constraint] of [
         ['other', null, 'reply_needed'],
@@ -322,7 +322,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await stored()).toMatchObject([{ state: 'other' }]);
     });
 
-    it('a member withdraws their own open report, and nobody else’s', async () => {
+    it('a member can withdraw only their own open reports', async () => {
       const feedback_id = randomUUID();
       await report(member, { feedback_id });
       expect((await second.rpc('withdraw_feedback', { feedback_id })).error).not.toBeNull();
@@ -333,7 +333,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await report(member)).toBe('known');
     });
 
-    it('resolved reports are deleted after 90 days, open ones stay', async () => {
+    it('resolved reports are deleted after 90 days; open reports are kept', async () => {
       await report(member, { note: 'Mine' });
       await resolve(admin);
       await reportFrom('203.0.113.7', { reason: 'other', note: 'Open' });
@@ -349,7 +349,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await notesAfter(91)).toEqual(['Open']);
     });
 
-    it('a member still reads a report after its listing was deleted, for 90 days', async () => {
+    it('a member can read a report for 90 days after its listing was deleted', async () => {
       await report(member, { note: 'Mine' });
       await admin.from('ai_tools').delete().eq('id', LIVE);
       const own = async () =>
@@ -364,7 +364,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
     });
   });
 
-  describe('changes', () => {
+  describe('suggested changes to a listing', () => {
     beforeEach(() =>
       backend.sql('update public.ai_tools set created_by = $1 where id = $2', [everybody.member.id, LIVE]),
     );
@@ -405,7 +405,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(rows.map(({ name }) => name).sort()).toEqual([...EDITABLE_COLUMNS].sort());
     });
 
-    it('a suggestion needs a note unless it only changes columns that the tool’s own website shows', async () => {
+    it('a suggestion needs a note unless the tool’s own website shows the changed columns', async () => {
       const rows = await backend.sql<{ name: string }>(`select unnest(private.verifiable_columns()) as name`);
       expect(rows.map(({ name }) => name).sort()).toEqual([...VERIFIABLE_COLUMNS].sort());
       const others: Record<string, Json> = {
@@ -436,7 +436,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await all()).at(-1)).toMatchObject({ kind: 'suggestion', note: null, patch: facts });
     });
 
-    it('an owner cannot change the columns of a pending listing that no form of theirs shows', async () => {
+    it('an owner can change only the columns of a pending listing that their form shows', async () => {
       const rows = await backend.sql<{ name: string }>(
         `select jsonb_object_keys(private.admin_only_columns(null)) as name`,
       );
@@ -444,7 +444,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(rows.map(({ name }) => name).sort()).toEqual([...own].sort());
     });
 
-    it('an owner’s change waits while the live text stays, can be edited under its id, and ends when it is withdrawn', async () => {
+    it('an owner’s change stays pending, and editable, while the published text remains', async () => {
       const before = await backend.stored();
       const first = await send(member, { description: 'It writes songs now.', trial_days: '14', name: 'Tool live' });
       expect(first.response).toBe('waiting');
@@ -468,7 +468,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       );
     });
 
-    it('a change is rejected by the constraints of a save, for other columns, without a note, and if nothing changes', async () => {
+    it('a change that is empty, invalid, for other columns or without a required note is rejected', async () => {
       const response = async (patch: Values, more?: Values) => (await send(second, patch, more)).response;
       expect(await response({ name: 'R' })).toContain('ai_tools_name_length');
       expect(await response({ url: 'javascript:alert(1)' })).toContain('ai_tools_url_form');
@@ -508,7 +508,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       ]);
     });
 
-    it('a member reads and withdraws only their own changes, and only an administrator decides', async () => {
+    it('a member can read and withdraw only their own changes, and only an administrator decides', async () => {
       const [mine, others] = [await send(member, { name: 'Mine' }), await send(second, { name: 'Theirs' })];
       expect([mine.response, others.response]).toEqual(['waiting', 'waiting']);
       const versions = new Map((await queue()).map(({ id, version }) => [id, version]));
@@ -563,7 +563,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         expect((await backend.request(`/rest/v1/rpc/${name}`, { method: 'POST', token })).status).toBe(404);
     });
 
-    it('a member has at most 20 open changes and sends at most 40 a day, also concurrently', async () => {
+    it('a member can have at most 20 open changes and send 40 a day', async () => {
       const ids = Array.from({ length: 21 }, (_, n) => `tool-${n}`);
       await admin.from('ai_tools').insert(ids.map((id) => listing(id)));
       const sendTo = async (id: string) => {
@@ -597,7 +597,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await change('Code')).toContain('You can send at most 40 changes a day. Try again tomorrow.');
     });
 
-    it('an accepted change is saved like an administrator’s edit: the former address redirects, status and placement stay', async () => {
+    it('an accepted change is saved like an administrator’s edit', async () => {
       await admin.from('ai_tools').update({ premium_type: 'featured' }).eq('id', LIVE);
       const { id } = await send(member, { name: 'Song Maker', trial_days: 7 });
       const row = (await seen(id))!;
@@ -637,7 +637,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await live()).toMatchObject({ name: 'Tool live', trial_days: null });
     });
 
-    it('an administrator refuses with a reply, and undoes a decision within a minute unless somebody changed the same columns', async () => {
+    it('an administrator can undo a decision on a change within a minute unless the same columns changed', async () => {
       const { id } = await send(second, { category: 'Video', name: 'Other name' });
       const { version } = (await seen(id))!;
       const refuse = async (reason: string) =>
@@ -699,7 +699,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(error).toBeNull();
     });
 
-    it('an administrator cannot decide a version that they have not read, or while the listing is not in the directory', async () => {
+    it('an administrator cannot decide a change whose version they have not read', async () => {
       const { id } = await send(second, { category: 'Video' });
       const { version } = (await seen(id))!;
       await send(second, { category: 'Audio' }, { feedback_id: id });
@@ -720,7 +720,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await live()).toMatchObject({ category: 'Audio', name: 'Elsewhere' });
     });
 
-    it('a verified owner’s changes apply at once only if the setting allows it, except name and address', async () => {
+    it('a verified owner’s changes are published immediately only if the setting allows it', async () => {
       const change = { name: 'Renamed', pricing_type: 'paid', url: 'https://new.example/' };
       const verified = (is: boolean) =>
         backend.script(`create or replace function private.is_verified_owner(listing text, member uuid) returns boolean
@@ -781,7 +781,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           .count,
       );
 
-    it('a rejected, outdated or retried change does not count against the caps', async () => {
+    it('rejected, outdated and retried changes do not count toward the limits', async () => {
       const based_on = { category: 'Other' };
       const { id } = await send(second, { category: 'Video' });
       for (let again = 0; again < 50; again += 1) {
@@ -797,7 +797,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('applied');
     });
 
-    it('the merge applies columns that nobody changed since, and reports a conflict for the others', async () => {
+    it('accepting a change reports a conflict for columns that were edited since', async () => {
       const value = fc.constantFrom<Json>(null, 'a', 'b', 'A', ['a'], ['b', 'a'], 1, false);
       const cases = fc.sample(fc.tuple(value, value, value), { numRuns: 300, seed: 23 });
       const wrap = (at: number) => cases.map((row) => ({ column: row[at] }));
@@ -814,7 +814,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       );
     });
 
-    it('after any sequence of edits, imports, changes and decisions, each live value is one that somebody chose', async () => {
+    it('every published value was set by a person after any sequence of edits, imports and changes', async () => {
       const texts = ['One', 'Two', 'Three'].map((text) => `${text} of the choices`);
       const columns = ['description', 'category', 'best_for'] as const;
       const patch = fc.dictionary(fc.constantFrom(...columns), fc.constantFrom(...texts), {

@@ -17,7 +17,7 @@ describe.each(engines)('files on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  describe('an export of the directory', () => {
+  describe('the directory export', () => {
     const ODD = 'odd, "id" (7)\\';
     const never = new AbortController().signal;
     let admin: { client: Client; id: string };
@@ -82,7 +82,7 @@ describe.each(engines)('files on %s', (engine) => {
       await backend.sql('select to_jsonb(t) as row from public.placement_terms as t order by placement_id'),
     ];
 
-    it('changes nothing when it is imported again, and starts no placement', async () => {
+    it('importing an unchanged export changes nothing and starts no placement', async () => {
       const read = async (of: 'approved' | 'all') => {
         const { text, tools } = await file(admin.client, { of });
         expect(tools).toBe((await countListings(admin.client, { of }, never)) - (of === 'approved' ? 1 : 0));
@@ -144,7 +144,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(await order()).toEqual(placed);
     });
 
-    it('contains every tool that stays exactly once, whatever changes during the read', async () => {
+    it('an export contains every remaining tool exactly once, even if the directory changes meanwhile', async () => {
       const { ids } = await file(admin.client, { of: 'approved' }, async () => {
         await admin.client.from('ai_tools').insert([listing('aaa'), listing('zzz')]);
         await admin.client.from('ai_tools').delete().in('id', ['free-badge', 'sold', 'many-1']);
@@ -158,7 +158,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(ids).toContain('zzz');
     });
 
-    it('shows nobody more than they may read', async () => {
+    it('an export contains only data that its reader can access', async () => {
       const idsOf = async (client: Client, which: Which) => (await file(client, which)).ids;
       const own = [idOf('waits'), idOf('refused')].toSorted();
       const { visitor, member, second } = everybody;
@@ -231,7 +231,7 @@ describe.each(engines)('files on %s', (engine) => {
       ['jpeg', 'image/jpeg'],
       ['webp', 'image/webp'],
       ['avif', 'image/avif'],
-    ])('a member adds a .%s under their own id, which is served as %s', async (extension, type) => {
+    ])('a member can upload a .%s to their own folder, and it is served as %s', async (extension, type) => {
       const path = `${member.id}/banner-${extension}.${extension}`;
       expect((await upload(member.client, path, { type })).error).toBeNull();
       expect(await serve(path)).toEqual({ status: 200, type, bytes: png });
@@ -254,7 +254,7 @@ describe.each(engines)('files on %s', (engine) => {
       ['image/png', 'x'],
       ['image/png', '.png'],
       ['image/png', 'x.PNG'],
-    ])('stores nothing that is declared as %j and named %s', async (type, name) => {
+    ])('a file declared as %j and named %s is rejected', async (type, name) => {
       const before = await objects();
       const path = `${member.id}/${name}`;
       await upload(member.client, path, { type, bytes: html });
@@ -263,13 +263,13 @@ describe.each(engines)('files on %s', (engine) => {
       expect((await serve(path)).status).toBeGreaterThanOrEqual(400);
     });
 
-    it('serves HTML that was declared as an image as that image type, never as a page', async () => {
+    it('HTML declared as an image is served as that image type, never as a page', async () => {
       const path = `${member.id}/disguised.png`;
       await upload(member.client, path, { bytes: html });
       expect(await serve(path)).toMatchObject({ status: 200, type: 'image/png' });
     });
 
-    it('takes 5 MB, and not a byte more', async () => {
+    it('an upload can have at most 5 MB', async () => {
       const largest = 5_242_880;
       expect(
         (await upload(member.client, `${member.id}/largest.png`, { bytes: Buffer.alloc(largest) })).error,
@@ -290,17 +290,17 @@ describe.each(engines)('files on %s', (engine) => {
       `${'long '.repeat(100)}.webp`,
       '.png',
       '‮gnp.exe',
-    ])('takes the key that the site makes for a file named %j', async (name) => {
+    ])('the storage key that the site generates for a file named %j is accepted', async (name) => {
       expect((await upload(member.client, bannerKey(member.id, name, 'image/png'))).error).toBeNull();
     });
 
-    it('a visitor adds nothing', async () => {
+    it('a visitor cannot upload files', async () => {
       const before = await objects();
       for (const path of ['x.png', `${member.id}/x.png`, 'null/x.png', '/x.png']) await upload(visitor, path);
       expect(await objects()).toEqual(before);
     });
 
-    it('a member adds nothing outside their own folder', async () => {
+    it('a member cannot upload files outside their own folder', async () => {
       const before = await objects();
       const paths = [
         'x.png',
@@ -340,7 +340,7 @@ describe.each(engines)('files on %s', (engine) => {
     });
 
     it.each(['visitor', 'member', 'second', 'administrator'])(
-      '%s cannot replace, move or overwrite a banner, nor remove one unless they are the administrator',
+      '%s cannot replace or move a banner, and only the administrator can delete one',
       async (actor) => {
         const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
         const bucket = client.storage.from(BUCKET);
@@ -391,7 +391,7 @@ describe.each(engines)('files on %s', (engine) => {
       },
     );
 
-    it('the administrator lists and removes banners, and cannot change a bucket', async () => {
+    it('the administrator can list and delete banners, but cannot change a bucket', async () => {
       const buckets = () => backend.sql('select * from storage.buckets order by id');
       const before = await buckets();
       const path = `${member.id}/removed.png`;
@@ -409,7 +409,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(await objects()).toEqual([`${BUCKET}/${kept}`]);
     });
 
-    it('a member can sign an upload for their own folder only, with the same limits on type and size', async () => {
+    it('a member can sign uploads only for their own folder', async () => {
       const bucket = member.client.storage.from(BUCKET);
       expect((await bucket.createSignedUploadUrl(`${second.id}/x.png`)).data).toBeNull();
       const path = `${member.id}/signed.png`;

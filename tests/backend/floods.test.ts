@@ -10,7 +10,7 @@ const SAYS = {
   too_many_renames: 'You can rename listings at most 20 times a day. Try again tomorrow.',
 };
 
-describe.each(engines)('the limits of a member on %s', (engine) => {
+describe.each(engines)('rate limits for members on %s', (engine) => {
   let backend: Backend;
   let account: Awaited<ReturnType<Backend['signIn']>>;
   let admin: Client;
@@ -21,7 +21,7 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  describe('a member can submit', () => {
+  describe('submission limits', () => {
     const numbered = (count: number, from = 0) =>
       Array.from({ length: count }, (_, at) => listing(idOf(`numbered ${from + at}`)));
     let member: Client;
@@ -42,14 +42,14 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
         .stored()
         .then((rows) => admin.rpc('decide_listings', { ids: Object.keys(rows), decision, reason: 'Not a tool' }));
 
-    it('10 pending listings in one request, but not 11', async () => {
+    it('a request can add at most 10 pending listings', async () => {
       expect(await submit(numbered(11))).toContain(SAYS.too_many_pending);
       expect(await count()).toBe(0);
       expect(await submit(numbered(10))).toBe('stored');
       expect(await count()).toBe(10);
     });
 
-    it('10 pending listings in many requests, but not 11; an eleventh after a withdrawal', async () => {
+    it('a member can have at most 10 pending listings across many requests', async () => {
       expect(await submit(numbered(7))).toBe('stored');
       for (const row of numbered(3, 7)) expect(await submit([row])).toBe('stored');
       expect(await submit(numbered(1, 10))).toContain(SAYS.too_many_pending);
@@ -59,14 +59,14 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       expect(await count()).toBe(11);
     });
 
-    it('10 pending listings in 40 concurrent requests from two sessions', async () => {
+    it('concurrent requests from two sessions store at most 10 pending listings', async () => {
       const { client } = await backend.member();
       const answers = await Promise.all(numbered(40).map((row, at) => submit([row], at % 2 ? client : member)));
       expect(answers.filter((answer) => answer === 'stored')).toHaveLength(10);
       expect(await count()).toBe(10);
     });
 
-    it('20 listings a day, but not 21, approved and withdrawn ones included', async () => {
+    it('a member can submit at most 20 listings a day, including approved and withdrawn ones', async () => {
       await submit(numbered(10));
       await decideAll('approve');
       await submit(numbered(9, 10));
@@ -80,7 +80,7 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       expect(await submit(numbered(1, 25))).toBe('stored');
     });
 
-    it('a resubmission only within the submission limit, also in bulk', async () => {
+    it('resubmissions count toward the submission limit, also in bulk', async () => {
       const resend = () => member.from('ai_tools').update({ category: 'Mended' }).eq('approval_status', 'rejected');
       await submit(numbered(10));
       await decideAll('reject');
@@ -94,7 +94,7 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       expect(await count()).toBe(10);
     });
 
-    it('changes to a pending listing without a limit', async () => {
+    it('a member can edit a pending listing without a limit', async () => {
       await submit(numbered(10));
       // More changes than submissions are allowed in a day.
       await member.from('ai_tools').update({ category: 'A' }).eq('approval_status', 'pending');
@@ -104,19 +104,19 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       expect(submitted).toBe(10);
     });
 
-    it('100 rows in a request, rejected only for the pending limit, but not 101', async () => {
+    it('a request can contain at most 100 rows', async () => {
       expect(await submit(numbered(100))).toContain(SAYS.too_many_pending);
       expect(await submit(numbered(101))).toContain(SAYS.too_many_rows);
       expect(await count()).toBe(0);
     });
 
-    it('the administrator has no limit', async () => {
+    it('the administrator has no submission limit', async () => {
       expect(await submit(numbered(101), admin)).toBe('stored');
       expect(await count('approved')).toBe(101);
     });
   });
 
-  describe('a member leaves behind', () => {
+  describe('limits on rows that remain after a member’s requests', () => {
     let member: Client;
 
     beforeAll(() => {
@@ -150,7 +150,7 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       );
     const tomorrow = () => backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
 
-    it('20 placement requests a day, but not 21, withdrawn ones included', async () => {
+    it('a member can send at most 20 placement requests a day, including withdrawn ones', async () => {
       for (const done of [0, 1, 19]) {
         await upTo(done);
         const { placement } = await request();
@@ -164,7 +164,7 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       expect(await placements()).toHaveLength(4);
     });
 
-    it('20 of 28 concurrent requests for ten listings', async () => {
+    it('28 concurrent requests for ten listings store 20 placement requests', async () => {
       await member.from('ai_tools').insert(Array.from({ length: 9 }, (_, at) => listing(idOf(`b${at}`))));
       const ids = [id, ...Array.from({ length: 9 }, (_, at) => idOf(`b${at}`))];
       await Promise.all(
@@ -173,7 +173,7 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       expect(await placements()).toHaveLength(20);
     });
 
-    it('one request for the badge of a pending listing, whatever the badge was before', async () => {
+    it('a pending listing has at most one request for its badge', async () => {
       for (let turn = 0; turn < 24; turn += 1) {
         await patch({ premium_type: 'sponsored', sponsor_tier: ['bronze', 'silver', 'gold'][turn % 3] });
       }
@@ -186,7 +186,7 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       ]);
     });
 
-    it('a plan request that a badge request does not change, and a count of each withdrawn request', async () => {
+    it('a badge request does not replace a plan request, and withdrawn requests are counted', async () => {
       await member.rpc('request_placement', { listing_id: id, kind: 'plan_basic' });
       for (const done of [1, 2, 19]) {
         await upTo(done);
@@ -202,7 +202,7 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       expect(stored.filter(({ stage }) => stage === 'requested')).toMatchObject([{ kind: 'plan_basic' }]);
     });
 
-    it('20 new addresses a day, but not 21; a rename with the same address is free', async () => {
+    it('a member can create at most 20 new addresses a day', async () => {
       for (const turn of [1, 2, 20]) {
         await upTo(turn - 1);
         expect(await patch({ name: `Renamed ${turn}` })).toBe('stored');
@@ -214,7 +214,7 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       expect(await patch({ name: 'Renamed 21' })).toBe('stored');
     });
 
-    it('a former slug only if the listing was public under it', async () => {
+    it('a former slug is stored only if the listing was public under it', async () => {
       await admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
       await admin.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' });
       for (const name of ['Second', 'Third', 'First', 'Fourth']) await patch({ name });
@@ -228,7 +228,7 @@ describe.each(engines)('the limits of a member on %s', (engine) => {
       expect(data).toEqual([{ slug: 'first', tool: { slug: 'fourth' } }]);
     });
 
-    it('no former slug that is still in use, also after the listing was taken down and published again', async () => {
+    it('a slug that is still in use is not stored as a former slug', async () => {
       await admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
       await admin.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' });
       await admin.rpc('republish_listing', { listing_id: id });

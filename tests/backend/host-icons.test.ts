@@ -42,7 +42,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     client.rpc('record_host_icons', { icons: icons as never });
   const run = (more = {}) => keepIcons(backend.operator(), sites.network, more);
 
-  it('are stored by the hash of the image, one per host, and can be cached forever', async () => {
+  it('an icon is stored once per host, by the hash of its image', async () => {
     await add('svg.test', 'www.svg.test', 'SVG.test', 'next.test', 'none.test');
     const { data: before } = await admin.from('ai_tools').select('*').order('id');
     expect(await run()).toEqual({ kept: 2, none: 1 });
@@ -64,7 +64,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(await backend.sql(`select from public.listing_history where action <> 'created'`)).toEqual([]);
   });
 
-  it('are not fetched again by a second run, but after 90 days, or after 14 if there was none', async () => {
+  it('an icon is fetched again only after 90 days, or 14 if none was found', async () => {
     await add('svg.test', 'none.test');
     await run();
     sites.requests.length = 0;
@@ -79,7 +79,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(await objects()).toHaveLength(1);
   });
 
-  it('are completed by the next run if a run ends between storing and recording an icon', async () => {
+  it('the next run records an icon that an interrupted run stored but did not record', async () => {
     await add('svg.test', 'next.test', 'shy.test');
     await backend.script('alter function private.record_host_icons(jsonb) rename to away');
     await expect(run()).rejects.toThrow('could not be stored');
@@ -89,7 +89,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(await objects()).toEqual(await named());
   });
 
-  it('are recorded by a run that is stopped, and completed by the next one', async () => {
+  it('a stopped run records its fetched icons, and the next run completes the rest', async () => {
     const hosts = Array.from({ length: 60 }, (_, at) => `none-${at}.test`);
     await add(...hosts);
     const stop = new AbortController();
@@ -99,7 +99,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect((await run())['none'] ?? 0).toBe(60 - first);
   });
 
-  it('stay if the host does not return them again, and are dropped with a changed address', async () => {
+  it('an icon is kept if its host stops returning it, and dropped if the address changes', async () => {
     await add('svg.test');
     await record([{ host: 'svg.test', name: NAME, problem: null }]);
     await record([{ host: 'svg.test', name: null, problem: 'status 503' }]);
@@ -110,7 +110,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(await icon()).toBeNull();
   });
 
-  it('are not fetched for hosts whose listings are pending, rejected or closed', async () => {
+  it('icons are not fetched for pending, rejected or closed listings', async () => {
     await everybody.member.client.from('ai_tools').insert(listing(idOf('waits'), { url: 'http://svg.test/' }));
     await add('next.test');
     await backend.script(`insert into public.closed_listings (tool_id, closed_on) values ('0', '2026-01-01')`);
@@ -118,7 +118,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(sites.requests).toEqual([]);
   });
 
-  it('are on every card and on the tool page', async () => {
+  it('icons are returned for every card and for the tool page', async () => {
     await add('svg.test', 'none.test');
     await record([{ host: 'svg.test', name: NAME, problem: null }]);
     await backend.script(
@@ -148,7 +148,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     }
   });
 
-  it('do not change which listings a person can read or change', async () => {
+  it('icons do not change which listings a user can read or change', async () => {
     await everybody.member.client.from('ai_tools').insert(listing(idOf('waits')));
     for (const [name, { client }] of Object.entries(everybody)) {
       const [plain, shown] = [
@@ -171,7 +171,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     }
   });
 
-  it('are recorded, read and stored by the operator only', async () => {
+  it('only the operator can access icon records and store icons', async () => {
     await add('svg.test');
     await run();
     const before = [await stored(), await objects(), await backend.stored()];
@@ -200,12 +200,12 @@ describe.each(engines)('host icons on %s', (engine) => {
     ['a name that is no hash', { name: 'x.png' }],
     ['a name elsewhere', { name: `../${NAME}` }],
     ['neither a name nor a problem', { name: null }],
-  ])('are rejected: %s', async (_what, wrong) => {
+  ])('an invalid icon is rejected: %s', async (_what, wrong) => {
     expect((await record([{ host: 'svg.test', problem: null, ...wrong }])).error).not.toBeNull();
     expect(await stored()).toEqual([]);
   });
 
-  it('are PNGs of at most 128 kB, also for the operator', async () => {
+  it('an icon must be a PNG of at most 128 kB, also for the operator', async () => {
     const upload = (type: string, bytes: number) =>
       backend.operator().storage.from(BUCKET).upload(NAME, new Uint8Array(bytes), { contentType: type });
     expect((await upload('image/svg+xml', 8)).error).not.toBeNull();
@@ -214,7 +214,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect((await upload('image/png', 131_072)).error).toBeNull();
   });
 
-  it('are released when no approved listing needs them, and can be removed a day later', async () => {
+  it('an icon that no approved listing uses can be deleted a day later', async () => {
     await add('svg.test', 'next.test');
     await run();
     const [next, svg] = (await stored()).map(({ name }) => name);

@@ -80,8 +80,8 @@ const record = fc.record(
   { requiredKeys: ['id', 'name', 'description', 'url'] },
 );
 
-describe('a valid row of an import', () => {
-  it('passes every constraint of the table', async () => {
+describe('a valid import row', () => {
+  it('a valid import row passes every constraint of the table', async () => {
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 12 }), async (records) => {
@@ -99,7 +99,7 @@ describe('a valid row of an import', () => {
     expect(stored).toBeGreaterThan(100);
   });
 
-  it('is stored as it was validated', async () => {
+  it('an import row is stored as it was validated', async () => {
     const odd = 'He said "a\\b", {x}; 100% – 日本 😀\nnew line';
     const tool = {
       id: 'odd, "id" (1)',

@@ -75,7 +75,7 @@ async function openBackend(engine: Engine) {
 }
 type Opened = Awaited<ReturnType<typeof openBackend>>;
 
-describe.each(engines)('an import and placements on %s', (engine) => {
+describe.each(engines)('imports of listings with placements on %s', (engine) => {
   let backend: Opened;
   beforeAll(async () => {
     backend = await openBackend(engine);
@@ -96,7 +96,7 @@ describe.each(engines)('an import and placements on %s', (engine) => {
     ['ended, free', -30, -3, undefined],
   ];
 
-  it('an agreed placement stays as it is in an import and its undo', async () => {
+  it('an import and its undo do not change an agreed placement', async () => {
     const agreed = AGREED.map(([what, ...days], at) => ({ what, days, id: `agreed-${at}` }));
     await backend.admin.client.from('ai_tools').insert(agreed.map(({ id }) => listing(id)));
     for (const { id, days } of agreed) await backend.count(await backend.place(id, 'gold', ...days));
@@ -126,40 +126,40 @@ describe.each(engines)('an import and placements on %s', (engine) => {
     }
   });
 
-  it.each(['requested', 'awaiting_payment'])('a placement that is %s with a price stays as it is', async (stage) => {
-    const id = await backend.place('a', 'gold', 0, 9, 34_900);
-    await backend.sql('update public.placements set stage = $2, first_day = null, last_day = null where id = $1', [
-      id,
-      stage,
-    ]);
-    const before = await backend.placements();
-    const batch = await backend.importRows(row('a', 'silver'));
-    expect(await backend.placements()).toEqual(before);
-    await backend.undo(batch);
-    expect(await backend.placements()).toEqual(before);
-  });
+  it.each(['requested', 'awaiting_payment'])(
+    'an import does not change a placement that is %s with a price',
+    async (stage) => {
+      const id = await backend.place('a', 'gold', 0, 9, 34_900);
+      await backend.sql('update public.placements set stage = $2, first_day = null, last_day = null where id = $1', [
+        id,
+        stage,
+      ]);
+      const before = await backend.placements();
+      const batch = await backend.importRows(row('a', 'silver'));
+      expect(await backend.placements()).toEqual(before);
+      await backend.undo(batch);
+      expect(await backend.placements()).toEqual(before);
+    },
+  );
 
   it.each([
     ['with triggers', ''],
     // Nobody writes when a day passes.
     ['without triggers', 'set session_replication_role = replica;'],
-  ])(
-    'an import of the directory’s own export after a placement ended changes nothing (days moved %s)',
-    async (_how, role) => {
-      await backend.place('a', 'gold', 0, 5, 34_900);
-      expect(await backend.badge('a')).toBe('sponsored gold');
-      await backend.script(
-        `${role} update public.placements set first_day = first_day - 20, last_day = last_day - 20; reset session_replication_role;`,
-      );
-      const before = await backend.placements();
-      const batch = await backend.importRows(row('a', 'gold'));
-      expect(await backend.placements()).toEqual(before);
-      const { data } = await backend.admin.client.from('import_batches').select('changed').eq('id', batch);
-      expect(data).toEqual([{ changed: 0 }]);
-    },
-  );
+  ])('importing an unchanged export after a placement ended changes nothing (days moved %s)', async (_how, role) => {
+    await backend.place('a', 'gold', 0, 5, 34_900);
+    expect(await backend.badge('a')).toBe('sponsored gold');
+    await backend.script(
+      `${role} update public.placements set first_day = first_day - 20, last_day = last_day - 20; reset session_replication_role;`,
+    );
+    const before = await backend.placements();
+    const batch = await backend.importRows(row('a', 'gold'));
+    expect(await backend.placements()).toEqual(before);
+    const { data } = await backend.admin.client.from('import_batches').select('changed').eq('id', batch);
+    expect(data).toEqual([{ changed: 0 }]);
+  });
 
-  it('a badge of a file starts, changes and ends placements that were not agreed, repeatedly', async () => {
+  it('a badge in an import file starts, changes and ends only placements without an agreement', async () => {
     await backend.importRows(row('a', 'gold'));
     const [gold] = await backend.placements();
     expect([gold?.kind, gold?.stage, gold?.first_day, gold?.last_day]).toEqual(['gold', 'paid', day(0), null]);
@@ -174,7 +174,7 @@ describe.each(engines)('an import and placements on %s', (engine) => {
     expect(await backend.badge('a')).toBe('none none');
   });
 
-  it('a free placement that the administrator ended does not start again', async () => {
+  it('an import does not restart a free placement that the administrator ended', async () => {
     const batch = await backend.importRows(row('a', 'gold'));
     const [{ id } = { id: '' }] = await backend.placements();
     await backend.age(id, 10);
@@ -187,7 +187,7 @@ describe.each(engines)('an import and placements on %s', (engine) => {
   });
 
   it.each([0, 10])(
-    'the undo restores a free placement of %s days that the import replaced, with its counts',
+    'undo restores a free placement of %s days that the import replaced, with its counts',
     async (days) => {
       for (const id of ['a', 'b']) {
         const placement = await backend.place(id, 'gold', 0);
@@ -220,26 +220,23 @@ describe.each(engines)('an import and placements on %s', (engine) => {
   it.each([
     ['running', 0],
     ['scheduled', 5],
-  ])(
-    'an undo keeps a listing whose placement became %s since the import, whether changed or added',
-    async (_state, first) => {
-      const batch = await backend.importRows(
-        row('a', 'none', { category: 'Imported' }),
-        row('b', 'none', { category: 'Imported' }),
-        row('c'),
-        row('d'),
-      );
-      await backend.place('a', 'gold', first, 25, 34_900);
-      await backend.place('c', 'gold', first, 25, 34_900);
-      const before = await backend.placements();
-      expect(await backend.undo(batch)).toContain('2 of these listings changed since');
-      expect(await backend.undo(batch, true)).toEqual({ a: 'kept', b: 'restored', c: 'kept', d: 'removed' });
-      expect(await backend.placements()).toEqual(before);
-      expect(Object.keys(await backend.stored())).toEqual(['a', 'b', 'c']);
-    },
-  );
+  ])('undo keeps a listing whose placement changed to %s after the import', async (_state, first) => {
+    const batch = await backend.importRows(
+      row('a', 'none', { category: 'Imported' }),
+      row('b', 'none', { category: 'Imported' }),
+      row('c'),
+      row('d'),
+    );
+    await backend.place('a', 'gold', first, 25, 34_900);
+    await backend.place('c', 'gold', first, 25, 34_900);
+    const before = await backend.placements();
+    expect(await backend.undo(batch)).toContain('2 of these listings changed since');
+    expect(await backend.undo(batch, true)).toEqual({ a: 'kept', b: 'restored', c: 'kept', d: 'removed' });
+    expect(await backend.placements()).toEqual(before);
+    expect(Object.keys(await backend.stored())).toEqual(['a', 'b', 'c']);
+  });
 
-  it('an undo ignores impressions counted since the import', async () => {
+  it('undo ignores impressions counted after the import', async () => {
     const id = await backend.place('a', 'gold', -5, 25, 34_900);
     const batch = await backend.importRows(row('a', 'none', { category: 'Imported' }));
     await backend.count(id);
@@ -248,7 +245,7 @@ describe.each(engines)('an import and placements on %s', (engine) => {
     expect(await backend.placements()).toEqual(before);
   });
 
-  it('a listing that was deleted since the import stays deleted, and its placement record is kept', async () => {
+  it('undo does not restore a listing that was deleted after the import', async () => {
     const batch = await backend.importRows(row('a', 'gold'));
     const id = await backend.place('b', 'gold', 0, 25, 34_900);
     await backend.importRows(row('b', 'none', { category: 'Imported' }));
@@ -257,7 +254,7 @@ describe.each(engines)('an import and placements on %s', (engine) => {
     expect((await backend.placements()).find((one) => one.id === id)).toMatchObject({ stage: 'paid', tool_id: null });
   });
 
-  it('a plain upsert ignores the badge of an agreed placement; an edit of the badge is refused with a message', async () => {
+  it('a plain upsert ignores a changed badge of an agreed placement, and an edit is rejected', async () => {
     await backend.place('a', 'gold', -5, 25, 34_900);
     const before = await backend.placements();
     const { admin } = backend;
@@ -282,7 +279,7 @@ describe.each(engines)('an import and placements on %s', (engine) => {
     expect(await backend.placements()).toEqual(before);
   });
 
-  it('publishing a rejected listing again does not change its placement', async () => {
+  it('republishing a rejected listing does not change its placement', async () => {
     await backend.place('a', 'gold', -5, 25, 34_900);
     const before = await backend.placements();
     await backend.admin.client.rpc('unpublish_listing', { listing_id: 'a', reason: 'A mistake.' });
@@ -293,7 +290,7 @@ describe.each(engines)('an import and placements on %s', (engine) => {
     expect(await backend.placements()).toEqual(before);
   });
 
-  it('the preview reads whether a listing has an agreed placement', async () => {
+  it('the import preview reports whether a listing has an agreed placement', async () => {
     await backend.place('a', 'gold', -30, -3, 34_900);
     await backend.place('b', 'gold', 0);
     const read = createStoredReader(async () => backend.admin.client, new AbortController().signal);
@@ -305,7 +302,7 @@ describe.each(engines)('an import and placements on %s', (engine) => {
   });
 });
 
-describe('any sequence of placements, imports and undos', () => {
+describe('random sequences of placements, imports and undos', () => {
   let backend: Opened;
   beforeAll(async () => {
     backend = await openBackend('PostgreSQL 17');
@@ -335,7 +332,7 @@ describe('any sequence of placements, imports and undos', () => {
     fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 3 }) }),
   );
 
-  it('no import and no undo changes a placement that has a price or a last day', async () => {
+  it('imports and undos never change a placement that has a price or an end date', async () => {
     const { admin } = backend;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {

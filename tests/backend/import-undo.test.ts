@@ -35,7 +35,7 @@ describe.each(engines)('an import on %s', (engine) => {
   const content = async () =>
     Object.values(await backend.stored()).map((stored) => ({ ...stored, updated_at: '', search_text: '' }));
 
-  it('writes every column of the file, and its undo restores every column', async () => {
+  it('an import writes every column of the file, and undo restores every column', async () => {
     await admin.client.from('ai_tools').insert(listing('same'));
     const before = await content();
     const changed = fullRow();
@@ -45,7 +45,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await content()).toEqual(before);
   });
 
-  it('keeps the file’s order across its requests, before the existing listings', async () => {
+  it('an import keeps the file’s order across requests, before the existing listings', async () => {
     await admin.client.from('ai_tools').insert(listing('before'));
     const batch = await start();
     const ids = ['m', 'z', 'a', 'k', 'b', 'y'];
@@ -62,7 +62,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(data?.map(({ id }) => id)).toEqual([...ids, 'before']);
   });
 
-  it('places new listings by the time when they were added, which must be past and since 2000', async () => {
+  it('an import sorts new listings by their date added, which must be between 2000 and now', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       values ('of 2024', 'Of 2024', 'A tool that a test made.', 'https://example.com/', 'approved', now(), '2024-06-01')`);
     const batch = await start();
@@ -96,7 +96,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await read()).toEqual(before);
   });
 
-  it('is undone: changes are reverted and additions deleted, including details and slugs', async () => {
+  it('undo reverts changed listings and deletes added ones', async () => {
     await member.client.from('ai_tools').insert(listing(idOf('waiting')));
     await admin.client
       .from('ai_tools')
@@ -130,7 +130,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
   });
 
-  it('is not undone if a listing changed since, unless changed listings are kept', async () => {
+  it('undo fails if a listing changed since the import, unless changed listings are kept', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const batch = await importRows(
       row('a', { category: 'Imported' }),
@@ -149,7 +149,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([after['a']?.category, after['b']?.category]).toEqual(['Imported', 'Other']);
   });
 
-  it('ignores later changes that were undone, and renamed categories', async () => {
+  it('undo ignores later changes that were themselves undone, and renamed categories', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const before = await content();
     const first = await importRows(row('a', { category: 'Passing' }), row('b', { name: 'Renamed' }));
@@ -163,7 +163,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await content()).toEqual(before);
   });
 
-  it('is undone by the same number of statements for any size', async () => {
+  it('undo runs the same number of statements for an import of any size', async () => {
     await backend.script(`
       create table if not exists public.statements (what text);
       create or replace function public.note_statement() returns trigger language plpgsql security definer as
@@ -192,7 +192,7 @@ describe.each(engines)('an import on %s', (engine) => {
     }
   });
 
-  it('is undone 1,000 listings at a time; another session can finish it after the hour, and keeps what changes meanwhile', async () => {
+  it('undo runs in batches of 1,000 listings, and another session can finish it', async () => {
     const ids = Array.from({ length: 1003 }, (_, at) => `x${String(at).padStart(4, '0')}`);
     const present = ['x0000', 'x0001', 'x0999', 'x1000', 'x1001', 'x1002'];
     const batch = await importRows(...present.map((id) => row(id)));
@@ -224,7 +224,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toContain('already undone');
   });
 
-  it('is offered for undo for one hour, unless it changed nothing', async () => {
+  it('undo is offered for one hour, unless the import changed nothing', async () => {
     await backend.sql(`delete from public.import_batches`);
     const batches: string[] = [];
     for (const id of ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f']) batches.push(await importRows(row(id)));
@@ -236,7 +236,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undoable()).toEqual(batches.slice(6, 10).toReversed());
   });
 
-  it('restores the slugs that are free; other listings get a new slug', async () => {
+  it('undo restores slugs that are free and assigns new ones to the other listings', async () => {
     const [first, second] = [idOf('first'), idOf('second')].sort() as [string, string];
     await member.client.from('ai_tools').insert(listing(first, { name: 'Scribe' }));
     await member.client.from('ai_tools').insert(listing(second, { name: 'Quill' }));
@@ -250,7 +250,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([after[first]?.slug, after[second]?.slug]).toEqual(['scribe-2', 'quill']);
   });
 
-  it('cannot be undone after one hour', async () => {
+  it('an import cannot be undone after one hour', async () => {
     const batch = await importRows(row('a'));
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '61 minutes'`);
     expect(await undo(batch)).toContain('for one hour');
@@ -258,7 +258,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toEqual({ a: 'removed' });
   });
 
-  it('stores no row of a request with an invalid row', async () => {
+  it('a request with an invalid row stores none of its rows', async () => {
     const batch = await start();
     const bad = row('b', { url: 'javascript:alert(1)' });
     expect((await send(batch, 0, row('a'), bad)).error?.message).toContain('ai_tools_url_form');
@@ -270,7 +270,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toEqual({});
   });
 
-  it('is for the administrator only, and invisible to others', async () => {
+  it('only the administrator can import or see imports', async () => {
     const batch = await importRows(row('a'));
     const before = await backend.stored();
     for (const client of [backend.visitor(), member.client]) {

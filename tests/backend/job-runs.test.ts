@@ -13,7 +13,7 @@ const listen = (server: Server) =>
     server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
   });
 
-it('the version of the database is the number of its newest migration', () => {
+it('the database version is the number of its newest migration', () => {
   const newest = readdirSync('supabase/migrations')
     .filter((file) => file.endsWith('.sql'))
     .sort()
@@ -49,7 +49,7 @@ describe.each(engines)('job runs on %s', (engine) => {
   };
   const stateOf = async (job: string) => (await status()).jobs.find((state) => state.job === job);
 
-  it('a job that never ran has no times and is not late', async () => {
+  it('a job that never ran has no run times and is not late', async () => {
     expect(await stateOf('links')).toMatchObject({
       started_at: null,
       succeeded_at: null,
@@ -58,7 +58,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     });
   });
 
-  it('a successful run is shown with its counts, and its job is late after twice its period', async () => {
+  it('a job is late after twice its period', async () => {
     await end(await begin(), { is_success: true, counts: { works: 3 } });
     expect(await stateOf('links')).toMatchObject({ is_late: false, problem: null, counts: { works: 3 } });
     await pass('47 hours');
@@ -67,7 +67,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: null });
   });
 
-  it('a failed run shows why, and an interrupted run that it did not end; neither is a success', async () => {
+  it('failed and interrupted runs show the cause and do not count as successes', async () => {
     await end(await begin(), { is_success: true });
     await pass('30 hours');
     await end(await begin(), { is_success: false, problem: 'Nothing answered.' });
@@ -80,7 +80,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: 'Its last run did not end.' });
   });
 
-  it('a run ends once', async () => {
+  it('a run can end only once', async () => {
     const run = await begin();
     await end(run, { is_success: false, problem: 'first' });
     await end(run, { is_success: true });
@@ -116,17 +116,17 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await backend.sql('select ended_at from private.job_runs')).toEqual([{ ended_at: null }]);
   });
 
-  it.each(['visitor', 'member', 'second'] as const)('nobody but the administrator reads runs: no %s', async (who) => {
+  it.each(['visitor', 'member', 'second'] as const)('only the administrator can read runs: no %s', async (who) => {
     await begin();
     const { data, error } = await everybody[who].client.rpc('site_status', {}, { get: true });
     expect([data, error?.code]).toEqual([null, '42501']);
   });
 
-  it('an unknown job is rejected', async () => {
+  it('a run of an unknown job is rejected', async () => {
     expect((await operator.rpc('start_job', { job: 'else' })).error).not.toBeNull();
   });
 
-  describe('the rebuild', () => {
+  describe('the scheduled rebuild', () => {
     let api: Awaited<ReturnType<typeof startGateway>>;
     let host: Server;
     let site: string;
@@ -177,7 +177,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     const version = async () => (await everybody.visitor.client.rpc('directory_version')).data!;
     const now = () => new Date().toISOString();
 
-    it('starts if the directory has changed since the build, and not again before its time', async () => {
+    it('a rebuild starts only if the directory has changed and the interval has passed', async () => {
       build = { version: 'of before', builtAt: now() };
       expect(await rebuild()).toMatchObject({ code: 0 });
       expect(asked).toBe(1);
@@ -193,7 +193,7 @@ describe.each(engines)('job runs on %s', (engine) => {
       expect(await stateOf('rebuild')).toMatchObject({ is_late: false, problem: null, counts: { current: 1 } });
     });
 
-    it('is requested again and reported as missing if the build never appears', async () => {
+    it('a rebuild is requested again and reported as missing if the build never appears', async () => {
       build = { version: 'of before', builtAt: '2026-01-01T00:00:00Z' };
       await rebuild();
       await pass('61 minutes');
@@ -206,7 +206,7 @@ describe.each(engines)('job runs on %s', (engine) => {
       expect(asked).toBe(2);
     });
 
-    it('runs a command on an own server, and fails with it', async () => {
+    it('a rebuild on a self-hosted server runs a command, and fails if the command fails', async () => {
       expect(await rebuild({ DEPLOY_HOOK: '', REBUILD_COMMAND: 'exit 3' })).toMatchObject({ code: 0 });
       await pass('16 minutes');
       expect(await rebuild({ DEPLOY_HOOK: '', REBUILD_COMMAND: 'exit 1' })).toMatchObject({

@@ -121,7 +121,7 @@ const hostile = [
   '=HYPERLINK("https://evil.example")',
 ];
 
-describe.each(engines)('the limits of a listing on %s', (engine) => {
+describe.each(engines)('field limits of a listing on %s', (engine) => {
   let backend: Backend;
   let admin: Client;
   let member: Client;
@@ -145,7 +145,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     expect(Object.keys(await backend.stored())).toHaveLength(rows.length);
   });
 
-  it('a rejection reason of 1,000 characters is stored and one of 1,001 rejected, as in the form', async () => {
+  it('a rejection reason can have at most 1,000 characters, as in the form', async () => {
     const reject = (reason: string) =>
       admin.from('ai_tools').update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', idOf('tool'));
     await member.from('ai_tools').insert(listing(idOf('tool')));
@@ -158,7 +158,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     expect([rejectionReasonError('x'), rejectionReasonError(' ')]).toEqual([null, 'Please provide a rejection reason']);
   });
 
-  it('an address is stored as the forms and the importer write it', async () => {
+  it('an address is stored in the same form as the forms and the importer write it', async () => {
     const addresses = [
       'http://a.b',
       'https://example.com',
@@ -201,7 +201,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     for (const row of rows) expect(stored[row.id!]).toMatchObject(row);
   });
 
-  it('NUL is rejected at every position', async () => {
+  it('a NUL character is rejected at every position', async () => {
     for (const column of ['id', 'name', 'description', 'category', 'tags', 'logo_url']) {
       const text = 'A tool with \u0000 in it';
       const { error } = await member
@@ -212,14 +212,14 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     expect(await backend.stored()).toEqual({});
   });
 
-  it('a lone surrogate is never stored: it is rejected or replaced', async () => {
+  it('a lone surrogate is rejected or replaced before it is stored', async () => {
     await member.from('ai_tools').insert(listing(idOf('tool'), { name: 'Half \ud83c of a pair' }));
     const name = (await backend.stored())[idOf('tool')]?.name ?? 'refused';
     expect(['refused', 'Half \ufffd of a pair']).toContain(name);
     expect(listingSchema.shape.name.safeParse('Half \ud83c of a pair').success).toBe(false);
   });
 
-  it('100,000 characters are rejected in every column, and the next request is served', async () => {
+  it('a value of 100,000 characters is rejected in every column', async () => {
     const long = letters(100_000);
     const columns = [
       'id',
@@ -264,7 +264,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
   });
 });
 
-describe('the limits of the database', () => {
+describe('database limits', () => {
   type Row = Record<string, unknown>;
   // Form and importer trim, and drop empty and repeated values, so these cases differ from the table.
   const isMended = (value: unknown): boolean =>
@@ -287,29 +287,32 @@ describe('the limits of the database', () => {
   // Only sponsored listings have a tier.
   const formLimits = limits.filter(([column]) => described[column]?.part && column !== 'sponsor_tier');
 
-  it.each(formLimits)('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
-    const separator = column === 'what_it_does' ? '\n' : ',';
-    const through = (value: unknown) => {
-      // The form takes a list as one text.
-      const typed = {
-        ...form,
-        [formName(column as FormColumn)]: Array.isArray(value) ? value.join(separator) : value,
+  it.each(formLimits)(
+    'the database and the listing form have the same limits: %s (%s)',
+    (column, _constraint, stored, refused) => {
+      const separator = column === 'what_it_does' ? '\n' : ',';
+      const through = (value: unknown) => {
+        // The form takes a list as one text.
+        const typed = {
+          ...form,
+          [formName(column as FormColumn)]: Array.isArray(value) ? value.join(separator) : value,
+        };
+        const result = listingSchema.safeParse(typed);
+        return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
       };
-      const result = listingSchema.safeParse(typed);
-      return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
-    };
-    // The form requires a tag, and its logo field takes an address but no letter.
-    const askable = stored.filter((value) =>
-      column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
-    );
-    expect(lineOf(through, column, askable)).toEqual(unchanged(askable));
-    const isTypable = (item: unknown) => typeof item === 'string' && !/[\n\r]/.test(separator === ',' ? '' : item);
-    const flat = refused.filter((value) => !Array.isArray(value) || value.every(isTypable));
-    expect(lineOf(through, column, flat)).toEqual(refusals(flat));
-  });
+      // The form requires a tag, and its logo field takes an address but no letter.
+      const askable = stored.filter((value) =>
+        column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
+      );
+      expect(lineOf(through, column, askable)).toEqual(unchanged(askable));
+      const isTypable = (item: unknown) => typeof item === 'string' && !/[\n\r]/.test(separator === ',' ? '' : item);
+      const flat = refused.filter((value) => !Array.isArray(value) || value.every(isTypable));
+      expect(lineOf(through, column, flat)).toEqual(refusals(flat));
+    },
+  );
 
   it.each(limits.filter(([column]) => column !== 'premium_type'))(
-    'are those of the importer: %s (%s)',
+    'the database and the importer have the same limits: %s (%s)',
     (column, _constraint, stored, refused) => {
       const through = (value: unknown) => {
         const file = { id: 'tool', name: 'Ab', description: letters(10), url: 'https://example.com/' };
@@ -321,7 +324,7 @@ describe('the limits of the database', () => {
     },
   );
 
-  it('the forms reject an address that only the simpler pattern of the database accepts', () => {
+  it('the forms reject addresses that only the database’s simpler pattern accepts', () => {
     expect(toWebAddress('https://example.com:99999/')).toBeNull();
   });
 });

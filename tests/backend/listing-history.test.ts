@@ -113,7 +113,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     await done(admin.client.rpc('change_placement', { placement_id: data![0]!.id!, action, ...more }));
   };
 
-  it('every way to write leaves one entry per listing, and a write that changes nothing leaves none', async () => {
+  it('every write that changes a listing adds one history entry', async () => {
     let batch = '';
     let claim = '';
     const asked = crypto.randomUUID();
@@ -536,7 +536,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(failures).toEqual([]);
   });
 
-  it('an owner reads the history of their own listing without names, remarks and purchases of others; the administrator reads all', async () => {
+  it('an owner reads their listing’s history without others’ names, remarks and purchases', async () => {
     const theirs = idOf('theirs');
     await done(second.client.from('ai_tools').insert(listing(theirs)));
     await bring(row(theirs, { category: 'Told' }));
@@ -583,7 +583,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(await entries()).toEqual(before);
   });
 
-  it('only the administrator deletes a listing for good, with its own history only', async () => {
+  it('only the administrator can permanently delete a listing, with only its own history', async () => {
     await done(admin.client.from('ai_tools').insert([listing('for-good'), listing('beside')]));
     for (const id of ['for-good', 'beside'])
       await done(admin.client.from('ai_tools').update({ description: 'Another description.' }).eq('id', id));
@@ -606,7 +606,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(await entries()).toEqual(before.filter(({ listing_id }) => listing_id !== 'for-good'));
   });
 
-  it('a deleted account leaves no trace in it, old entries are pruned, and SQL writes are recorded too', async () => {
+  it('history keeps no trace of a deleted account, is pruned, and includes SQL writes', async () => {
     const stays = idOf('stays');
     await done(second.client.from('ai_tools').insert(listing(stays)));
     await done(second.client.from('ai_tools').update({ category: 'Theirs' }).eq('id', stays));

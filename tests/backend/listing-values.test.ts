@@ -6,7 +6,7 @@ import type { Json } from '../../src/lib/database';
 import { describeError } from '../../src/domain/errors/describe-error';
 import { TEXT_SAMPLES } from '../support/text-samples';
 
-describe.each(engines)('the values of a listing on %s', (engine) => {
+describe.each(engines)('listing values on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   let admin: Client;
@@ -38,7 +38,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       )
     ).map(({ said }) => said);
 
-  describe('links and the search for listings', () => {
+  describe('links and listing search', () => {
     describe('links', () => {
       const hostile = [
         'javascript:alert(1)',
@@ -107,7 +107,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
         },
       );
 
-      it('the database and the forms have the same rule for addresses', async () => {
+      it('the database and the forms apply the same rule to addresses', async () => {
         await admin.from('ai_tools').insert(listing('live'));
         const said = await tryEach(
           'url',
@@ -116,7 +116,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
         expect(WEB_ADDRESSES.map(([address], at) => [address, said[at] === 'stored'])).toEqual(WEB_ADDRESSES);
       });
 
-      it('only a banner can be on localhost, where a local backend stores it', async () => {
+      it('only a banner can have a localhost address', async () => {
         const here = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/b.png';
         for (const column of ['url', 'affiliate_url', 'logo_url', 'banner_url']) {
           const { error } = await admin.from('ai_tools').insert(listing(column, { [column]: here }));
@@ -125,7 +125,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
         expect(Object.keys(await backend.stored())).toEqual(['banner_url']);
       });
 
-      it('the forms turn a hostile address into none, or into the plain web address that it leads to', async () => {
+      it('the forms clear a hostile address or replace it with the plain address it resolves to', async () => {
         const mended = hostile.map(toWebAddress).filter((address) => address !== null);
         expect(mended).toEqual([
           'https://evil.example/',
@@ -147,7 +147,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       });
     });
 
-    it('find_tools is a plain substring search for any characters', async () => {
+    it('find_tools matches plain substrings of any characters', async () => {
       const names = [
         'Plain',
         'A, B',
@@ -203,8 +203,8 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
     });
   });
 
-  describe('characters that no page can show', () => {
-    it('are rejected in names and descriptions, and no other characters are', async () => {
+  describe('unprintable characters', () => {
+    it('names and descriptions reject unprintable characters, and no others', async () => {
       await admin.from('ai_tools').insert(listing('live'));
       for (const column of ['name', 'description']) {
         const said = await tryEach(
@@ -217,7 +217,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       }
     });
 
-    it('U+FFFE and U+FFFF are rejected in every text column, and nothing is stored', async () => {
+    it('every text column rejects U+FFFE and U+FFFF', async () => {
       for (const more of [
         { name: 'A name \uFFFF' },
         { description: 'A description \uFFFE' },
@@ -237,7 +237,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       expect(await backend.stored()).toEqual({});
     });
 
-    it('are rejected in ids, reasons and alternatives', async () => {
+    it('ids, reasons and alternatives reject unprintable characters', async () => {
       await admin.from('ai_tools').insert(listing('a\uFFFFb'));
       await member.from('ai_tools').insert(listing(idOf('a')));
       await admin
@@ -263,7 +263,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       return data?.map(({ tool }) => tool.slug);
     };
 
-    it('is derived from the name', async () => {
+    it('the slug is derived from the listing’s name', async () => {
       const slugs = [
         ['ChatGPT', 'chatgpt'],
         ['  Éclair 🎈 & Co. (C++) ', 'eclair-co-c'],
@@ -288,19 +288,19 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       expect(slugs.map(([name], at) => [name, rows[`some-${at}-id`]?.slug])).toEqual(slugs);
     });
 
-    it('starts with “tool” if the id has no usable letter either', async () => {
+    it('the slug starts with “tool” if neither the name nor the id has usable letters', async () => {
       await tools(admin).insert(listing('日本', { name: '日本語' }));
       expect(await slugOf('日本')).toMatch(/^tool-[0-9a-f]{8}$/);
     });
 
-    it('is unique: equal names get the next free number', async () => {
+    it('listings with equal names get numbered slugs', async () => {
       const names = ['GPT', 'GPT 3', 'gpt!', 'Gpt', 'GPT-2'];
       for (const [at, name] of names.entries()) await tools(admin).insert(listing(`t${at}`, { name }));
       const rows = await backend.stored();
       expect(names.map((_, at) => rows[`t${at}`]?.slug)).toEqual(['gpt', 'gpt-3', 'gpt-2', 'gpt-4', 'gpt-2-2']);
     });
 
-    it('is unique for many equal names in one request or in concurrent ones', async () => {
+    it('slugs are unique for many equal names in one request or in concurrent requests', async () => {
       const many = Array.from({ length: 12 }, (_, at) => listing(`a${at}`, { name: 'Same name' }));
       await tools(admin).insert(many);
       await Promise.all(
@@ -315,7 +315,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       expect(slugs.filter((slug) => !/^same-name(-[0-9]+){0,2}$/.test(slug))).toEqual([]);
     });
 
-    it('is set by the database: a slug in a request is ignored', async () => {
+    it('a slug in a request is ignored, because the database sets it', async () => {
       await tools(admin).insert(listing('a', { name: 'Mine', slug: '../admin' }));
       await tools(member).insert(listing(idOf('b'), { name: 'Ours', slug: 'chatgpt' }));
       await tools(admin).update({ slug: 'other' }).eq('id', 'a');
@@ -328,7 +328,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       expect(await backend.sql('select * from public.tool_slugs')).toEqual([]);
     });
 
-    it('has only a to z and 0 to 9 whatever letters the name has, and comes from the id if the name has none', async () => {
+    it('a slug contains only a–z and 0–9, and comes from the id if the name has none', async () => {
       const made = {
         Außenwand: 'aussenwand',
         'Ærø’s Œuvre': 'aeros-oeuvre',
@@ -349,7 +349,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       expect([await slugOf('a0'), await slugOf('a6')]).toEqual(['aussenwand', 'tool-a6']);
     });
 
-    it('follows a rename without a redirect if the listing is not public', async () => {
+    it('renaming a private listing changes its slug without a redirect', async () => {
       await tools(member).insert(listing(idOf('a'), { name: 'First' }));
       await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
       expect(await slugOf(idOf('a'))).toBe('second');
@@ -358,7 +358,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       expect(await slugOf('b')).toBe('first');
     });
 
-    it('stays if the new name of a public listing gives the same slug', async () => {
+    it('a public listing keeps its slug if its new name gives the same one', async () => {
       await tools(admin).insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Lumen' })]);
       await rename('b', 'LUMEN!');
       await tools(admin).update({ description: 'A new description of it.' }).eq('id', 'b');
@@ -369,7 +369,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
     it.each([
       ['renamed', (name: string) => rename('a', name)],
       ['renamed by an import', (name: string) => tools(admin).upsert(listing('a', { name }))],
-    ])('of a public listing that is %s is reachable from every former slug', async (_how, change) => {
+    ])('a public listing that is %s is reachable by every former slug', async (_how, change) => {
       await tools(admin).insert(listing('a', { name: 'First' }));
       await change('Second');
       await change('Third');
@@ -387,7 +387,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       expect([await leadsTo('first'), await leadsTo('third')]).toEqual([[], ['first']]);
     });
 
-    it('redirects again once a listing that was taken down is public, whoever renamed it', async () => {
+    it('former slugs redirect again once a listing that was taken down is republished', async () => {
       await tools(member).insert(listing(idOf('a'), { name: 'First' }));
       await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
       await admin.rpc('unpublish_listing', { listing_id: idOf('a'), reason: 'Broken' });
@@ -397,7 +397,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       expect(await leadsTo('first')).toEqual(['second']);
     });
 
-    it('reveals no listing that the user cannot read', async () => {
+    it('a slug does not reveal a listing that the user cannot read', async () => {
       await tools(admin).insert(listing('a', { name: 'First' }));
       await rename('a', 'Second');
       await backend.sql(`update public.ai_tools set approval_status = 'pending', approved_at = null where id = 'a'`);
@@ -411,7 +411,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       }
     });
 
-    it('can be chosen by a trusted writer', async () => {
+    it('a trusted writer can choose the slug', async () => {
       await tools(admin).insert([listing('a', { name: 'First' }), listing('b', { name: 'Second' })]);
       await rename('a', 'Renamed');
       await backend.sql(`update public.ai_tools set slug = 'first' where id = 'b'`);
@@ -455,7 +455,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       await tools('administrator').update({ trial_days: 14 }).eq('id', PENDING);
     });
 
-    it('are read with the tools, and written by the administrator only', async () => {
+    it('everyone reads details with the tool, and only the administrator writes them', async () => {
       const before = await stored();
       const readable = { visitor: 1, member: 2, second: 1, administrator: 2 };
       for (const name of Object.keys(everybody) as Name[]) {
@@ -473,7 +473,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       }
     });
 
-    it('of a member stay as the administrator set them, and the rest of the request is stored', async () => {
+    it('a member’s request stores its other values but cannot change the administrator’s details', async () => {
       const said = { trial_days: 14, alternatives: ['live'], has_api: true, api_documentation_url: address(40) };
       const judged = { api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02' } as const;
       await tools('administrator')
@@ -490,7 +490,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       }
     });
 
-    it('are written by the administrator, also for several tools at once by id, as in an import', async () => {
+    it('the administrator can write details of several tools by id, as in an import', async () => {
       const { error } = await tools('administrator').upsert([
         listing('bare', { trial_days: 7 }),
         listing('live', { trial_days: 30 }),
@@ -500,7 +500,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       expect(Object.fromEntries(await stored())).toEqual({ bare: 7, live: 30, [PENDING]: 3 });
     });
 
-    it('accept values at their limits, and nothing beyond', async () => {
+    it('details are accepted up to their limits and rejected beyond', async () => {
       for (const [column, constraint, good, bad] of limits) {
         const write = (value: unknown) =>
           tools('administrator')
@@ -542,7 +542,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       ...{ api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02', ...own },
     });
 
-    it('writes both, and returns the listing as it is now', async () => {
+    it('saving writes the listing and its details, and returns the current listing', async () => {
       const { data, error } = await save(admin, LIVE, {
         listing: { name: 'Renamed', tags: ['a', 'b'], premium_type: 'featured', sponsor_tier: 'none', ...details() },
       });
@@ -564,14 +564,14 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
     it.each([
       ['the details', 'ai_tools_trial_days_range', { name: 'Renamed', ...details({ trial_days: 366 }) }],
       ['the listing', 'ai_tools_name_length', { name: 'R', ...details() }],
-    ])('stores nothing if %s are rejected', async (_which, constraint, change) => {
+    ])('nothing is stored if %s are rejected', async (_which, constraint, change) => {
       const before = await backend.stored();
       expect((await save(admin, LIVE, { listing: change })).error?.message).toContain(constraint);
       expect(await backend.stored()).toEqual(before);
     });
 
     it.each([{ trial_days: 30 }, { category: 'Video' }])(
-      'writes nothing to a listing of which another person has changed %o since',
+      'nothing is written to a listing if another person has changed %o since',
       async (meanwhile) => {
         const version = await versionOf(LIVE);
         await admin.from('ai_tools').update(meanwhile).eq('id', LIVE);
@@ -582,7 +582,7 @@ describe.each(engines)('the values of a listing on %s', (engine) => {
       },
     );
 
-    it('lets a member change their own pending listing, but not its status, its details or another listing', async () => {
+    it('a member can save their own pending listing, but not its status or details', async () => {
       expect((await save(member, WAITING, { listing: { name: 'Mine' } })).data?.name).toBe('Mine');
       expect((await save(member, LIVE, { listing: { name: 'Taken' } })).data).toBeNull();
       await save(member, WAITING, { listing: { approval_status: 'approved', affiliate_url: 'https://a.example/' } });

@@ -72,8 +72,8 @@ async function leaveStaleLock() {
   writeFileSync(lock, String(child.pid));
 }
 
-describe('the data folder', () => {
-  it('is closed to a second process, which reports the first one’s process id', async () => {
+describe('the data folder lock', () => {
+  it('a second process is rejected with the first one’s process id', async () => {
     const first = await holdLock();
     const second = await holdLock();
     expect(second.code).toBe(1);
@@ -84,7 +84,7 @@ describe('the data folder', () => {
     expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
   });
 
-  it('is free again when its process ends', async () => {
+  it('the lock is released when its process ends', async () => {
     const first = await holdLock();
     first.child.kill('SIGTERM');
     await once(first.child, 'exit');
@@ -92,7 +92,7 @@ describe('the data folder', () => {
     expect((await holdLock()).output).toContain('held');
   });
 
-  it('stays with its process when another one ends whose lock file was deleted', async () => {
+  it('a process keeps the lock when a process whose lock file was deleted ends', async () => {
     const first = await holdLock();
     rmSync(lock);
     const second = await holdLock();
@@ -101,7 +101,7 @@ describe('the data folder', () => {
     expect(readFileSync(lock, 'utf8')).toBe(String(second.child.pid));
   });
 
-  it('is taken over from a killed process', async () => {
+  it('a new process takes over the lock of a killed process', async () => {
     const first = await holdLock();
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
@@ -114,7 +114,7 @@ describe('the data folder', () => {
   it.each([
     ['no lock', false],
     ['the lock of a dead process', true],
-  ])('is taken by one of several processes that start at once on %s', async (_state, isStale) => {
+  ])('only one of several concurrent processes gets the lock, starting from %s', async (_state, isStale) => {
     if (isStale) await leaveStaleLock();
     const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
     const holders = starts.filter(({ output }) => output.includes('held'));
@@ -144,7 +144,7 @@ function linkProject() {
   }
 }
 
-describe('a start on a data folder in use', () => {
+describe('starting on a locked data folder', () => {
   beforeEach(() => {
     linkProject();
     // This process is alive, so it holds the folder.
@@ -157,7 +157,7 @@ describe('a start on a data folder in use', () => {
     ['npm run dev', [resolve('node_modules/vite/bin/vite.js')]],
     ['npm start', [resolve('node_modules/vite/bin/vite.js'), 'preview']],
     ['npm run db:reset', [resolve('supabase/local/db-reset.ts')]],
-  ])('%s reports it, stops and changes nothing', async (_name, args) => {
+  ])('%s reports the lock, stops and changes nothing', async (_name, args) => {
     const { output, code } = await start(args);
     expect(output).toContain(`The local data folder is in use by another server (process ${process.pid}).`);
     expect(code).toBe(1);
@@ -167,7 +167,7 @@ describe('a start on a data folder in use', () => {
   });
 });
 
-it('a start that is killed while it creates the database leaves no writer behind, and the next one starts again', async () => {
+it('a start killed during database creation leaves no process behind, and the next start succeeds', async () => {
   linkProject();
   // The content of the database does not matter here.
   for (const name of ['migrations', 'seed.sql']) rmSync(join(folder, 'supabase', name));

@@ -183,7 +183,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
         },
       ],
     ],
-  ])('%s: both are done, or told why', async (_what, hold, writes) => {
+  ])('%s: each writer succeeds or gets an error that explains why not', async (_what, hold, writes) => {
     const holder = await sql.reserve();
     await holder`begin`;
     await hold(holder);

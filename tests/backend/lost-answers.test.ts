@@ -988,7 +988,7 @@ async function send(each: Form<unknown, unknown>, isForGood: boolean) {
   return { ...heard, isStored };
 }
 
-describe('what is said of a write whose answer is lost is what is stored', () => {
+describe('status messages for writes whose response is lost', () => {
   beforeAll(() => {
     for (const kind of ['success', 'error', 'info'] as const) hear(kind);
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -1010,7 +1010,7 @@ describe('what is said of a write whose answer is lost is what is stored', () =>
     expect(wrong).toEqual([]);
   });
 
-  it('each write that the site contains was among them', () => {
+  it('the test covers every write of the site', () => {
     const root = join(process.cwd(), 'src');
     const text = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
@@ -1032,7 +1032,7 @@ describe('what is said of a write whose answer is lost is what is stored', () =>
   });
 });
 
-describe.each(engines)('a write with a key, on %s', (engine) => {
+describe.each(engines)('writes with an idempotency key on %s', (engine) => {
   let on: Backend;
   let people: Record<'administrator' | 'member', { token: string; id: string }>;
   beforeAll(async () => {
@@ -1048,7 +1048,7 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
     return answer.ok ? 'done' : ((await answer.json()) as { message: string }).message;
   };
 
-  it('is done once, and its repetition is told so; without a key, or with another, it is told what stands', async () => {
+  it('a write repeated with the same key is stored once and reported as a repeat', async () => {
     const key = randomUUID() as string;
     const added = { name: 'Once', family: 'other' };
     for (let again = 0; again < 2; again += 1)
@@ -1058,7 +1058,7 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
     expect(await on.sql(`select name from public.categories where name = 'Once'`)).toHaveLength(1);
   });
 
-  it('that was refused or stale is not said to have been done', async () => {
+  it('a rejected or stale write is not reported as done', async () => {
     const id = idOf('stale');
     await (await on.admin()).client.from('ai_tools').insert(listing(id));
     const key = randomUUID() as string;
@@ -1071,7 +1071,7 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
     expect(await on.sql('select from private.idempotency_keys where key = $1', [key])).toEqual([]);
   });
 
-  it('of one person is nothing to another', async () => {
+  it('another person’s key has no effect', async () => {
     const key = randomUUID() as string;
     expect(await call('administrator', 'save_category', { name: 'Mine', family: 'other' }, key)).toBe('done');
     expect(await call('member', 'withdraw_placement', { placement_id: randomUUID() }, key)).toContain(
@@ -1079,7 +1079,7 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
     );
   });
 
-  it('is refused with the key of another function or of other arguments, and nothing is stored', async () => {
+  it('a key reused for another function or other arguments is rejected', async () => {
     const key = randomUUID() as string;
     const added = { name: 'First of two', family: 'other' };
     expect(await call('administrator', 'save_category', added, key)).toBe('done');
@@ -1095,7 +1095,7 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
     expect(stored).toEqual([{ name: 'First of two' }]);
   });
 
-  it('that stores a placement request is counted, whatever its key: a member sends 20 a day', async () => {
+  it('placement requests count toward the daily limit of 20, whatever their keys', async () => {
     const { member: own } = people;
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => idOf(`key ${name}`));
     for (const id of ids)
@@ -1123,7 +1123,7 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
     expect(counted).toHaveLength(20);
   });
 
-  it('gives its function’s name and all of its arguments to replayed_at', async () => {
+  it('every write passes its function name and all arguments to replayed_at', async () => {
     const callers = await on.sql<{ name: string; names: string[]; call: string[] }>(
       `select proname as name, proargnames[1:pronargs] as names,
          regexp_match(prosrc, '(?:replayed_at|lock_categories)\\(jsonb_build_array\\(([^()]*)\\)\\)') as call

@@ -81,7 +81,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   const timesEach = () =>
     Object.values(Object.groupBy(service.delivered, ({ key }) => key)).map((mails) => mails?.length ?? 0);
 
-  it('sends nothing without the secret, and reports what is not configured', async () => {
+  it('the sender sends nothing without the secret, and reports missing settings', async () => {
     await decideMany(1);
     expect((await call(senders[0], 'another secret')).status).toBe(401);
     expect((await fetch(senders[0]!.url, { method: 'POST' })).status).toBe(401);
@@ -93,7 +93,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     bare.kill();
   });
 
-  it('sends an email with the event’s key, in plain text and HTML, with a one-line subject and an unsubscribe link', async () => {
+  it('an email has an idempotency key, text and HTML parts, a one-line subject and an unsubscribe link', async () => {
     await decideMany(1);
     expect(await (await call()).json()).toEqual({ sent: 1, failed: 0 });
     const [mail] = service.delivered;
@@ -140,7 +140,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     }
   });
 
-  it('sends each email once, with 100 decisions and two senders at once', async () => {
+  it('two concurrent senders send each of 100 emails once', async () => {
     await decideMany(100);
     // The service would hide emails that two senders send twice.
     service.honoursKeys = false;
@@ -155,7 +155,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(await states()).toEqual([{ state: 'sent', mails: 100 }]);
   });
 
-  it('loses nothing while the mail service is down for an hour, and does not request it for each email', async () => {
+  it('an outage of the mail service loses no email and causes no request per email', async () => {
     await decideMany(20);
     service.mood = 'down';
     for (let minute = 0; minute < 60; minute += 10) {
@@ -170,7 +170,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(await states()).toEqual([{ state: 'sent', mails: 20 }]);
   });
 
-  it('gives up an email that the service rejects for good, and sends the others', async () => {
+  it('a permanently rejected email is given up, and the others are sent', async () => {
     await decideMany(2);
     service.mood = 'refusing';
     await call();
@@ -182,7 +182,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     ]);
   });
 
-  it('sends one email after a lost response if the service honours the key, and at most two if not', async () => {
+  it('after a lost response, an email is sent at most twice, or once with key support', async () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');
@@ -204,7 +204,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     }
   });
 
-  it('sends the same email again after a kill between sending and marking, and the others once', async () => {
+  it('after a kill between sending and marking, only the unmarked email is sent again', async () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');

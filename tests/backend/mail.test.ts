@@ -69,20 +69,20 @@ describe.each(engines)('email on %s', (engine) => {
   const decide = (decision: string, ids = [OWN], reason?: string) =>
     everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
 
-  it.each(EMAIL_OPT_OUTS_KIND)('%s has something to report', async (kind) => {
+  it.each(EMAIL_OPT_OUTS_KIND)('%s produces a notification', async (kind) => {
     // No row has this id.
     const ask = backend.sql('select private.email_data($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
     expect(await ask.catch(String)).not.toContain('Nothing says');
   });
 
-  describe('a member is notified', () => {
-    it('that a listing was received, at once', async () => {
+  describe('member notifications', () => {
+    it('a member is notified immediately that a listing was received', async () => {
       await submit();
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
       expect(await subjects()).toEqual([]);
     });
 
-    it('of a decision with its reason, when it can no longer be undone', async () => {
+    it('a member is notified of a decision and its reason once it can no longer be undone', async () => {
       await submit();
       await sendAll();
       await decide('reject', [OWN], 'The link\nis <b>dead</b>.');
@@ -94,7 +94,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).toContain('https://site.example/my-submissions');
     });
 
-    it('of nothing if a decision was undone, and of the last of several only', async () => {
+    it('a member is notified only of the last decision, and not of undone ones', async () => {
       await submit();
       await sendAll();
       await decide('approve');
@@ -112,7 +112,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('of nothing if a listing was withdrawn or has another owner by now', async () => {
+    it('a member is not notified about a listing that was withdrawn or changed owner', async () => {
       await submit();
       await everybody.member.client.from('ai_tools').delete().eq('id', OWN);
       await submit(idOf('given'));
@@ -122,7 +122,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await sendAll()).toEqual([]);
     });
 
-    it('of the decision on a change once, also after an undo and a new decision, but not of a withdrawn change', async () => {
+    it('a member is notified once of the decision on a change, even after an undo', async () => {
       const { client: administrator } = everybody.administrator;
       await administrator.from('ai_tools').insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Sketch' })]);
       const send = async (id: string, tool: string) => {
@@ -160,7 +160,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).not.toContain('private');
     });
 
-    it('of the outcome of a report that they sent signed in, when it can no longer be undone', async () => {
+    it('a signed-in reporter is notified of the outcome once it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       for (const client of [everybody.member.client, everybody.visitor.client]) {
         await client.rpc('send_feedback', {
@@ -190,7 +190,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).not.toContain('secret');
     });
 
-    it('of a decided claim, also when it ended their own, when it can no longer be undone', async () => {
+    it('claimants are notified of a decided claim once it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       const claim = { listing_id: 'a', proof_kind: 'email', proof: 'me@lumen.example' };
       const { data } = await everybody.member.client.rpc('claim_listing', claim);
@@ -211,7 +211,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mails[0]).toContain('> Welcome.');
     });
 
-    it('that a placement starts, ends in three days and has ended, once each, without a price', async () => {
+    it('a member is notified once when a placement starts, nears its end and ends', async () => {
       await submit();
       await submit(idOf('two'));
       await backend.sql('delete from private.outbox');
@@ -243,7 +243,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: Ends soon: Basic plan: Lumen']);
     });
 
-    it('as administrator of the review queue each Monday, unless that is switched off or the queue is empty', async () => {
+    it('the administrator gets a weekly summary on Monday unless it is disabled or the queue is empty', async () => {
       const [monday, sunday] = ['2026-11-23', '2026-11-22'];
       const enqueue = async (day: string) => {
         await backend.sql('select private.enqueue_weekly_digest($1::date)', [day]);
@@ -267,7 +267,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await enqueue(monday)).toEqual([]);
     });
 
-    it('of nothing by an import or its undo', async () => {
+    it('an import or its undo sends no notifications', async () => {
       await submit();
       await sendAll();
       const { client } = everybody.administrator;
@@ -283,8 +283,8 @@ describe.each(engines)('email on %s', (engine) => {
     });
   });
 
-  describe('an email', () => {
-    it('goes to nobody who is unconfirmed, banned or has switched the kind off', async () => {
+  describe('email delivery', () => {
+    it('no email is sent to unconfirmed, banned or unsubscribed recipients', async () => {
       await submit();
       await submit(idOf('two'));
       await everybody.member.client.from('email_opt_outs').insert({ kind: 'listing_decided' });
@@ -303,7 +303,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect((await outbox()).filter(({ state }) => state === 'waiting')).toEqual([]);
     });
 
-    it('that a sender took and lost is taken again after five minutes, not earlier', async () => {
+    it('an email that a sender took but did not finish is retried after five minutes', async () => {
       await submit();
       const first = await next();
       expect([first?.attempt, await next()]).toEqual([1, null]);
@@ -316,7 +316,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await outbox()).toMatchObject([{ state: 'sent' }]);
     });
 
-    it('that is rejected is retried at growing intervals, given up after a day, and shown to the administrator', async () => {
+    it('a rejected email is retried with increasing delays and given up after a day', async () => {
       await submit();
       const pauses: number[] = [];
       for (let mail = await next(); mail;) {
@@ -346,7 +346,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('with an unknown outcome is sent at most twice if the service does not honour the key', async () => {
+    it('an email with an unknown outcome is sent at most twice if keys are not supported', async () => {
       await submit();
       let attempts = 0;
       for (let mail = await next({ has_keys: false }); mail; mail = await next({ has_keys: false })) {
@@ -357,7 +357,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect([attempts, await outbox()]).toMatchObject([2, [{ state: 'given_up' }]]);
     });
 
-    it('keeps the first reported outcome: later reports change neither retries nor doubts', async () => {
+    it('the first reported outcome of an email is final', async () => {
       await submit();
       await submit(idOf('two'));
       const row = () =>
@@ -375,7 +375,7 @@ describe.each(engines)('email on %s', (engine) => {
       }
     });
 
-    it('is kept for thirty days while the sender is down, retried or not, and then given up', async () => {
+    it('unsent email is kept for thirty days while the sender is down', async () => {
       await operator.rpc('start_job', { job: 'mail' });
       await submit();
       await submit(idOf('two'));
@@ -388,7 +388,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toHaveLength(3);
     });
 
-    it('that is never sent is dropped after a day, and a sent one is deleted after thirty', async () => {
+    it('an email that was never attempted is deleted after a day, a sent one after thirty', async () => {
       await submit();
       await wait('25 hours');
       await submit(idOf('two'));
@@ -403,7 +403,7 @@ describe.each(engines)('email on %s', (engine) => {
     });
   });
 
-  it('is printed in the terminal of a local start, a decision at once', async () => {
+  it('a local start prints emails in the terminal, decisions immediately', async () => {
     await submit();
     await decide('reject', [OWN], 'It is closed.');
     const printed: string[] = [];
@@ -419,7 +419,7 @@ describe.each(engines)('email on %s', (engine) => {
     expect(printed[0]).toMatch(/Email to member@example\.com\n {2}Subject: Lumen was rejected[^]+ {2}> It is closed\./);
   });
 
-  it('has a link that switches its kind off and on for its member only, and reveals nothing', async () => {
+  it('an unsubscribe link changes only its member’s setting for that email type', async () => {
     await submit();
     const mail = await next();
     const { client } = everybody.visitor;
@@ -437,7 +437,7 @@ describe.each(engines)('email on %s', (engine) => {
     expect(await backend.sql(`select * from public.email_opt_outs where kind <> 'weekly_digest'`)).toEqual([]);
   });
 
-  it('is taken by the sender only; the administrator reads failures; members set their own choices', async () => {
+  it('only the sender can fetch emails, and only the administrator can read failures', async () => {
     await backend.sql('delete from public.email_opt_outs');
     await submit();
     await everybody.member.client.from('email_opt_outs').insert({ kind: 'placement_ended' });

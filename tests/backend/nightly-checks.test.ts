@@ -77,7 +77,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(error).toBeNull();
     };
 
-    it('are stored by the operator for approved listings that still have that address', async () => {
+    it('the operator can store link checks only for approved listings with the same address', async () => {
       const none = saw('none', 'works');
       const other = saw('c', 'gone', { url: 'https://example.com/old' });
       expect(
@@ -89,7 +89,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       ]);
     });
 
-    it('are read by everybody for listings in the directory, and written by nobody', async () => {
+    it('everyone can read the link checks of public listings, and nobody can write them', async () => {
       await record(saw('a', 'works'), saw('b', 'gone'));
       await backend.sql(
         `insert into public.link_checks (tool_id, url, checked_at, outcome, since)
@@ -118,7 +118,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       }
     });
 
-    it('reach only the administrator, after three failures over at least seven days or a move', async () => {
+    it('link checks are reported only to the administrator, after a redirect or three failures over seven days', async () => {
       await record(saw('a', 'gone'), saw('b', 'broken'), saw('c', 'moved', { moved_to: NEW }));
       expect(await desk()).toEqual(['c']);
       await wait(3);
@@ -132,7 +132,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       for (const name of ['visitor', 'member', 'second'] as const) expect(await desk(name)).toEqual([]);
     });
 
-    it('ignore three failures within a week', async () => {
+    it('three failures in less than a week are not reported', async () => {
       await record(saw('a', 'gone'));
       await wait(6);
       await record(saw('a', 'gone'));
@@ -140,7 +140,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await desk()).toEqual([]);
     });
 
-    it('ignore refused and unknown results, and forget failures when a link works', async () => {
+    it('blocked and unknown results are ignored, and a success resets the failures', async () => {
       await record(saw('a', 'gone'), saw('b', 'gone'));
       await wait(8);
       await record(saw('a', 'gone'), saw('b', 'gone'));
@@ -152,7 +152,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await desk()).toEqual(['a']);
     });
 
-    it('start again with a changed address, whose old move is no longer in the queue', async () => {
+    it('changing a listing’s address resets its link checks and clears its redirect from the queue', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await record(saw('a', 'gone'));
       expect(await desk()).toEqual(['b']);
@@ -164,7 +164,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect((await stored())[0]).toMatchObject({ failures: 1, has_worked: false });
     });
 
-    it('stay dismissed until the outcome changes', async () => {
+    it('a dismissed link check stays dismissed until its outcome changes', async () => {
       const moved = saw('a', 'moved', { moved_to: NEW });
       await record(moved);
       await decide('a', 'dismiss');
@@ -181,7 +181,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await desk()).toEqual(['a']);
     });
 
-    it('are deleted with their listing, and hidden while it is taken down', async () => {
+    it('link checks are deleted with their listing, and hidden while it is taken down', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect((await everybody.visitor.client.from('link_checks').select('tool_id')).data).toEqual([{ tool_id: 'a' }]);
@@ -190,7 +190,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('keep a new address only if a listing may have it', async () => {
+    it('a redirect target is stored only if it is a valid listing address', async () => {
       await record(saw('a', 'moved', { moved_to: 'https://localhost/' }), saw('b', 'moved', { moved_to: NEW }));
       expect(await backend.sql('select moved_to from public.link_checks order by tool_id')).toEqual([
         { moved_to: null },
@@ -357,7 +357,7 @@ cc4Oh4HQ5c/z
     const isVerified = async (id: string, { id: member } = actors.member) =>
       (await backend.sql<{ is: boolean }>('select private.is_verified_owner($1, $2) as is', [id, member]))[0]!.is;
 
-    it('a code on the listing’s own domain grants the claim, and nothing else does', async () => {
+    it('only a code on the listing’s own domain grants the claim', async () => {
       const { member, second } = actors;
       const roots = Object.keys(hosts).filter((host) => !host.startsWith('www.'));
       for (const host of [...roots, 'dns.test']) await insert(host.split('.')[0]!, `https://${host}/`);
@@ -425,7 +425,7 @@ cc4Oh4HQ5c/z
       expect(requests).toEqual([]);
     });
 
-    it('the claimant reads the code and the result, keeps the code on a second request, and gets a new one when it expires', async () => {
+    it('a claimant keeps the same code until it expires', async () => {
       const { member } = actors;
       await insert('none', 'https://none.test/');
       const id = await claim(member, 'none');
@@ -460,7 +460,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'none'))!.state).toBe('open');
     });
 
-    it('nothing is granted if the address, the owner or the claim has changed, and an owner can prove their own listing', async () => {
+    it('a claim is not granted if the address, the owner or the claim has changed', async () => {
       const { member, second, administrator } = actors;
       for (const id of ['moved', 'taken', 'mine', 'decided']) await insert(id, `https://${id}.test/`);
       const ids = { moved: await claim(member, 'moved'), taken: await claim(member, 'taken') };
@@ -501,7 +501,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'decided'))!.is_verified).toBe(true);
     });
 
-    it('a verified owner proved the domain of the current address and still owns the listing', async () => {
+    it('a verified owner has proved the listing’s current domain and still owns the listing', async () => {
       const { member, second } = actors;
       await insert('found', 'https://found.test/');
       expect(await isVerified('found')).toBe(false);
@@ -530,7 +530,7 @@ cc4Oh4HQ5c/z
       expect([await isVerified('found'), await isVerified('found', second)]).toEqual([false, false]);
     });
 
-    it('only the operator stores results, and only the claimant reads a code', async () => {
+    it('only the operator can store results, and only the claimant can read a code', async () => {
       const { member } = actors;
       await insert('found', 'https://found.test/');
       const id = (await claim(member, 'found'))!;

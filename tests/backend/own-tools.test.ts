@@ -41,7 +41,7 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
   const report = (client: Client, id: string) =>
     client.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: id, reason: 'price', note: `Of ${id}` });
 
-  it('are their listings and those that they changed, claimed or reported, one row each with all requests', async () => {
+  it('a member gets one row per listing that they own, changed, claimed or reported', async () => {
     const [waiting, live] = [idOf('waiting'), idOf('live')];
     await member.from('ai_tools').insert({ ...listing(live), premium_type: 'sponsored', sponsor_tier: 'gold' });
     await member.from('ai_tools').insert(listing(waiting));
@@ -105,7 +105,7 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
       expect([state, idsOf(await read(member, { state }))]).toEqual([state, ids]);
   });
 
-  it('are read by nobody else: no other member, no visitor, and not the administrator, who reads everything elsewhere', async () => {
+  it('other members, visitors and the administrator cannot read a member’s list', async () => {
     const own = idOf('own');
     await member.from('ai_tools').insert(listing(own));
     await admin.from('ai_tools').insert([listing('a'), listing('b')]);
@@ -120,7 +120,7 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
     await expect(read(everybody.visitor.client)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('come in pages of fifty, each once, with the same counts on every page; a page past the end is empty', async () => {
+  it('each tool appears on exactly one page', async () => {
     await admin.from('ai_tools').insert(Array.from({ length: 60 }, (_, at) => listing(`t-${at}`)));
     await backend.sql(`update public.ai_tools set created_by = $1`, [everybody.member.id]);
     await admin.from('ai_tools').insert(listing('other'));

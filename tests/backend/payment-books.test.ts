@@ -86,7 +86,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     days: fc.integer({ min: 0, max: 800 }),
   });
 
-  it('the sums equal the stored payments and refunds after any history, in every grouping', async () => {
+  it('the ledger’s sums equal the stored payments and refunds in every grouping', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (history) => {
         await begin();
@@ -132,7 +132,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     );
   });
 
-  it('a payment and each refund count in their own months, by currency, whatever the order of events', async () => {
+  it('payments and refunds are booked in their own months, whatever the order of events', async () => {
     await send(refund(1, 300), '2026-03-31T23:59:59Z');
     await send(payment(1), '2026-01-31T23:59:59Z');
     await send(refund(1, 100), '2026-02-01T00:00:00Z');
@@ -163,7 +163,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     ]);
   });
 
-  it('a sponsor has the present name of the listing and the buyer’s email; a payment without a placement has neither', async () => {
+  it('a sponsor is shown with the listing’s current name and the buyer’s email', async () => {
     await send(payment(1));
     await send(payment(2, { placement: null, amount_cents: 7 }));
     await backend.script(`update public.ai_tools set name = 'Renamed' where id = 'silver'`);
@@ -177,7 +177,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     ]);
   });
 
-  it('a placement marked as paid is received by hand, and an extension adds the difference', async () => {
+  it('a placement marked as paid is booked as a manual payment, and an extension adds the difference', async () => {
     const act = async (action: string, more: object = {}) => {
       const { error } = await admin.rpc('change_placement', { placement_id: PLACEMENTS[0]!, action, ...more });
       expect(error).toBeNull();
@@ -209,7 +209,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     });
   });
 
-  it('the administrator can note a refund up to the sum that was marked as paid', async () => {
+  it('the administrator can record refunds only up to the amount marked as paid', async () => {
     const refund = async (placement: number, cents: number) => {
       const change = {
         placement_id: PLACEMENTS[placement]!,
@@ -230,7 +230,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     expect(await refund(1, 1)).toBe('refused');
   });
 
-  it('open amounts are the accepted requests and the held payments, less refunds', async () => {
+  it('the open amount is accepted requests plus held payments, minus refunds', async () => {
     const open = async () => (await ledger()).open;
     expect(await open()).toEqual([{ what: 'awaited', currency: 'USD', cents: 3000, count: 3 }]);
     await send(payment(1));
@@ -243,7 +243,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     ]);
   });
 
-  it('lines are read in pages of 1,000', async () => {
+  it('the ledger returns its rows in pages of 1,000', async () => {
     await backend.script(`insert into private.payments (payment, amount_cents, currency, paid_at, problem)
       select 'pi_' || n, 1, 'USD', timestamptz '2026-01-01' + (n / 7) * interval '1 second', 'unknown_placement' from generate_series(1, 1005) as n`);
     const first = await lines();
@@ -253,7 +253,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     expect(new Set([...first, ...rest].map(({ entry }) => entry)).size).toBe(1005);
   });
 
-  it('only the administrator reads the ledger', async () => {
+  it('only the administrator can read the ledger', async () => {
     await send(payment(1));
     for (const { client } of [everybody.visitor, everybody.member, everybody.second]) {
       for (const call of ['ledger_totals', 'ledger_entries'] as const) {

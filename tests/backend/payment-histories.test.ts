@@ -16,7 +16,7 @@ import { race } from '../support/payment-races';
 import { World } from '../support/payment-world';
 
 // tests/bench/payments.bench.ts runs 10,000 histories. This file runs a few, and short ones that once failed.
-describe.each(engines)('payment histories on %s', (engine) => {
+describe.each(engines)('random payment histories on %s', (engine) => {
   let backend: Backend;
   let world: World;
 
@@ -44,7 +44,7 @@ describe.each(engines)('payment histories on %s', (engine) => {
     return world.model;
   };
 
-  it('after each step, the database equals the model, and received = booked + held + settled + refunded', async () => {
+  it('the database equals the model after each step, and the amounts add up', async () => {
     const check = await fc.check(
       fc.asyncProperty(histories, ({ kind, drafts, acts }) => run(kind, acts, drafts).then(() => {})),
       { numRuns: 40, seed: 24 },
@@ -52,7 +52,7 @@ describe.each(engines)('payment histories on %s', (engine) => {
     expect(check.failed ? fc.defaultReportMessage(check) : '').toBe('');
   });
 
-  it('the same events in any order, some of them twice, have the same result', async () => {
+  it('reordered and repeated events have the same result', async () => {
     const eventSets = events.chain((facts) =>
       fc.record({ facts: fc.constant(facts), order: orders(facts.length), drafts: paymentDrafts }),
     );
@@ -184,18 +184,18 @@ describe.each(engines)('payment histories on %s', (engine) => {
       'held',
       'cancelled',
     ],
-  ])('if %s, the payment ends in its state', async (_, acts, id, state, problem = null, kind = 'silver') => {
+  ])('if %s, the payment reaches its expected state', async (_, acts, id, state, problem = null, kind = 'silver') => {
     const { payments } = await run(kind, acts);
     expect(payments.get(id)).toMatchObject({ state, ...(state === 'held' && { problem }) });
   });
 
-  it('a renewal whose event arrives late ends with its period', async () => {
+  it('a renewal whose event arrives late still ends with its billing period', async () => {
     const acts: Act[] = [event(paid(2)), { act: 'days', pass: 40 }, event(paid(3))];
     const { placements } = await run('silver', acts, draftsWith(10, 30));
     expect(placements[0]).toMatchObject({ first: 0, last: 31 });
   });
 
-  it('a refund is booked for a placement that was moved behind its paid days', async () => {
+  it('a refund is booked to the placement even after its paid days were moved', async () => {
     const acts = [
       ...[event(paid(2)), event(paid(3)), decide(0, 'settle'), { act: 'days' as const, pass: 1 }, change('cancel')],
       ...[decide(2, 'book', 40), decide(3, 'book', 40), change('reschedule', 45, 30), event(refund(3, ALL))],
@@ -209,7 +209,7 @@ describe.each(engines)('payment histories on %s', (engine) => {
     ['without an amount', { amount_cents: null }, 'noted'],
     ['of nothing', { amount_cents: 0 }, 'noted'],
     ['with an invalid placement id', { placement: 'order 7' }, 'held'],
-  ])('a payment %s does not block the other facts of its event', async (_, more, outcome) => {
+  ])('a payment %s does not block the other records of its event', async (_, more, outcome) => {
     await run('silver', []);
     const fact = { fact: 'payment', payment: 'pi_9', intent: 'pi_9', amount_cents: 19_900, currency: 'USD', ...more };
     const news = { fact: 'refund', intent: 'pi_8', refunded_cents: 5 };

@@ -112,7 +112,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     return data!;
   };
 
-  it('a member gets a checkout session for the amount that is due', async () => {
+  it('a member gets a checkout session for the amount due', async () => {
     const response = await pay();
     expect(response.headers.get('access-control-allow-origin')).toBe('https://site.example');
     const { name, session } = sale();
@@ -168,7 +168,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.api.sales.size).toBe(1);
   });
 
-  it('a member gets a new session if one has expired, and none while a payment is not booked yet', async () => {
+  it('a member gets a new session only if the old one expired without a pending payment', async () => {
     await pay();
     sale().session.status = 'expired';
     const second = await addressOf(await pay());
@@ -180,7 +180,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.api.sales.size).toBe(2);
   });
 
-  it('a request that the database rejects gets its sentence, and no session', async () => {
+  it('a request that the database rejects returns an error message and no session', async () => {
     for (const event of await bought()) await send(event);
     stripe.requests = [];
     const refusal = expect.stringContaining('You can pay for your own open requests only.') as string;
@@ -197,7 +197,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  it('a member gets a sentence, without Stripe’s message, while Stripe or the database is down', async () => {
+  it('a member gets an error message without Stripe’s details while a service is down', async () => {
     stripe.mood = 'down';
     const response = await pay();
     expect([response.status, await response.json()]).toMatchObject([502, { hint: 'stripe_failed' }]);
@@ -205,7 +205,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect((await pay()).status).toBe(503);
   });
 
-  it('a one-time payment is one fact of its payment intent', async () => {
+  it('a one-time payment is recorded once, by its payment intent', async () => {
     for (const event of await bought()) {
       expect([await outcome(event), await outcome(event)]).toEqual(['booked', 'known']);
     }
@@ -219,7 +219,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await overview()).toMatchObject({ state: 'running', paid_cents: ONCE!.cents, renews: false });
   });
 
-  it('a subscription is paid by its invoices only, each until the end of its month', async () => {
+  it('a subscription is paid only by its invoices, each until the end of its month', async () => {
     await request(MONTHLY);
     for (const event of await bought()) await send(event);
     const renewal = stripe.api.payMonth(sale());
@@ -269,7 +269,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await backend.sql('select state from private.payments')).toEqual([{ state }]);
   });
 
-  it('other sales of the account have no facts, and a payment with an unknown reference is held', async () => {
+  it('unrelated sales are ignored, and a payment with an unknown reference is held', async () => {
     const [event] = await bought();
     const other = { ...sale().session, metadata: {}, client_reference_id: null };
     await send(eventOf('checkout.session.completed', other));
@@ -299,7 +299,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect((await send(event, { signature: signed(body, { age: 290 }) })).status).toBe(200);
   });
 
-  it('a body above 1 MB is rejected before its end, with or without a content length', async () => {
+  it('a body above 1 MB is rejected before it is fully read', async () => {
     expect((await send('x'.repeat(10 * 2 ** 20))).status).toBe(413);
     let given = 0;
     const endless = new ReadableStream({
@@ -341,7 +341,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([before.state, await overview()]).toEqual(['running', before]);
   });
 
-  it('a missing setting is named in the response', async () => {
+  it('the response names a missing setting', async () => {
     const bare = await startFunction(FILE, { ...settings, STRIPE_SECRET_KEY: '' });
     const response = await fetch(`${bare.url}/payments/webhook`, { method: 'POST' });
     bare.kill();
@@ -371,7 +371,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     return stripe.api.running(sale())!;
   };
 
-  it('only the payer of a subscription gets a session of the customer portal', async () => {
+  it('only the payer of a subscription gets a customer portal session', async () => {
     const { customer } = await bookedMonthly();
     const response = await manage();
     expect(response.headers.get('access-control-allow-origin')).toBe('https://site.example');
@@ -401,7 +401,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([(await manage()).status, stripe.api.sales.size]).toEqual([409, 1]);
   });
 
-  it('a subscription that the member stops does not renew until they resume it', async () => {
+  it('a stopped subscription does not renew until the member resumes it', async () => {
     await bookedMonthly();
     const shown = async () => (await overview()).renews;
     for (const event of stripe.api.stop(sale())) await send(event);
@@ -420,7 +420,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await update({ metadata: {}, cancel_at_period_end: true }, 4)).toBe(true);
   });
 
-  it('a subscription that pays for nothing is cancelled once, at the end of its period, by a caller with the secret', async () => {
+  it('a subscription without a placement is cancelled once, at the end of its period', async () => {
     const subscription = await bookedMonthly();
     expect(await counts()).toEqual({ ended: 0, failed: 0 });
     await close();
@@ -440,7 +440,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await lastRun()).toEqual({ is_success: true, problem: null });
   });
 
-  it('an unpaid subscription is cancelled at once, and an unknown one is tried again', async () => {
+  it('an unpaid subscription is cancelled immediately, and an unknown one is retried', async () => {
     const ends = async () => [(await counts()).ended, (await facts()).at(-1)!['fact']];
     const late = await bookedMonthly();
     late.status = 'past_due';
@@ -472,7 +472,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await counts()).toEqual({ ended: 1, failed: 0 });
   });
 
-  it('a run after a crash between Stripe and the database stores what Stripe did, without another request', async () => {
+  it('a run after a crash stores Stripe’s result without another request', async () => {
     const subscription = await bookedMonthly();
     await close();
     const doomed = await startFunction(FILE, settings);

@@ -82,7 +82,7 @@ describe.each(engines)('payments on %s', (engine) => {
   const giveAway = () =>
     backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [everybody.second.id]);
 
-  describe('an event with unusual values', () => {
+  describe('events with unusual values', () => {
     const differs = 'amount_differs';
     const renewal = (period_end: string): Fact => ({ subscription: 'sub_1', period_end });
     it.each<[string, Fact, string]>([
@@ -113,7 +113,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await book(payment({ payment: `pi_${'1'.repeat(252)}` }))).toBe('booked');
     });
 
-    it('a payment that violates a constraint when it is booked is stored, held and reported', async () => {
+    it('a payment that violates a database constraint is stored, held and reported', async () => {
       await backend.script(
         `alter table public.placements add constraint placements_test check (stage <> 'paid') not valid`,
       );
@@ -130,7 +130,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await book(payment())).toBe('booked');
     });
 
-    it('renewals of the highest price are booked, however high their sum', async () => {
+    it('renewals at the highest price are booked, however high their total', async () => {
       const price_cents = 999_999_999_999;
       expect((await change('accept', { price_cents })).error).toBeNull();
       for (const number of [1, 2, 3])
@@ -143,7 +143,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
   });
 
-  it('a buyer cannot pay a sold-out placement, and a payment for it is held', async () => {
+  it('a buyer cannot pay for a sold-out placement', async () => {
     const golds = ['gold-0', 'gold-1', 'gold-2'];
     for (const id of golds) {
       await backend.sql(
@@ -174,7 +174,7 @@ describe.each(engines)('payments on %s', (engine) => {
     ['book', { first_day: '2026-12-02', last_day: '2026-12-01' }, /before the first/],
     ['book', { first_day: '2026-12-02', last_day: '9999-12-01' }, /at most two years/],
     ['book', { expected: 'an older version' }, /has changed/],
-  ])('the administrator reads a sentence when %s with %o fails', async (action, given, sentence) => {
+  ])('the administrator gets an error message when %s with %o fails', async (action, given, sentence) => {
     if (action === 'book') await book(payment({ amount_cents: 100 }));
     if (action === 'extend') await book(payment());
     const { error } = await (action === 'book' ? decide('book', given) : change(action, given));
@@ -182,7 +182,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(error?.message).not.toMatch(/constraint|23514/);
   });
 
-  it('the administrator cannot book a disputed payment or one in another currency, and can settle both', async () => {
+  it('the administrator cannot book disputed or foreign-currency payments, but can settle them', async () => {
     await book(payment({ currency: 'EUR' }));
     await book({ fact: 'dispute', intent: 'pi_2', dispute: 'dp_1', state: 'open' });
     await book(payment({ payment: 'pi_2', intent: 'pi_2' }));
@@ -193,7 +193,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await heldPayments()).toEqual([]);
   });
 
-  it('a buyer sees what is paid, held and renewed', async () => {
+  it('a buyer sees which payments are paid, held and renewed', async () => {
     await book(invoice(1, 30));
     await book({ ...invoice(2, 60), invoice_url: 'https://stripe.example/1' });
     const paid = { state: 'running', paid_cents: 2 * PRICE, is_held: false, renews: true, can_manage: true };
@@ -209,7 +209,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await heldPayments()).map(({ tool }) => tool?.id)).toEqual(['paid-for', 'paid-for']);
   });
 
-  describe('payment pages', () => {
+  describe('payment page limits', () => {
     const pages = (count: number, secondsAgo: number) =>
       backend.sql(
         `insert into private.submissions (member_id, action, submitted_at)
@@ -219,7 +219,7 @@ describe.each(engines)('payments on %s', (engine) => {
     const renewable = async () =>
       (await owner.client.rpc('renewal_request', { placement_id: placement })).error?.message;
 
-    it('a member can open 6 a minute, of both kinds together', async () => {
+    it('a member can open 6 payment pages a minute across both types', async () => {
       for (let at = 1; at <= 6; at += 1) expect(await payable()).toBeUndefined();
       const refused = /You can open payment pages 6 times a minute. Wait a minute/;
       expect(await payable()).toMatch(refused);
@@ -229,7 +229,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await renewable()).toBeUndefined();
     });
 
-    it('a member can open 60 a day', async () => {
+    it('a member can open 60 payment pages a day', async () => {
       await pages(59, 3600);
       expect(await payable()).toBeUndefined();
       expect(await payable()).toMatch(/You can open payment pages 60 times a day. Try again tomorrow/);
@@ -237,18 +237,18 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await payable()).toBeUndefined();
     });
 
-    it('a request that fails for another reason does not count', async () => {
+    it('a request that fails for another reason does not count toward the payment page limit', async () => {
       for (let at = 1; at <= 7; at += 1) expect(await renewable()).toMatch(/no monthly payment/);
       expect(await payable()).toBeUndefined();
     });
 
-    it('concurrent requests are counted', async () => {
+    it('concurrent requests count toward the limit', async () => {
       const all = await Promise.all(Array.from({ length: 20 }, () => payable()));
       expect(all.filter((refusal) => refusal === undefined)).toHaveLength(6);
     });
   });
 
-  it('only the buyer can pay a request, and only while it is open and its days are free', async () => {
+  it('only the buyer can pay a request, while it is open and its days are available', async () => {
     const { data } = await owner.client.rpc('payment_request', { placement_id: placement });
     expect(data).toMatchObject({ amount_cents: PRICE, currency: 'USD', period: 'month', tool_name: 'Paid for' });
     for (const client of [backend.visitor(), everybody.second.client, admin()])
@@ -260,14 +260,14 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await payable()).toMatch(/open requests/);
   });
 
-  it('a new owner of the listing cannot pay the request of the former one', async () => {
+  it('a new owner of the listing cannot pay the former owner’s request', async () => {
     await giveAway();
     // Also if the request were still open.
     await backend.sql(`update public.placements set stage = 'requested' where id = $1`, [placement]);
     expect(await payable(everybody.second.client)).toMatch(/your own open requests only/);
   });
 
-  it('only the payments function books events and reads subscriptions to end; only the administrator decides', async () => {
+  it('each payment function can be called only by its intended role', async () => {
     const event = { id: 'evt_forged', type: 'a.kind', at: new Date().toISOString(), facts: [payment()] };
     for (const client of [backend.visitor(), everybody.second.client, owner.client, admin()]) {
       expect((await client.rpc('apply_payment_event', { event: event as never })).error?.code).toMatch(/42501|PGRST/);
@@ -282,7 +282,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await payments()).toMatchObject([{ state: 'booked' }]);
   });
 
-  it('only the buyer reads the subscription, also after the listing has another owner', async () => {
+  it('only the buyer can read the subscription, even after the listing changes owner', async () => {
     const refused = /You have no monthly payment/;
     const renewable = (client: typeof owner.client) => client.rpc('renewal_request', { placement_id: placement });
     const refusal = async (client: typeof owner.client) => (await renewable(client)).error?.message;
@@ -300,7 +300,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await refusal(owner.client)).toMatch(refused);
   });
 
-  describe('a subscription that pays for nothing', () => {
+  describe('a subscription without a placement', () => {
     const toEnd = async () => {
       const { data, error } = await backend.operator().rpc('subscriptions_to_end');
       expect(error).toBeNull();
@@ -309,7 +309,7 @@ describe.each(engines)('payments on %s', (engine) => {
     it.each<[string, () => Promise<unknown>]>([
       ['the placement is deleted', () => backend.sql('delete from public.placements where id = $1', [placement])],
       ['the listing gets another owner', giveAway],
-    ])('is to end when %s, until an event reports that it stops', async (_, act) => {
+    ])('the subscription is marked for cancellation when %s, until an event confirms it', async (_, act) => {
       await book(invoice(1, 30));
       expect(await toEnd()).toEqual([]);
       await act();
@@ -320,13 +320,13 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await toEnd()).toEqual([]);
     });
 
-    it('goes on if it never named a placement', async () => {
+    it('a subscription that never named a placement is not cancelled', async () => {
       await book({ ...invoice(1, 30), placement: null });
       expect((await decide('settle', {}, 'in_1')).error).toBeNull();
       expect(await toEnd()).toEqual([]);
     });
 
-    it('is to end when its buyer deletes the account, who sees until when it runs', async () => {
+    it('deleting the buyer’s account marks the subscription for cancellation', async () => {
       await book(invoice(1, 30));
       const { data } = await owner.client.rpc('own_account');
       expect(data).toMatchObject({ renewing: 1, renewing_until: (await own()).last_day });
@@ -340,7 +340,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
   });
 
-  describe('emails', () => {
+  describe('payment emails', () => {
     const emails = async () =>
       (
         await backend.sql<{ facts: { what: string } | null }>(
@@ -349,13 +349,13 @@ describe.each(engines)('payments on %s', (engine) => {
         )
       ).map(({ facts }) => facts);
 
-    it('a buyer gets one about a full refund', async () => {
+    it('a buyer gets an email about a full refund', async () => {
       await book(refund());
       await book(payment());
       expect(await emails()).toMatchObject([{ what: 'refunded', name: 'Paid for', amount_cents: PRICE }]);
     });
 
-    it('a buyer gets one about a failed renewal, unless it was paid in the end', async () => {
+    it('a buyer gets an email about a failed renewal, unless it is paid later', async () => {
       await book(invoice(1, 30));
       await book({ fact: 'payment_failed', subscription: 'sub_1', invoice: 'in_2', placement });
       expect(await emails()).toMatchObject([{ what: 'payment_failed', state: 'running', name: 'Paid for' }]);
@@ -363,7 +363,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await emails()).toEqual([null]);
     });
 
-    it('a buyer gets one before a placement ends only if it does not renew', async () => {
+    it('a buyer gets an email before a placement ends only if it does not renew', async () => {
       await book(invoice(1, 30));
       await backend.sql(`update public.placements set last_day = current_date + 3, first_day = current_date - 20`);
       const ending = async () => {
@@ -375,7 +375,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await ending()).toBe(1);
     });
 
-    it('a buyer gets one when a subscription stops or ends, and none if it was resumed', async () => {
+    it('a buyer gets an email when a subscription stops or ends, unless it was resumed', async () => {
       const names = async () => (await emails()).map((facts) => facts?.what);
       await book(invoice(1, 30));
       await book(stopping(true), undefined, inDays(0));

@@ -7,7 +7,7 @@ import { fetchToolsForPages, fetchToolSummaries } from '../../src/features/tool-
 import { stubClient } from '../support/stub-client';
 import { type Backend, type Client, engines, idOf, listing, startBackend, waitingFor } from '../support/backend';
 
-describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
+describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect(error).toBeNull();
     });
 
-    it('everybody reads those in the directory in their order, the administrator reads all, and nobody else writes any', async () => {
+    it('everyone reads the picks of public listings, and only the administrator writes picks', async () => {
       const before = await stored();
       for (const name of Object.keys(everybody) as Name[]) {
         const isAdmin = name === 'administrator';
@@ -63,13 +63,13 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       }
     });
 
-    it('the administrator swaps two places in one request', async () => {
+    it('the administrator can swap two picks in one request', async () => {
       const { error } = await save(await now(), pick('a', 1), pick('b', 2), pick(PENDING, 3));
       expect(error).toBeNull();
       expect(await read('visitor')).toEqual(['a', 'b']);
     });
 
-    it('there are six places: a seventh pick, a place used twice and a listing picked twice are rejected', async () => {
+    it('there are at most six picks, each with its own position and listing', async () => {
       await save(await now(), ...(await now()), pick('c', 4), pick('d', 5), pick('e', 6));
       const full = await stored();
       expect(full).toHaveLength(6);
@@ -86,7 +86,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect(await stored()).toEqual(full);
     });
 
-    it('each pick has a reason of 10 to 100 characters on one line', async () => {
+    it('a pick needs a one-line reason of 10 to 100 characters', async () => {
       const write = async (why: string) => save(await now(), pick('b', 1), pick('a', 2, why), pick(PENDING, 3));
       for (const why of ['A sentence', 'é'.repeat(100), 'Tab\tand “quotes”'])
         expect([(await write(why)).error, (await now())[1]?.reason]).toEqual([null, why]);
@@ -106,7 +106,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       ]);
     });
 
-    it('a listing that is taken down drops out, returns to its place when it is published again, and is removed when deleted', async () => {
+    it('a pick is hidden while its listing is taken down, and removed when it is deleted', async () => {
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect(await read('visitor')).toEqual(['a']);
       await admin.rpc('republish_listing', { listing_id: 'b' });
@@ -115,7 +115,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect(await read('visitor')).toEqual(['a']);
     });
 
-    it('a placement neither picks a listing nor moves it', async () => {
+    it('a placement does not change the picks', async () => {
       await admin.rpc('start_placement', { listing_id: 'c', kind: 'gold' });
       await admin.rpc('start_placement', { listing_id: 'a', kind: 'plan_custom' });
       expect(await read('visitor')).toEqual(['b', 'a']);
@@ -152,7 +152,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       await set('second', ['b']);
     });
 
-    it('each account reads only its own list, and nobody writes to the table directly', async () => {
+    it('a member can read only their own saved list', async () => {
       const readable: Record<string, string[]> = { member: ['a', 'b'], second: ['b'] };
       for (const name of Object.keys(actors)) {
         const table = () => of(name).from('saved_tools');
@@ -178,13 +178,13 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect(await backend.sql('select from public.saved_tools')).toHaveLength(3);
     });
 
-    it('the first tool of a request becomes the newest, and the whole list is returned', async () => {
+    it('the first tool in a request becomes the newest saved tool', async () => {
       const { data } = await set('member', [ODD, 'c', ODD]);
       expect(data?.map(({ tool }) => tool)).toEqual([ODD, 'c', 'b', 'a']);
       expect(await stored('member')).toEqual([ODD, 'c', 'b', 'a']);
     });
 
-    it('a repeated request changes nothing, not even the time of saving', async () => {
+    it('saving a tool again changes nothing, including the time', async () => {
       const before = (await of('member').from('saved_tools').select().order('tool')).data;
       await set('member', ['a', 'b']);
       expect((await of('member').from('saved_tools').select().order('tool')).data).toEqual(before);
@@ -192,12 +192,12 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect([await stored('member'), await stored('second')]).toEqual([['b'], ['b']]);
     });
 
-    it('only tools of the directory are saved', async () => {
+    it('only tools in the directory can be saved', async () => {
       const { data } = await set('member', ['c', PENDING, 'no such tool']);
       expect(data?.map(({ tool }) => tool)).toEqual(['c', 'b', 'a']);
     });
 
-    it('a listing that leaves the directory stays in the lists and can be removed from them', async () => {
+    it('a listing that leaves the directory stays in saved lists and can be removed', async () => {
       await of('administrator').from('ai_tools').insert(listing('leaves'));
       await set('member', ['leaves']);
       await of('administrator').from('ai_tools').delete().eq('id', 'leaves');
@@ -211,7 +211,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect(await stored('member')).toEqual(['b', 'a']);
     });
 
-    it('a deleted account takes only its own list with it', async () => {
+    it('deleting an account deletes only its own saved list', async () => {
       const third = await backend.signUp('third@example.com');
       await third.client.rpc('set_saved_tools', { tools: ['a', 'b'], is_saved: true });
       expect(await backend.sql('select from public.saved_tools')).toHaveLength(5);
@@ -219,7 +219,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect([await stored('member'), await stored('second')]).toEqual([['b', 'a'], ['b']]);
     });
 
-    describe('at the limit of 500', () => {
+    describe('the limit of 500 saved tools', () => {
       beforeAll(async () => {
         // Only the ids matter, so the listings are inserted without triggers.
         await backend.script(`set local session_replication_role = replica;
@@ -229,13 +229,13 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       });
       beforeEach(() => backend.script('delete from public.saved_tools'));
 
-      it('500 tools are saved in one request, and a request with 501 is refused', async () => {
+      it('a request can save at most 500 tools', async () => {
         expect((await set('member', many(501))).error?.message).toContain('Save or remove at most 500 tools at once.');
         expect(await stored('member')).toEqual([]);
         expect((await set('member', many(500))).data).toHaveLength(500);
       });
 
-      it('a full list takes no further tool until one is removed', async () => {
+      it('a full list accepts no further tool until one is removed', async () => {
         await set('member', many(500));
         expect((await set('member', ['many-500'])).data?.[0]?.tool).toBe('many-0');
         await set('member', ['many-7'], false);
@@ -244,7 +244,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
         expect(await stored('member')).toHaveLength(500);
       });
 
-      it('concurrent requests do not exceed it', async () => {
+      it('concurrent requests cannot exceed the limit', async () => {
         await set('member', many(495));
         await Promise.all(
           many(501)
@@ -254,7 +254,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
         expect(await stored('member')).toHaveLength(500);
       });
 
-      it('cards come in the requested order, by name or by price, page by page, each once', async () => {
+      it('saved tools are returned in the requested order, without duplicates across pages', async () => {
         await of('administrator').from('ai_tools').update({ name: 'Zebra', pricing_type: 'free' }).eq('id', 'a');
         await of('administrator').from('ai_tools').update({ name: 'ant', pricing_type: 'paid' }).eq('id', 'b');
         await of('administrator').from('ai_tools').update({ name: 'Bee', pricing_type: 'trial' }).eq('id', 'c');
@@ -316,7 +316,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
         'select tool_id, closed_on::text as day, successor from public.closed_listings order by tool_id collate "C"',
       );
 
-    it('everybody reads those of approved listings, and only the administrator writes them, by the functions', async () => {
+    it('everyone can read closures of approved listings, and only the administrator can write them', async () => {
       await close('a', { successor: 'b' });
       await close('c');
       await admin.rpc('unpublish_listing', { listing_id: 'c', reason: 'It was spam.' });
@@ -366,7 +366,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect(await backend.stored()).toEqual(listings);
     });
 
-    it('an impossible closing is rejected with a sentence, and a repeated one counts once', async () => {
+    it('an invalid closure is rejected with a message, and a repeated one is stored once', async () => {
       expect(await close('a', { closed_on: dayAt(2) })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: 'infinity' })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
@@ -400,7 +400,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('a closed tool is in no list and found only by its exact name, and is back everywhere once it is reopened', async () => {
+    it('a closed tool appears only in a search for its exact name until it is reopened', async () => {
       const names = ['Aurora', 'Borealis', 'Écho Writer'];
       const ids = names.map((_, at) => `t${at}`);
       await backend.clear();
@@ -531,7 +531,7 @@ describe.each(engines)('picked, saved and closed tools on %s', (engine) => {
       expect(new Set([first, second, await reopen('t2').then(version)]).size).toBe(3);
     });
 
-    it('its placements end with their remaining days, and nothing starts one again', async () => {
+    it('closing a tool ends its placements permanently', async () => {
       await backend.sql('update public.ai_tools set created_by = $1 where id = $2', [actors.member.id, 'a']);
       const start = (kind: string, from: number, to?: number) =>
         admin.rpc('start_placement', {

@@ -40,7 +40,7 @@ describe.each(engines)('placements, on %s', (engine) => {
   /** The UTC day a number of days from today. */
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-  describe('the days of a placement', () => {
+  describe('placement dates', () => {
     /** Two years, one of them a leap year. */
     const TWO_YEARS = 731;
 
@@ -70,7 +70,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     const LENGTH = 'A placement lasts at most two years.';
     const AHEAD = 'The first day can be at most two years ahead.';
 
-    it('are finite, at most two years long and at most two years ahead', async () => {
+    it('a placement lasts at most two years and starts within two years', async () => {
       for (const [first, last, sentence] of [
         [day(0), 'infinity', FINITE],
         [day(0), '-infinity', FINITE],
@@ -95,7 +95,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect((await admin.rpc('ledger_totals', {})).error).toBeNull();
     });
 
-    it('have these limits in every action that sets days', async () => {
+    it('every action that sets dates has the same limits', async () => {
       await backend.sql(
         `insert into public.placements (tool_id, tool_name, kind, sponsor_tier) values ('mine', 'Mine', 'gold', 'gold')`,
       );
@@ -109,14 +109,14 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(await stored()).toEqual([{ stage: 'paid', first_day: day(1), last_day: day(9) }]);
     });
 
-    it('can end today after more than two years, if there is no last day', async () => {
+    it('a placement without an end date can end today after more than two years', async () => {
       expect(await start(day(-1000))).toBe('stored');
       expect(await change('end_today', {})).toBe('stored');
       expect(await stored()).toEqual([{ stage: 'paid', first_day: day(-1000), last_day: day(0) }]);
     });
 
-    describe('after the listing was deleted', () => {
-      it('its open requests are cancelled, and its paid placements stay on record', async () => {
+    describe('placements of a deleted listing', () => {
+      it('deleting a listing cancels its open requests and keeps its paid placements on record', async () => {
         await backend.sql(`update public.ai_tools set created_by = $1 where id = 'mine'`, [member.id]);
         for (const kind of ['gold', 'plan_basic', 'plan_premium']) {
           expect((await member.client.rpc('request_placement', { listing_id: 'mine', kind })).error).toBeNull();
@@ -151,7 +151,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         ).toBe('running');
       });
 
-      it.each(['accept', 'mark_paid'])('%s of a remaining request fails with a sentence', async (action) => {
+      it.each(['accept', 'mark_paid'])('%s of a remaining request fails with a message', async (action) => {
         await backend.script(
           `insert into public.placements (tool_name, kind) values ('Gone', 'gold');
          insert into public.placement_terms (placement_id) select id from public.placements`,
@@ -164,7 +164,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
   });
 
-  describe('the counts of one visitor', () => {
+  describe('counts per visitor', () => {
     let id: string;
     beforeAll(async () => {
       await reset();
@@ -194,7 +194,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         )
       )[0];
 
-    it('at most 50 impressions and 5 clicks a day are counted', async () => {
+    it('at most 50 impressions and 5 clicks a day are counted per visitor', async () => {
       await look({ 'x-forwarded-for': '203.0.113.7, 10.0.0.1' }, 55);
       expect(await counts()).toEqual({ impressions: 50, clicks: 5 });
       await look({ 'x-forwarded-for': '203.0.113.8' });
@@ -222,7 +222,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
 
     it.each([{}, { 'x-forwarded-for': 'unknown' }, { 'x-forwarded-for': "'; drop table" }])(
-      'without an address only the limit per minute applies: %j',
+      'a visitor without an address is subject only to the per-minute limit: %j',
       async (headers) => {
         await look(headers, 7);
         expect(await counts()).toEqual({ impressions: 7, clicks: 7 });
@@ -230,7 +230,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       },
     );
 
-    it('no address is stored, and the hashes of a day are deleted with its salt', async () => {
+    it('no address is stored, and daily hashes are deleted with their salt', async () => {
       await look({ 'x-forwarded-for': '203.0.113.7' });
       const read = async () =>
         (
@@ -248,7 +248,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
   });
 
-  describe('an agreed price', () => {
+  describe('agreed prices', () => {
     type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
     /** The objects of a response that name the placement or its listing. */
@@ -302,7 +302,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       }
     });
 
-    it('cannot be inferred: two custom placements differ for a visitor only in their names', () => {
+    it('a visitor cannot infer the price of a custom placement', () => {
       const views = (id: string, tool: string) =>
         Object.fromEntries(
           Object.entries(answers).map(([name, answer]) => [
@@ -322,7 +322,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
   });
 
-  describe('a placement that has ended', () => {
+  describe('ended placements', () => {
     type Badged = { premium_type: string; sponsor_tier: string } | null | undefined;
 
     // The queries of the screens, while the copied columns still contain 'gold'.
@@ -383,7 +383,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         async () =>
           first(await createStoredReader(async () => clients.administrator, new AbortController().signal)([id])),
       ],
-    ])('is not shown by %s', async (_, role, read) => {
+    ])('an ended placement is not shown by %s', async (_, role, read) => {
       stubClient.client = clients[role];
       await passDays(0);
       expect((await read())?.sponsor_tier).toBe('gold');
@@ -391,7 +391,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(await read()).toMatchObject({ premium_type: 'none', sponsor_tier: 'none' });
     });
 
-    it('is not in the responses of saving, taking down and republishing', async () => {
+    it('responses to saving, taking down and republishing omit an ended placement', async () => {
       stubClient.client = clients.administrator;
       await passDays(1);
       const copy = () => backend.sql('select sponsor_tier from public.ai_tools where id = $1', [id]);
@@ -406,7 +406,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
   });
 
-  describe('the version of the directory', () => {
+  describe('the directory version', () => {
     const waiting = idOf('waiting');
 
     beforeEach(async () => {
@@ -428,7 +428,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     };
     const pick = (place: number) => ({ tool_id: 'one', place, reason: 'It does one thing well.' });
 
-    it('changes with everything that a page shows of a listing', async () => {
+    it('the version changes with every value that a listing’s page shows', async () => {
       const changes: [string, () => PromiseLike<{ error: unknown }>][] = [
         ['is added', () => admin.from('ai_tools').insert(listing('three'))],
         ['is approved', () => admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', waiting)],
@@ -448,7 +448,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       }
     });
 
-    it('changes when a placement is cancelled', async () => {
+    it('the version changes when a placement is cancelled', async () => {
       const placement = await place('plan_custom', 0);
       const expected = [await version()];
       await admin.rpc('change_placement', { placement_id: placement, action: 'cancel' });
@@ -456,7 +456,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(new Set(expected).size).toBe(2);
     });
 
-    it('changes when a pick is moved or removed', async () => {
+    it('the version changes when a pick is moved or removed', async () => {
       await admin.rpc('save_picks', { picks: [pick(1)], expected: [] });
       const expected = [await version()];
       await admin.rpc('save_picks', { picks: [pick(2)], expected: [pick(1)] });
@@ -466,7 +466,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(new Set(expected).size).toBe(3);
     });
 
-    it('changes on the days on which a placement begins, leaves the top or ends, and on no others', async () => {
+    it('the version changes only on days when a placement starts, leaves the top or ends', async () => {
       await place('plan_basic', 2, 7);
       await place('silver', 4, 5);
       const expected: unknown[] = [];
@@ -479,7 +479,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(turns).toEqual([2, 4, 5, 6, 8]);
     });
 
-    it('does not change with private data or a write without a change', async () => {
+    it('private data and writes without a change do not change the version', async () => {
       const before = await version();
       const own = () => member.client.from('ai_tools');
       await own().update({ description: 'Better words for it.' }).eq('id', waiting);
@@ -491,7 +491,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(await version()).toBe(before);
     });
 
-    it('is read without the table of listings', async () => {
+    it('reading the version does not query the listings table', async () => {
       // A query of the renamed table would fail.
       const read = backend.script(`do $$ begin
       alter table public.ai_tools rename to put_away;
@@ -501,7 +501,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       await expect(read).resolves.toBeUndefined();
     });
 
-    it('concurrent changes both change it', async () => {
+    it('each of two concurrent changes updates the version', async () => {
       const before = await version();
       const change = (id: string) => admin.from('ai_tools').update({ category: 'Writing' }).eq('id', id).select('id');
       const [one, two] = await Promise.all([change('one'), change('two')]);

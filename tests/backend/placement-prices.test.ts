@@ -102,7 +102,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(offers).toEqual(OFFERS);
   });
 
-  it('only the administrator changes offers and prices, and only with save_offer', async () => {
+  it('only the administrator can change offers and prices, and only with save_offer', async () => {
     const before = await stored();
     for (const client of [visitor, member.client, second.client]) {
       expect((await save({}, client)).error).not.toBeNull();
@@ -118,7 +118,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('a price applies from its day on, and the rows are its history', async () => {
+  it('a price applies from its start date, and earlier prices remain as history', async () => {
     await save({ from_day: day(3) });
     expect(await gold()).toMatchObject({ price_cents: 34_900, benefits: ['A gold border'] });
     await passDays(2);
@@ -131,7 +131,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     ]);
   });
 
-  it('the last price of a day applies, and an unchanged price adds no row', async () => {
+  it('the last price set on a day applies, and an unchanged price adds no row', async () => {
     await save({ price_cents: 100 });
     await save({ price_cents: 200 });
     await save({ price_cents: 200, is_sold: true });
@@ -140,7 +140,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect((await prices()).map(({ price_cents }) => price_cents)).toEqual([34_900, 100, 200]);
   });
 
-  it('only the administrator reads future prices and offers that are not for sale', async () => {
+  it('only the administrator can read future prices and offers that are not for sale', async () => {
     await save({ from_day: day(3) });
     await save({ kind: 'silver', price_cents: 19_900, is_sold: false });
     for (const client of [visitor, member.client]) {
@@ -178,7 +178,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('a change of an older version fails', async () => {
+  it('a change to an outdated version fails', async () => {
     const expected = await versionOf('gold');
     await save();
     const before = await stored();
@@ -244,7 +244,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect((await request('gold', (await gold())!.price_id)).error).toBeNull();
   });
 
-  it('a member cannot request what is not for sale; the administrator can start it', async () => {
+  it('only the administrator can start a placement that is not for sale', async () => {
     const { data: open } = await request('silver', undefined, 'other');
     await save({ kind: 'silver', is_sold: false, price_cents: 19_900 });
     expect((await request('silver')).error?.message).toContain('This placement is not for sale now.');
@@ -260,7 +260,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(started.error).toBeNull();
   });
 
-  it('a request for another badge gets that badge’s price of the day', async () => {
+  it('a request for another badge gets that badge’s current price', async () => {
     const id = crypto.randomUUID();
     const request = (sponsor_tier: string) =>
       member.client.from('ai_tools').upsert({ ...listing(id), premium_type: 'sponsored', sponsor_tier } as never);
@@ -275,7 +275,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(rows).toEqual([{ kind: 'gold', priced: 'gold', price_cents: 34_900 }]);
   });
 
-  describe('with limited places', () => {
+  describe('placements with limited availability', () => {
     const book = (first: number, last: number | null, more: Record<string, unknown> = {}) =>
       backend.sql(
         `insert into public.placements (tool_id, tool_name, kind, stage, first_day, last_day)
@@ -324,12 +324,12 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
         ],
         'never',
       ],
-    ])('when %s, with bookings %o, the next free day is: %s', async (_what, days, expected) => {
+    ])('when %s, with bookings %o, the next available day is: %s', async (_what, days, expected) => {
       for (const [at, [first, last]] of days.entries()) await book(first, last, { tool: at === 0 ? 'mine' : 'other' });
       expect(await free()).toBe(expected);
     });
 
-    it('other kinds, requests and closed tools take no place', async () => {
+    it('other placement types, requests and closed tools do not reduce availability', async () => {
       await book(-1, 5, { kind: 'silver' });
       await book(-1, 5, { tool: 'other', stage: 'awaiting_payment' });
       expect(await free()).toBe('now');
@@ -343,7 +343,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     });
   });
 
-  it('the version of the directory changes with a price, and on its first day', async () => {
+  it('the directory version changes when a price is set and when it takes effect', async () => {
     const version = async () => (await visitor.rpc('directory_version', {}, { get: true })).data;
     const versions = [await version()];
     await save({ from_day: day(2) });

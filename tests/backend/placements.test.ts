@@ -118,7 +118,7 @@ describe.each(engines)('placements on %s', (engine) => {
     await insertTool('mine');
   });
 
-  describe('state × action × role', () => {
+  describe('placement actions by state and role', () => {
     const daysOf = (action: string) =>
       action === 'extend'
         ? { last_day: day(20) }
@@ -126,7 +126,7 @@ describe.each(engines)('placements on %s', (engine) => {
           ? { first_day: day(0), last_day: day(6) }
           : {};
 
-    it('each allowed action of the administrator leads to its state', async () => {
+    it('each allowed action of the administrator results in the expected state', async () => {
       for (const { action, state, outcome } of cells.filter((cell) => cell.outcome !== '-')) {
         const id = await insertPlacement(state);
         const { data } = await change(administrator.client, id, action, { ...daysOf(action), note: 'By phone' });
@@ -141,7 +141,7 @@ describe.each(engines)('placements on %s', (engine) => {
       }
     });
 
-    it('every other action of the administrator fails and changes nothing', async () => {
+    it('an action of the administrator that is not allowed fails and changes nothing', async () => {
       const ids = await insertEach();
       const before = await placements();
       for (const { action, state } of cells.filter(({ outcome }) => outcome === '-')) {
@@ -152,7 +152,7 @@ describe.each(engines)('placements on %s', (engine) => {
     });
 
     it.each(['extend', 'note_refund', 'end_today'])(
-      '%s of an older version fails and changes nothing',
+      '%s fails if the placement changed since it was read',
       async (action) => {
         const id = await insertPlacement('running');
         const read = async () => {
@@ -171,7 +171,7 @@ describe.each(engines)('placements on %s', (engine) => {
       },
     );
 
-    it('only the administrator changes placements', async () => {
+    it('only the administrator can change placements', async () => {
       const ids = await insertEach();
       const before = await placements();
       const done = [];
@@ -187,7 +187,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await placements()).toEqual(before);
     });
 
-    it('only the owner of a listing requests a placement, and the request is not shown', async () => {
+    it('only the owner of a listing can request a placement', async () => {
       for (const client of [visitor, second.client]) {
         const { error } = await client.rpc('request_placement', { listing_id: 'mine', kind: 'gold' });
         expect(error).not.toBeNull();
@@ -199,13 +199,13 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a listing has at most three open requests, also when four arrive at once', async () => {
+    it('a listing has at most three open requests, even if four arrive concurrently', async () => {
       const kinds = ['gold', 'silver', 'featured', 'plan_basic'];
       await Promise.all(kinds.map((kind) => owner.client.rpc('request_placement', { listing_id: 'mine', kind })));
       expect(await placements()).toHaveLength(3);
     });
 
-    it('a repeated request returns the open one', async () => {
+    it('a repeated request returns the open request', async () => {
       const request = (kind: string) => owner.client.rpc('request_placement', { listing_id: 'mine', kind });
       const { data: first } = await request('gold');
       expect((await request('gold')).data).toBe(first);
@@ -217,7 +217,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect((await request('gold')).data).not.toBe(first);
     });
 
-    it('only the owner withdraws a request, while it is open', async () => {
+    it('only the owner can withdraw a request, while it is open', async () => {
       const ids = await insertEach();
       const before = await placements();
       for (const id of Object.values(ids)) {
@@ -232,7 +232,7 @@ describe.each(engines)('placements on %s', (engine) => {
       }
     });
 
-    it('no client writes the tables of placements directly', async () => {
+    it('clients cannot write to the placement tables directly', async () => {
       const id = await insertPlacement('running');
       const before = await placements();
       for (const client of [visitor, owner.client, second.client, administrator.client]) {
@@ -251,7 +251,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await backend.sql('select * from public.placement_days')).toEqual([]);
     });
 
-    it('a visitor reads running placements without terms; the buyer and the administrator read the terms', async () => {
+    it('only the buyer and the administrator can read the terms of a placement', async () => {
       await insertTool('other', second.id);
       const running = await insertPlacement('running');
       const ended = await insertPlacement('ended', { kind: 'featured' });
@@ -269,14 +269,14 @@ describe.each(engines)('placements on %s', (engine) => {
     });
   });
 
-  describe('a member’s own placements', () => {
+  describe('a member’s placements', () => {
     const read = async (client: Client) => {
       const { data } = await client.rpc('own_tools', {}, { get: true });
       const cards = (data as unknown as OwnTools | null)?.rows.flatMap(({ placements: own }) => own) ?? [];
       return cards.map(({ id }) => id);
     };
 
-    it('are listed with open ones first and ended ones last, without withdrawn requests', async () => {
+    it('open placements are listed first, ended ones last and withdrawn requests never', async () => {
       const ended = await insertPlacement('ended', { kind: 'featured' });
       const scheduled = await insertPlacement('scheduled', { kind: 'plan_basic' });
       const running = await insertPlacement('running');
@@ -290,8 +290,8 @@ describe.each(engines)('placements on %s', (engine) => {
     });
   });
 
-  describe('what a listing shows', () => {
-    it("a member's insert with gold becomes a request, and the listing shows no badge", async () => {
+  describe('badges of a listing', () => {
+    it('a member’s insert with a gold badge creates a request and shows no badge', async () => {
       const id = crypto.randomUUID();
       const { data, error } = await owner.client
         .from('ai_tools')
@@ -306,7 +306,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge(id)).toBe('none none');
     });
 
-    it('an insert that fails leaves no request', async () => {
+    it('a failed insert leaves no request', async () => {
       await owner.client.from('ai_tools').insert({ ...listing('mine'), sponsor_tier: 'gold' });
       await owner.client
         .from('ai_tools')
@@ -323,7 +323,7 @@ describe.each(engines)('placements on %s', (engine) => {
       ['featured', 'gold', 'gold'],
       ['none', 'silver', 'silver'],
     ] as const)(
-      "the administrator's own listing with %s and %s starts a placement without an end",
+      'the administrator’s own listing with %s and %s starts a placement without an end date',
       async (premium, tier, kind) => {
         await administrator.client
           .from('ai_tools')
@@ -349,7 +349,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a placement ends by date, without a job; the copy on the listing stays until the next write', async () => {
+    it('a placement ends by date, without a scheduled job', async () => {
       const id = await insertPlacement('running');
       expect(await badge()).toBe('sponsored silver');
       // As if days had passed without a write.
@@ -365,7 +365,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('two badges of a listing cannot overlap; a plan and a badge can', async () => {
+    it('two badges of a listing cannot overlap, but a plan and a badge can', async () => {
       await insertPlacement('running', { kind: 'silver' });
       const start = (kind: string, from: number, to: number) =>
         administrator.client.rpc('start_placement', {
@@ -389,8 +389,8 @@ describe.each(engines)('placements on %s', (engine) => {
     });
   });
 
-  describe('days', () => {
-    it('a placement runs from its first to its last day, also at leap days and clock changes', async () => {
+  describe('placement dates', () => {
+    it('a placement runs from its first to its last day across leap days and clock changes', async () => {
       for (const [first, last, today, state] of [
         ['2026-03-28', '2026-03-29', '2026-03-29', 'running'], // summer time begins in Europe
         ['2026-03-28', '2026-03-29', '2026-03-30', 'ended'],
@@ -409,7 +409,7 @@ describe.each(engines)('placements on %s', (engine) => {
       }
     });
 
-    it('a day begins at midnight UTC in every time zone of the connection', async () => {
+    it('a day begins at midnight UTC, whatever the connection’s time zone', async () => {
       for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Copenhagen']) {
         await backend.script(`set time zone '${zone}'`);
         const [row] = await backend.sql<{ same: boolean }>(
@@ -425,7 +425,7 @@ describe.each(engines)('placements on %s', (engine) => {
       ['plan_premium', [true, true, true, true, true, true, false]],
       ['plan_custom', [true, true, true, true, true, true, true, true]],
       ['gold', [false]],
-    ])('%s is on top on these days: %s', async (kind, expected) => {
+    ])('%s is shown at the top on these days: %s', async (kind, expected) => {
       const tops = await backend.sql<{ top: boolean }>(
         `select private.is_on_top($1, '2028-02-27', '2028-02-27'::date + n) as top from generate_series(0, $2::integer - 1) as n`,
         [kind, expected.length],
@@ -433,7 +433,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(tops.map(({ top }) => top)).toEqual(expected);
     });
 
-    it('the agreed price is earned over the days, by calendar month', async () => {
+    it('the agreed price is spread over the days by calendar month', async () => {
       const id = await insertPlacement('ended');
       await backend.sql(
         `update public.placements set first_day = '2028-02-20', last_day = '2028-03-10' where id = $1`,
@@ -462,21 +462,21 @@ describe.each(engines)('placements on %s', (engine) => {
     const counts = () =>
       backend.sql<{ impressions: number; clicks: number }>('select impressions, clicks from public.placement_days');
 
-    it('a running placement is counted for every client, once per call', async () => {
+    it('impressions and clicks of a running placement count once per call', async () => {
       const id = await insertPlacement('running');
       expect((await visitor.rpc('count_placements', { shown: [id, id], clicked: [id] })).data).toBe(2);
       expect((await second.client.rpc('count_placements', { shown: [id] })).data).toBe(1);
       expect(await counts()).toEqual([{ impressions: 2, clicks: 1 }]);
     });
 
-    it('a placement that does not run is not counted', async () => {
+    it('impressions and clicks count only while a placement is running', async () => {
       const { running: _, ...ids } = await insertEach();
       const shown = [...Object.values(ids), crypto.randomUUID()];
       expect((await visitor.rpc('count_placements', { shown })).data).toBe(0);
       expect(await counts()).toEqual([]);
     });
 
-    it('a call may contain at most 20 ids', async () => {
+    it('a call can contain at most 20 ids', async () => {
       const id = await insertPlacement('running');
       const ids = Array.from({ length: 19 }, () => crypto.randomUUID());
       expect((await visitor.rpc('count_placements', { shown: [...ids, id] })).error).toBeNull();
@@ -484,7 +484,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await counts()).toEqual([{ impressions: 1, clicks: 0 }]);
     });
 
-    it('at most 600 impressions and 60 clicks a minute are counted', async () => {
+    it('at most 600 impressions and 60 clicks are counted per minute', async () => {
       const id = await insertPlacement('running');
       await backend.sql(`insert into private.placement_rate_limits values ($1, date_trunc('minute', now()), 598, 59)`, [
         id,
@@ -503,11 +503,11 @@ describe.each(engines)('placements on %s', (engine) => {
     });
   });
 
-  describe('claims', () => {
+  describe('ownership claims', () => {
     const claim = (client: Client, id: string) =>
       client.rpc('claim_listing', { listing_id: id, proof_kind: 'email', proof: 'me@example.com' });
 
-    it('a member claims a listing without an owner, and owns it once the administrator agrees', async () => {
+    it('a member owns an unowned listing once the administrator approves their claim', async () => {
       await insertTool('imported', null);
       expect((await claim(visitor, 'imported')).error).not.toBeNull();
       const { data: id, error } = await claim(second.client, 'imported');
@@ -525,7 +525,7 @@ describe.each(engines)('placements on %s', (engine) => {
     });
   });
 
-  it('the administrator’s table lists urgent placements first, and can be searched and filtered', async () => {
+  it('the administrator’s table lists urgent placements first', async () => {
     await backend.clear();
     await backend.sql('delete from public.placements');
     for (const id of ['alpha', 'beta', 'gamma']) await insertTool(id, id === 'gamma' ? second.id : owner.id);

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 
 // Never calls the API: the embedded backend grants everything to everybody in its first request, and hosted Supabase has
 // only the grants of the migrations.
-describe('PostgreSQL 17 with only the migrations', () => {
+describe('PostgreSQL 17 with only the migrations applied', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let project: ReturnType<typeof makeProject>;
   let sql: postgres.Sql;
@@ -41,7 +41,7 @@ describe('PostgreSQL 17 with only the migrations', () => {
   });
 
   // supabase/schema.sql contains each grant and policy; a test below compares it with the database.
-  it('a visitor writes no table, nobody has more than row reads and writes, and nobody reaches the private tables', async () => {
+  it('visitors cannot write to tables, and no client role can access the private tables', async () => {
     const open = (of: string) => sql`
       select role, relation::regclass::text as name, verb
       from unnest(array['anon', 'authenticated', 'service_role']) as role,
@@ -57,7 +57,7 @@ describe('PostgreSQL 17 with only the migrations', () => {
     expect(log.map(({ verb }) => verb)).toEqual(['SELECT']);
   });
 
-  it('nobody has grants on single columns', async () => {
+  it('no role has column-level grants', async () => {
     const columns = await sql`
       select role, attrelid::regclass::text || '.' || attname as name, verb
       from pg_attribute join pg_class on pg_class.oid = attrelid, unnest(array['anon', 'authenticated', 'service_role']) as role,
@@ -67,7 +67,7 @@ describe('PostgreSQL 17 with only the migrations', () => {
     expect(columns).toEqual([]);
   });
 
-  it('a visitor can call these functions', async () => {
+  it('a visitor can call only the listed functions', async () => {
     const rows = await sql`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'EXECUTE')
       order by proname collate "C"`;
@@ -99,11 +99,11 @@ describe('PostgreSQL 17 with only the migrations', () => {
     }
   });
 
-  it('supabase/schema.sql is what `npm run generate` writes', async () => {
+  it('supabase/schema.sql matches the output of `npm run generate`', async () => {
     expect(readFileSync('supabase/schema.sql', 'utf8')).toBe(await describeSchema(sql));
   });
 
-  it('a limit that changes inside a function changes supabase/schema.sql', async () => {
+  it('changing a limit inside a function changes supabase/schema.sql', async () => {
     const [limits] = await sql<{ source: string }[]>`
       select pg_get_functiondef('private.submission_limits'::regproc) as source`;
     try {
@@ -118,12 +118,12 @@ describe('PostgreSQL 17 with only the migrations', () => {
     }
   });
 
-  it.skipIf(!supabaseCli)('types and rules are what `npm run generate` writes', async () => {
+  it.skipIf(!supabaseCli)('generated types and rules match the output of `npm run generate`', async () => {
     for (const [path, text] of Object.entries(await generatedTypes(server.url, sql)))
       expect([path, readFileSync(path, 'utf8')]).toEqual([path, text]);
   });
 
-  it('every constraint has its table’s name, and every table has a comment', async () => {
+  it('every constraint is prefixed with its table’s name, and every table has a comment', async () => {
     const unnamed = await sql`
       select conname from pg_constraint as c join pg_class as t on t.oid = c.conrelid
       where c.connamespace in ('public'::regnamespace, 'private'::regnamespace) and not starts_with(conname, relname || '_')`;
@@ -135,7 +135,7 @@ describe('PostgreSQL 17 with only the migrations', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  describe.skipIf(!supabaseCli)('the linter of Supabase', () => {
+  describe.skipIf(!supabaseCli)('the Supabase linter', () => {
     /**
      * Returns every finding from the level `info` up, except `unused_index`, which depends on the queries that ran so far.
      */
@@ -159,7 +159,7 @@ describe('PostgreSQL 17 with only the migrations', () => {
       return results.filter(({ name }) => name !== 'unused_index').map(({ name, detail }) => `${name}: ${detail}`);
     }
 
-    it('the linter reports nothing except a table that anyone can write to', async () => {
+    it('the linter reports only the table that anyone can write to', async () => {
       await sql.unsafe('create table public.unguarded (id int primary key); grant all on public.unguarded to anon');
       expect(await lint()).toEqual([expect.stringMatching(/^rls_disabled_in_public: .*unguarded/)]);
       await sql.unsafe('drop table public.unguarded');

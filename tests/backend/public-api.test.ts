@@ -23,7 +23,7 @@ it('the example in docs/api.md works as written, with only the public key', asyn
 });
 
 it.each([...doc.matchAll(/^\|[^|]+\| `(\/[^`]+)`/gm)].map(([, path]) => path as string))(
-  'docs/api.md: %s answers',
+  'docs/api.md: %s returns a response',
   async (path) => {
     const answer = await backend.request(`/rest/v1${path}`);
     expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);
@@ -31,7 +31,7 @@ it.each([...doc.matchAll(/^\|[^|]+\| `(\/[^`]+)`/gm)].map(([, path]) => path as 
 );
 
 // Counts the rows and index entries of listings that the plan read, policies included.
-it('a query for a few listings reads a few rows, however many there are', async () => {
+it('a query for a few listings reads only a few rows, whatever the directory’s size', async () => {
   await backend.script(`
     -- Postgres scans a small table instead of using an index. Without triggers, ten thousand rows are inserted at once.
     set local session_replication_role = replica;

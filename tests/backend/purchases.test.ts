@@ -118,7 +118,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     expect((await backend.stored('sold'))['sold']!.created_by).toBe(people.claimer.id);
   };
 
-  it('only its buyer and the administrator read a purchase', async () => {
+  it('only the buyer and the administrator can read a purchase', async () => {
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining([...BUYERS, 'own_listing_history']));
     expect(await shownTo(admin)).toEqual(
       expect.arrayContaining(['placement_overview', 'admin_placements', 'ledger_entries']),
@@ -126,7 +126,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     await nobodyElse('claimer', 'later owner', 'other member');
   });
 
-  it('only the administrator reads the purchase of a deleted account', async () => {
+  it('only the administrator can read the purchase of a deleted account', async () => {
     const { client } = people.buyer;
     const left = await client.rpc('delete_own_account', { confirmation: `buyer-${round}@example.com` });
     expect([left.data, left.error]).toEqual(['deleted', null]);
@@ -140,7 +140,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     expect(await shownTo(admin)).toEqual(expect.arrayContaining(['placement_overview', 'ledger_entries']));
   });
 
-  it('a buyer keeps the purchase when the listing gets other owners, who cannot read it', async () => {
+  it('a buyer can still read a purchase after the listing changes owner', async () => {
     for (const owner of ['claimer', 'later owner'] as const) {
       await give(people[owner].id);
       expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
@@ -158,7 +158,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
   });
 
-  it('a placement that the administrator starts belongs to the present owner of the listing', async () => {
+  it('a placement started by the administrator belongs to the listing’s current owner', async () => {
     await backend.script('delete from public.placements');
     const started = await admin.rpc('start_placement', {
       ...{ listing_id: 'sold', kind: 'gold', price_cents: 12_345, note: 'secret note' },
@@ -170,7 +170,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     await nobodyElse('claimer');
   });
 
-  it('emails about a purchase go to its buyer, also when the listing has another owner', async () => {
+  it('emails about a purchase go to its buyer, even after the listing changes owner', async () => {
     await give(people.claimer.id);
     await backend.sql(
       `update public.placements set first_day = current_date - 9, last_day = current_date - 1 where id = $1`,
@@ -190,7 +190,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     ]);
   });
 
-  it('a change of ownership cancels open requests, and the new owner can send the same request', async () => {
+  it('changing a listing’s owner cancels its open requests', async () => {
     const { client } = people.buyer;
     const open = await client.rpc('request_placement', { listing_id: 'sold', kind: 'plan_basic' });
     expect(open.error).toBeNull();

@@ -130,8 +130,8 @@ const askFor = async (given: object, asking?: Asking) => {
 };
 const counted = async () => (await backend.sql("select 1 from private.submissions where action = 'reads'")).length;
 
-describe('reading a page', () => {
-  it('of many shapes finds nothing wrong, and nearly everything that a person would copy', async () => {
+describe('page metadata extraction', () => {
+  it('the reader finds the right metadata on pages of many forms', async () => {
     const wrong: unknown[] = [];
     const missed: string[] = [];
     let all = 0;
@@ -156,7 +156,7 @@ describe('reading a page', () => {
     expect(all).toBeGreaterThan(140);
   });
 
-  it('that redirects to another site finds the other site’s data, with its address', async () => {
+  it('a redirect to another site returns that site’s metadata and address', async () => {
     expect(await askFor({ url: 'https://renamed.zoo.test/' })).toMatchObject({
       address: 'http://sketchy.test/',
       found: { name: 'Sketchy' },
@@ -164,7 +164,7 @@ describe('reading a page', () => {
   });
 });
 
-describe('proposed labels', () => {
+describe('suggested category and tags', () => {
   const words = 'Turns podcasts into transcripts, with speaker labels: speech to text for radio.';
   const made = (kind: string, count: number, more: Record<string, unknown>) =>
     Array.from({ length: count }, (_, at) => listing(`${kind}-${at}`, { name: `${kind} ${at}`, ...more }));
@@ -184,29 +184,29 @@ describe('proposed labels', () => {
     return (await client.rpc('suggest_labels', { words: text })).data;
   };
 
-  it('are the category of tools with the same words, and those of their tags that the text contains', async () => {
+  it('suggestions come from tools with the same words', async () => {
     expect(await proposed('Speech to text: podcasts become transcripts.')).toEqual({
       category: 'Audio',
       tags: ['speech-to-text', 'podcasts'],
     });
   });
 
-  it('are empty if no tool shares the words, or the matching tools are in several categories', async () => {
+  it('nothing is suggested if no tool matches or the matches disagree on a category', async () => {
     expect(await proposed('Counts sheep at night.')).toEqual({ category: null, tags: [] });
     await backend.sql(`update public.ai_tools set category = 'Writing' where id in ('scribe-0', 'scribe-1')`);
     expect(await proposed('Transcripts of podcasts')).toEqual({ category: null, tags: ['podcasts'] });
     await backend.sql(`update public.ai_tools set category = 'Audio' where id like 'scribe-%'`);
   });
 
-  it('never include a category that forms do not offer', async () => {
+  it('a category that the forms do not offer is never suggested', async () => {
     await backend.sql(`update public.categories set is_offered = false where name = 'Audio'`);
     expect(await proposed('Transcripts of podcasts')).toEqual({ category: null, tags: ['podcasts'] });
     await backend.sql(`update public.categories set is_offered = true where name = 'Audio'`);
   });
 });
 
-describe('the permission to read a page', () => {
-  it('is a member’s only: others are not counted, and nothing is fetched for them', async () => {
+describe('permission to read a page', () => {
+  it('only a member can read a page; other requests fetch nothing', async () => {
     for (const as of ['', process.env.SUPABASE_PUBLISHABLE_KEY, 'a.b.c', `${token}x`]) {
       expect(await askFor({ url: 'http://picture.test/' }, { as })).toMatchObject({
         status: 401,
@@ -219,7 +219,7 @@ describe('the permission to read a page', () => {
     expect([requests.length, await counted()]).toEqual([0, 0]);
   });
 
-  it('is limited to six pages a minute and sixty a day per member, failed ones included', async () => {
+  it('a member can read six pages a minute and sixty a day, including failed ones', async () => {
     const { token: as, id } = await backend.member();
     const eight = [];
     for (let time = 0; time < 8; time += 1) eight.push(await askFor({ url: 'http://picture.test/' }, { as }));
@@ -247,7 +247,7 @@ describe('the permission to read a page', () => {
   });
 });
 
-it('counts at most six of many concurrent requests, and fetches only those', async () => {
+it('at most six concurrent requests are counted and fetched', async () => {
   const { token: as } = await backend.member();
   await Promise.all(Array.from({ length: 16 }, () => ask({ url: 'http://picture.test/' }, { as })));
   expect(await counted()).toBeLessThanOrEqual(6);
@@ -261,7 +261,7 @@ const guarded = (resolve: (name: string) => string[] = () => ['127.0.0.1']) => (
   isAllowed: (address: string) => address === '127.0.0.1' || isPublicAddress(address),
 });
 
-describe('the reader never reaches a private address:', () => {
+describe('private address protection:', () => {
   it.each([
     'http://127.0.0.2/',
     'http://localhost/',
@@ -287,7 +287,7 @@ describe('the reader never reaches a private address:', () => {
     7,
     null,
     { href: 'http://picture.test/' },
-  ])('%j is rejected before it is counted, looked up or fetched', async (url) => {
+  ])('%j is rejected before it is counted, resolved or fetched', async (url) => {
     const lookups: string[] = [];
     const network = guarded((name) => [lookups.push(name) ? '127.0.0.1' : '']);
     const result = await askFor({ url }, { network });
@@ -307,17 +307,17 @@ describe('the reader never reaches a private address:', () => {
     expect([inner.asked, requests.length]).toEqual([0, 0]);
   });
 
-  it('a backslash counts as a slash, as in browsers: the host before it is requested', async () => {
+  it('a backslash is parsed as a slash, as in browsers', async () => {
     await askFor({ url: 'http://picture.test\\@127.0.0.2/' }, { network: guarded() });
     expect([inner.asked, requests.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
   });
 
-  it('only the public ones of a name’s addresses are requested', async () => {
+  it('only a name’s public addresses are requested', async () => {
     await askFor({ url: 'http://picture.test/' }, { network: guarded(() => ['10.0.0.1', '127.0.0.2', '127.0.0.1']) });
     expect([inner.asked, requests.length]).toEqual([0, 1]);
   });
 
-  it('every redirect is checked, also one in the page itself', async () => {
+  it('every redirect is checked, including a redirect in the page itself', async () => {
     const ways = Object.keys(attackers).filter((name) => /^(to|by)-/.test(name));
     for (const name of ways) {
       expect([name, await askFor({ url: `http://${name}/` }, { network: guarded() })]).toEqual([
@@ -328,14 +328,14 @@ describe('the reader never reaches a private address:', () => {
     expect([inner.asked, requests.length]).toEqual([0, ways.length]);
   });
 
-  it('a name is resolved once per request, and the checked address is the one that is requested', async () => {
+  it('a name is resolved once per request, and the checked address is used', async () => {
     let lookups = 0;
     const network = guarded(() => [(lookups += 1) === 1 ? '127.0.0.1' : '127.0.0.2']);
     expect(await askFor({ url: 'http://rebinds.test/' }, { network })).toMatchObject({ status: 422 });
     expect([lookups, inner.asked, requests.length]).toEqual([2, 0, 1]);
   });
 
-  it('endless redirects, headers and bodies, and zip bombs, end with what was read or an error', async () => {
+  it('endless redirects, endless bodies and zip bombs end with a partial result or an error', async () => {
     const result = await Promise.all(
       ['forever', 'headers', 'bomb', 'endless', 'drip-head', 'drip-body', 'mute'].map(async (name) => {
         const { status, found } = await askFor({ url: `http://${name}.test/` });
@@ -354,7 +354,7 @@ describe('the reader never reaches a private address:', () => {
     expect(requests.filter(({ host: name }) => name === 'forever.test').length).toBe(21);
   });
 
-  it('a page learns that a directory requests it, and nothing about the member', async () => {
+  it('a request identifies the directory but not the member', async () => {
     await askFor({ url: 'http://picture.test/' });
     expect(Object.keys(requests[0]!.headers).sort()).toEqual([
       'accept',
@@ -369,7 +369,7 @@ describe('the reader never reaches a private address:', () => {
 });
 
 describe.skipIf(!hasDeno)('the reader in Deno', () => {
-  it('reads a page, checks certificates against names, and requests the checked address', async () => {
+  it('the reader checks certificates against host names and connects to the checked address', async () => {
     const api = await startGateway({
       '/rest/v1': (request) => {
         const { pathname, search } = new URL(request.url);

@@ -93,7 +93,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     return row as Extract<ReviewItem<'feedback'>, { facts: { by: 'report' } }>;
   };
 
-  it('groups items by listing, the longest wait first, with pending listings last', async () => {
+  it('items are grouped by listing, longest wait first, with pending listings last', async () => {
     const { rows, counts, found } = await queue();
     expect(rows.map(({ id }) => id)).toEqual([
       'payment:pi_1',
@@ -127,7 +127,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect((await admin.rpc('review_queue_count')).data).toBe(11);
   });
 
-  it('can be filtered by kind and by member, and returns the last page for a page beyond it', async () => {
+  it('the queue can be filtered by type and member', async () => {
     expect((await queue({ kind: 'claim' })).rows.map(({ id }) => id)).toEqual([`claim:${CLAIM}`, `claim:${RIVAL}`]);
     expect((await queue({ kind: 'pending', oldest_first: true })).rows.map(({ id }) => id)).toEqual([
       'pending:q',
@@ -138,7 +138,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect([last.page, last.rows.map(({ id }) => id)]).toEqual([3, ['mail:m', 'pending:p', 'pending:q']]);
   });
 
-  it('a visitor and a member can neither read it nor decide', async () => {
+  it('visitors and members can neither read nor decide the queue’s items', async () => {
     for (const client of Object.values(others)) {
       expect((await client.rpc('review_queue')).data).toBeNull();
       expect((await client.rpc('review_queue_count')).data ?? null).toBeNull();
@@ -172,7 +172,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   const changeRequest = (action: string, more: object = {}) =>
     admin.rpc('change_placement', { placement_id: REQUEST, action, ...more });
 
-  it('using the new address of a link resolves the reports that the tool does not open, and undo reopens both', async () => {
+  it('accepting a link’s new address resolves the broken-link reports, and undo reopens both', async () => {
     const { data: at, error } = await decideLink('move', await linkVersion());
     expect(error).toBeNull();
     expect(await ids()).not.toContain('link:a');
@@ -184,7 +184,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect(await ids()).toContain('link:a');
   });
 
-  it('a dismissed link is back after undo, and a link that changed since it was read is not decided', async () => {
+  it('undoing a dismissal restores the link to the queue', async () => {
     const expected = await linkVersion();
     const { data: at } = await decideLink('dismiss', expected);
     expect(await ids()).not.toContain('link:a');
@@ -194,7 +194,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect((await decideLink('move', expected)).error?.message).toContain('changed meanwhile');
   });
 
-  it('marking a tool as closed removes its link and resolves the reports that it does not open', async () => {
+  it('marking a tool as closed resolves its broken-link item and reports', async () => {
     const { version } = await linkVersion();
     await admin.rpc('close_listing', { listing_id: 'a', closed_on: '2026-05-01', version });
     expect(await reasons()).toEqual({ price: 1 });
@@ -209,7 +209,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect((await reports()).facts).toMatchObject({ reports: 3, reasons: { not_opening: 1, price: 2 } });
   });
 
-  it('undoing an approved claim removes the owner and reopens the rival claims', async () => {
+  it('undoing an approved claim removes the owner and reopens the competing claims', async () => {
     const { data: at } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
     expect(await countOf('claim')).toBeUndefined();
     expect((await undoClaim(CLAIM, at!)).error).toBeNull();
@@ -219,7 +219,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect((await undoClaim(RIVAL, at!)).error?.message).toContain('decided anew');
   });
 
-  it('a decision on a request can be undone until it is paid', async () => {
+  it('a decision on a placement request can be undone until it is paid', async () => {
     for (const action of ['accept', 'cancel']) {
       await changeRequest(action);
       expect(await countOf('request')).toBeUndefined();
@@ -229,7 +229,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect((await changeRequest('reopen')).error).not.toBeNull();
   });
 
-  it('the approval of a request cannot be undone after the member withdrew it', async () => {
+  it('approving a request cannot be undone after the member withdrew it', async () => {
     const { done } = await request.decide([await rowOf('request')], { to: 'approve' });
     expect((await others.member.rpc('withdraw_placement', { placement_id: REQUEST })).error).toBeNull();
     await expect(request.undo!(done)).rejects.toThrow('has changed');
@@ -252,7 +252,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect(await countOf('mail')).toBeUndefined();
   });
 
-  it('concurrent decisions of two administrators are stored once, and the counts match the items', async () => {
+  it('concurrent decisions of two administrators are stored once', async () => {
     /** Whether this call decided the version that was read. A payment without a placement can only be settled. */
     const decide = (row: ReviewItem) =>
       kindOf(row)

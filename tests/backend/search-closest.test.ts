@@ -12,7 +12,7 @@ type Answer = {
 type Question = Partial<Record<'query' | 'category' | 'pricing' | 'within', string>> &
   Partial<Record<'page' | 'page_size', number>>;
 
-describe.each(engines)('the closest results on %s', (engine) => {
+describe.each(engines)('closest results on %s', (engine) => {
   let backend: Backend;
   let admin: Client;
   let visitor: Client;
@@ -48,8 +48,8 @@ describe.each(engines)('the closest results on %s', (engine) => {
       where id like 'tool-%'`);
   };
 
-  describe('of words that match nothing together', () => {
-    it('come from rare words before common ones, and from filler words last', async () => {
+  describe('partial matches', () => {
+    it('partial matches prefer rare words over common ones and filler words', async () => {
       await add(
         { name: 'Wisher', description: 'We help and we want to make something.' },
         ...[1, 2, 3, 4].map((n) => ({ name: `Common ${n}`, description: 'For your holiday.' })),
@@ -62,7 +62,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
       ]);
     });
 
-    it('have tools with more of the words first', async () => {
+    it('partial matches with more of the words are ranked first', async () => {
       await add(
         { name: 'One word', description: 'Any violin.' },
         { name: 'Two words', description: 'A violin and a harp.' },
@@ -72,7 +72,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
       expect(await names('violin harp oboe zebra')).toContain('Two words');
     });
 
-    it('are counted, filtered and paged like results', async () => {
+    it('partial matches are counted, filtered and paged like full matches', async () => {
       await add(
         ...[1, 2, 3, 4, 5].map((n) => ({
           name: `Violin ${n}`,
@@ -96,12 +96,12 @@ describe.each(engines)('the closest results on %s', (engine) => {
       expect(await search({ query: 'violin zebra', within: 'video' })).toMatchObject({ found: 2 });
     });
 
-    it('are not mixed with matches of all words, which are reported as found', async () => {
+    it('partial matches are not mixed with full matches', async () => {
       await add({ name: 'Violin zebra' }, { name: 'Other' });
       expect(await shown('violin zebra')).toEqual(['found', 'Violin zebra']);
     });
 
-    it('come from outside the filters if nothing matches inside', async () => {
+    it('partial matches ignore the filters if nothing matches within them', async () => {
       await add({ name: 'Violin', pricing_type: 'paid' }, { name: 'Other', pricing_type: 'free' });
       expect(await search({ query: 'violin', pricing: 'free' })).toMatchObject({
         found: 1,
@@ -111,13 +111,13 @@ describe.each(engines)('the closest results on %s', (engine) => {
       });
     });
 
-    it('are empty if nothing is similar', async () => {
+    it('the result is empty if nothing is similar', async () => {
       await add({ name: 'Violin' });
       expect(await search({ query: 'zebra crossing' })).toMatchObject({ found: 0, rows: [], closest: null });
       expect(await search({ category: 'Poetry' })).toMatchObject({ found: 0, closest: null });
     });
 
-    it('include a typo in one of several words, below exact matches', async () => {
+    it('a typo in one of several words matches, ranked below exact matches', async () => {
       await add(
         { name: 'Launcher', description: 'For a launch.' },
         { name: 'Mender', description: 'It mends violins.' },
@@ -136,7 +136,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
     expect((await names(query))[0]).toBe('Right');
   });
 
-  it('do not confuse one language with another', async () => {
+  it('a query for one language does not match another', async () => {
     await add(
       { name: 'Frenchman', description: 'It is for French.' },
       { name: 'Linguist', description: 'All languages.' },
@@ -144,7 +144,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
     expect(await names('spanish zebra')).toEqual(['Linguist']);
   });
 
-  it('treat “free” as a price, but not as a filter and not in “royalty free”', async () => {
+  it('“free” is matched as a price, except in “royalty free”', async () => {
     await add(
       { name: 'Paid violin', pricing_type: 'paid' },
       { name: 'Trial violin', pricing_type: 'trial' },
@@ -159,7 +159,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
     expect((await search({ query: 'royalty free violin' })).rows[0]).not.toMatchObject({ name: 'Open violin' });
   });
 
-  describe('a query with tool names', () => {
+  describe('queries with tool names', () => {
     beforeEach(() =>
       add(
         { name: 'Fiddle Extension', category: 'Extensions', tags: ['add-on'], description: 'Adds folders to Violin.' },
@@ -178,7 +178,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
       ),
     );
 
-    it('shows tools similar to that of an “alternative” query, without the tool itself', async () => {
+    it('an “alternative to” query returns similar tools without the tool itself', async () => {
       for (const query of [
         'violin alternative',
         'Violin alternatives',
@@ -202,7 +202,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
       }
     });
 
-    it('matches a name by its aliases: whole, with a typo, and next to another name', async () => {
+    it('a tool’s alias matches whole, with a typo, and next to another name', async () => {
       await add({ id: 'a', name: 'Видеограф', tags: ['plucked'] }, { id: 'b', name: 'Außenton', tags: ['plucked'] });
       for (const query of ['видеограф alternative', 'ВИДЕОГРАВ alternative', 'something like видеограф'])
         expect([query, await shown(query)]).toEqual([query, ['found', 'Außenton']]);
@@ -214,7 +214,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
       ]);
     });
 
-    it('respects the other words: a price, a subject', async () => {
+    it('other words in the query, such as a price or a subject, narrow the results', async () => {
       for (const query of [
         'free alternative to violin',
         'free version of violin',
@@ -225,18 +225,18 @@ describe.each(engines)('the closest results on %s', (engine) => {
       expect(await names('violin alternative that plays sweetly')).toEqual(['Harp', 'Cello']);
     });
 
-    it('matches a name without its maker if only one tool has it', async () => {
+    it('a name without its vendor matches if only one tool has it', async () => {
       expect(await names('drum alternative')).toEqual(['Timpani']);
     });
 
-    it('puts a tool that calls itself an alternative first', async () => {
+    it('a tool that describes itself as an alternative is ranked first', async () => {
       await admin
         .from('ai_tools')
         .insert(listing('says', { name: 'Kazoo', description: 'A violin alternative for all.' }));
       expect(await names('violin alternative')).toEqual(['Kazoo', 'Cello', 'Harp']);
     });
 
-    it('shows both tools of a comparison first', async () => {
+    it('a comparison query ranks both tools first', async () => {
       for (const query of [
         'harp vs cello',
         'harp or cello',
@@ -251,11 +251,11 @@ describe.each(engines)('the closest results on %s', (engine) => {
       }
     });
 
-    it('compares three tools', async () => {
+    it('a comparison query can name three tools', async () => {
       expect((await names('flute vs harp vs cello')).slice(0, 3)).toEqual(['Flute', 'Harp', 'Cello']);
     });
 
-    it('compares tools whatever the filters are', async () => {
+    it('a comparison query ignores the filters', async () => {
       for (const [query, expected] of [
         ['harp vs cello', ['Harp', 'Cello']],
         ['Cello versus Harp', ['Cello', 'Harp']],
@@ -272,7 +272,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
       }
     });
 
-    it('is filtered and counted', async () => {
+    it('results of a query with a tool name are filtered and counted', async () => {
       expect(await search({ query: 'violin alternative', pricing: 'free' })).toMatchObject({
         found: 1,
         rows: [{ name: 'Harp' }],
@@ -282,7 +282,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
       expect(await search({ query: 'violin alternative', within: 'rhythm' })).toMatchObject({ found: 0 });
     });
 
-    it('puts a name that contains such words first, and recognises it as a name', async () => {
+    it('a tool whose name contains words such as “alternative” is ranked first', async () => {
       const odd = ['Like', 'Versus', 'Instead', 'Alternative.me', 'Replace Anything', 'Compare AI', 'Not Violin'];
       await add(
         ...odd.map((name, at) => ({ id: `odd-${at}`, name, tags: ['odd'], description: 'It is named so.' })),
@@ -301,7 +301,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
       }
     });
 
-    it('with a short phrase searches similar tools only next to a whole name without other words', async () => {
+    it('a short phrase triggers a similarity search only next to a complete tool name', async () => {
       for (const [query, first] of [
         ['replace violin strings', 'Violin'],
         ['replace skin', 'Adobe Drum'],
@@ -313,7 +313,7 @@ describe.each(engines)('the closest results on %s', (engine) => {
       }
     });
 
-    it('that only resembles one is searched as words', async () => {
+    it('a query that only resembles a tool name is searched as words', async () => {
       expect((await names('plays like a bow'))[0]).toBe('Violin');
       expect(await names('wood or skin')).toEqual(expect.arrayContaining(['Flute', 'Timpani']));
       expect((await search({ query: 'zither alternative' })).closest).toBeNull();

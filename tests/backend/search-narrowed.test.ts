@@ -70,7 +70,7 @@ const countBy = (values: string[]) => {
   return counts;
 };
 
-describe.each(engines)('the sorted and filtered search on %s', (engine) => {
+describe.each(engines)('sorted and filtered search on %s', (engine) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend(engine);
@@ -120,7 +120,7 @@ describe.each(engines)('the sorted and filtered search on %s', (engine) => {
     sort: fc.constantFrom('', 'name', 'newest', 'oldest', 'match', 'sideways'),
   });
 
-  it('returns what a plain count over the rows returns, each option counted with the other filters', async () => {
+  it('filter counts equal a plain count over the rows with the other filters applied', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(tool, { minLength: 30, maxLength: 70 }),
@@ -174,7 +174,7 @@ describe.each(engines)('the sorted and filtered search on %s', (engine) => {
     );
   });
 
-  it('a list shows a paid card exactly if the search finds its listing with the same filters', async () => {
+  it('a paid card is shown exactly when the search matches its listing', async () => {
     const all = made(fc.sample(tool, { seed: 7, numRuns: 40 }));
     await fill(all);
     await backend.sql(
@@ -198,7 +198,7 @@ describe.each(engines)('the sorted and filtered search on %s', (engine) => {
     expect([0, 4].every((length) => lengths.has(length))).toBe(true);
   });
 
-  it('sorts names in natural order, ages both ways, and anything else in the default order', async () => {
+  it('names sort in natural order, and an unknown order falls back to the default', async () => {
     const names = ['zeta', 'Éclair', '10x', 'Alpha', 'яблоко', 'eclat', 'alpha 2', 'Ямб', '9 lives', 'Echo'];
     await fill(made(names.map((name) => ({ name }))));
     expect((await ask({ sort: 'name' })).names).toEqual([
@@ -223,7 +223,7 @@ describe.each(engines)('the sorted and filtered search on %s', (engine) => {
     expect(await ask({ query: 'eclait', sort: 'name' })).toMatchObject({ names: ['Éclair', 'eclat'], closest: [] });
   });
 
-  it('sorts large results page by page to the end, with filters too', async () => {
+  it('large results are sorted consistently across all pages', async () => {
     const random = fc.sample(tool, { seed: 5, numRuns: 300 });
     const all = made(
       random.map((one, at) => ({ ...one, name: `${one.name} ${(at * 7919) % 300}`, age: (at * 31) % 190 })),
@@ -264,7 +264,7 @@ describe.each(engines)('the sorted and filtered search on %s', (engine) => {
     }
   });
 
-  it('a tag matches in any spelling, with and without a search, and reports if no listing has it', async () => {
+  it('a tag filter matches any spelling, and reports a tag that no listing has', async () => {
     await fill(
       made([
         { name: 'One', tags: ['Voice Over', 'C++'] },
@@ -287,7 +287,7 @@ describe.each(engines)('the sorted and filtered search on %s', (engine) => {
     });
   });
 
-  it('rejects or ignores hostile values in every option', async () => {
+  it('hostile values in any search option are rejected or ignored', async () => {
     await fill(made([{ name: 'One', category: 'Video', tags: ['set'], has_api: true }]));
     const hostile = [
       "'",
@@ -315,12 +315,12 @@ describe.each(engines)('the sorted and filtered search on %s', (engine) => {
     }
   });
 
-  it('rejects NUL safely', async () => {
+  it('a NUL character is rejected', async () => {
     const { data, error } = await backend.visitor().rpc('search_tools', { tag: 'a\0b', category: '\0' });
     expect([data, error !== null]).toEqual([null, true]);
   });
 
-  it('letters are folded and words split as in the site’s code, for every character alone and in combination', async () => {
+  it('SQL and the site fold letters and split words identically', async () => {
     const every = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code))
       .filter((character) => character !== '\0' && !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character))
       .map((character) => `A${character}b ${character}${character.toUpperCase()}`);

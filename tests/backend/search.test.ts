@@ -67,7 +67,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names(query)).toEqual(['Wanted']);
   });
 
-  it('finds what visitors search for, whatever words surround it', async () => {
+  it('a query matches whatever filler words surround it', async () => {
     await add(
       { name: 'Essayist', description: 'Writes an essay for you.' },
       { name: 'Drawer', description: 'Draws anime.' },
@@ -87,7 +87,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('finds a name written as two words or as one', async () => {
+  it('a name matches when written as two words or as one', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Photo Shop' }, { name: 'Other' });
     expect(await names('chat gpt')).toEqual(['ChatGPT']);
     expect(await names('photoshop')).toEqual(['Photo Shop']);
@@ -131,7 +131,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('finds part of a sentence in a script without spaces, and a text longer than an index takes as one word', async () => {
+  it('parts of sentences in scripts without spaces match', async () => {
     await add(
       { name: 'One', description: '这是一个图像生成工具。' },
       { name: 'Two', description: '图'.repeat(900) },
@@ -144,7 +144,7 @@ describe.each(engines)('the search on %s', (engine) => {
       expect([query, await names(query)]).toEqual([query, ['Три']]);
   });
 
-  it('ranks the whole name first, then its beginning, a word of it, a tag, the description', async () => {
+  it('results are ranked by name match first, then tag, then description', async () => {
     await add(
       { name: 'Fifth', description: 'It knows lumen well.' },
       { name: 'Fourth', tags: ['lumen'] },
@@ -155,7 +155,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names('lumen')).toEqual(['Lumen', 'Lumen Second', 'The Lumen Third', 'Fourth', 'Fifth']);
   });
 
-  it('does not let payment change the order', async () => {
+  it('payment does not affect the order', async () => {
     const order = async (paid: string) => {
       await backend.clear();
       await add(
@@ -174,7 +174,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await order('b')).toEqual(first);
   });
 
-  it('ranks the name that is one typo away first if nothing has the whole query', async () => {
+  it('a name with one typo is ranked first if nothing matches the whole query', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Lumen' });
     for (const query of ['chatgtp', 'chatgt', 'chatgppt', 'chatgbt', 'hcatgpt', 'chtagpt']) {
       const { found, rows, closest } = await search({ query });
@@ -192,7 +192,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names('_')).toEqual([]);
   });
 
-  it('finds a phrase that begins and ends within words', async () => {
+  it('a phrase matches even if it begins and ends within words', async () => {
     await add(
       { name: 'Words apart', description: 'A prelumen, and an orbital.' },
       { name: 'Side by side', description: 'A prelumen orbital.' },
@@ -203,7 +203,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await search({ query: 'lumen orbit' })).toMatchObject({ closest: ['lumen', 'orbit'] });
   });
 
-  it('does not match a phrase across two fields', async () => {
+  it('a phrase does not match across two fields', async () => {
     await add({ name: 'Night Owl', description: 'Light of the world.', tags: ['sun', 'moon'] });
     expect((await search({ query: 'owl light' })).rows).toHaveLength(1);
     for (const query of ['l\nl', 'un\nmo']) {
@@ -212,7 +212,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('a category filter matches by name, word or family, and `within` limits everything', async () => {
+  it('a category filter matches by name, word or family', async () => {
     await add(
       { name: 'One', category: 'Text Generation' },
       { name: 'Two', category: 'Writing', pricing_type: 'paid' },
@@ -235,7 +235,7 @@ describe.each(engines)('the search on %s', (engine) => {
     });
   });
 
-  it('filters by several prices, with spaces between them', async () => {
+  it('several prices can be filtered at once, with spaces between them', async () => {
     await add(
       { name: 'One', pricing_type: 'free' },
       { name: 'Two', pricing_type: 'freemium' },
@@ -246,7 +246,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await search({ pricing: 'free freemium' })).facets.pricing).toEqual({ free: 1, freemium: 1, paid: 1 });
   });
 
-  it('counts the options of a filter with the other filters applied and without itself', async () => {
+  it('a filter’s option counts apply the other filters but not itself', async () => {
     await add(
       { name: 'One', category: 'Video', pricing_type: 'free' },
       { name: 'Two', category: 'Video', pricing_type: 'paid' },
@@ -262,7 +262,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(facets).toEqual({ category: {}, pricing: {}, facts: {} });
   });
 
-  it('lists everything newest first without a query, page by page, and returns the last page past the end', async () => {
+  it('a search without a query lists everything newest first', async () => {
     // With equal times the greater id is first, as in an import.
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       select 't' || n, 'Tool ' || n, 'One of seven tools.', 'https://example.com/', 'approved', now(),
@@ -276,7 +276,7 @@ describe.each(engines)('the search on %s', (engine) => {
     ]);
   });
 
-  it('the counts maintained by triggers equal a fresh count after any mix of writes', async () => {
+  it('trigger-maintained counts equal a fresh count after any sequence of writes', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const step = fc.record({
       kind: fc.constantFrom('insert', 'approve', 'hide', 'move', 'rename', 'delete', 'upsert', 'state', 'take back'),
@@ -354,7 +354,7 @@ describe.each(engines)('the search on %s', (engine) => {
     );
   });
 
-  it('finds every listing with the phrase; pages cover all results and counts add up', async () => {
+  it('every listing with the phrase is found on exactly one page', async () => {
     const word = fc.constantFrom(
       'photo',
       'photos',
@@ -417,7 +417,7 @@ describe.each(engines)('the search on %s', (engine) => {
     );
   });
 
-  it('narrows the administrator’s lists by status, category, placement and member, oldest or newest first', async () => {
+  it('the administrator’s lists can be filtered by status, category, placement and member', async () => {
     const { client, id: member } = await backend.member();
     await add(
       { name: 'One', category: 'Video' },
@@ -437,7 +437,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await found({ member, status: 'approved' })).toEqual([]);
   });
 
-  it('shows the badge that runs today in every list, whatever the row stores', async () => {
+  it('every list shows the badge that is active today, whatever the row stores', async () => {
     await add({ name: 'Lumen', sponsor_tier: 'gold', premium_type: 'sponsored' }, { name: 'Lumina' });
     const stale = (tier: string, id: string) =>
       `update public.ai_tools set sponsor_tier = '${tier}' where id = '${id}'`;
@@ -457,7 +457,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect({ ...(await alike('lumen')), ...(await alike('lumina')) }).toEqual(today);
   });
 
-  it('shows visitors approved listings only, and counts no others', async () => {
+  it('a visitor finds and counts only approved listings', async () => {
     const member = await backend.member();
     await admin.from('ai_tools').insert(listing('shown', { name: 'Lumen' }));
     await member.client.from('ai_tools').insert(listing(idOf('hidden'), { name: 'Lumen in waiting' }));
@@ -466,7 +466,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await search({})).toMatchObject({ found: 1, total: 1, facets: { category: { Other: 1 } } });
   });
 
-  it('pages the administrator’s lists with the true count, and nobody else sees them', async () => {
+  it('only the administrator can read the administrator’s paged lists', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
       select 'p' || n, 'Pending ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
       from generate_series(1, 30) as n`);
@@ -498,7 +498,7 @@ describe.each(engines)('the search on %s', (engine) => {
     // With equal times the id decides.
     age: fc.nat(4),
   });
-  it('returns large unranked results complete and without duplicates', async () => {
+  it('large unranked results are complete and without duplicates', async () => {
     const tools = fc.sample(tool, { seed: 9, numRuns: 700 }).map((made, index) => ({ ...made, id: `tool-${index}` }));
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, tags, approval_status, approved_at, created_at)
@@ -544,7 +544,7 @@ describe.each(engines)('the search on %s', (engine) => {
   });
 });
 
-describe('the plans at 1,500 tools on PostgreSQL 17', () => {
+describe('query plans at 1,500 tools on PostgreSQL 17', () => {
   let backend: Backend;
 
   beforeAll(async () => {
@@ -571,7 +571,7 @@ describe('the plans at 1,500 tools on PostgreSQL 17', () => {
     return after![0].scans - before![0].scans;
   };
 
-  it('the first page, a rare word and a typo need no sequential scan', async () => {
+  it('the first page, a rare word and a typo do not use a sequential scan', async () => {
     const questions = ['', "'1222'", "'maed 77'", "'made 77', category => 'other'"].map(
       (question) => `select public.search_tools(${question})`,
     );
@@ -581,7 +581,7 @@ describe('the plans at 1,500 tools on PostgreSQL 17', () => {
     expect(await scans('public.ai_tools', 'select count(name) from public.ai_tools')).toBe(1);
   });
 
-  it('similar tools come from the tag index for a visitor too, without pending ones', async () => {
+  it('similar tools use the tag index for visitors too', async () => {
     const [row] = await backend.sql<{ tags: string[] }>(`select tags from public.ai_tools where id = 'm1221'`);
     const ask = `set local role anon; select * from public.similar_tools('m1221', 24)`;
     expect(await scans('public.ai_tools', ask)).toBe(0);
@@ -600,7 +600,7 @@ describe('the plans at 1,500 tools on PostgreSQL 17', () => {
     expect(data?.filter(({ id }) => waiting.some((one) => one.id === id))).toEqual([]);
   });
 
-  it('the best of more than 500 results is first, not the newest', async () => {
+  it('the best of more than 500 results is ranked first, not the newest', async () => {
     const search = async (page: number) => {
       const { data } = await backend.visitor().rpc('search_tools', { query: 'set', page }, { get: true });
       return data as Answer;
@@ -612,7 +612,7 @@ describe('the plans at 1,500 tools on PostgreSQL 17', () => {
     expect(second).not.toContain('m21');
   });
 
-  it('the page of pending listings and its count come from an index', async () => {
+  it('the page of pending listings and its count use an index', async () => {
     const pending = `select * from public.ai_tools where approval_status = 'pending' order by created_at desc, id desc limit 50`;
     const count = `select count(*) from public.ai_tools where approval_status = 'pending'`;
     expect(await scans('public.ai_tools', pending, count)).toBe(0);

@@ -29,7 +29,7 @@ describe.each(engines)('the seed on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  it('has at least 60 tools in 12 categories, with every price and every tier', async () => {
+  it('the seed has at least 60 tools in 12 categories, with every price and tier', async () => {
     const { data, count } = await backend.visitor().from('ai_tools').select('*', { count: 'exact' }).range(0, 999);
     expect(count).toBeGreaterThanOrEqual(60);
     const distinct = (column: 'category' | 'pricing_type' | 'sponsor_tier') =>
@@ -49,7 +49,7 @@ describe.each(engines)('the seed on %s', (engine) => {
     expect(data).toBe(isAdmin);
   });
 
-  it('shows a placement of each kind today, a gold banner and three cards on top, all of the member', async () => {
+  it('the seed has an active placement of each type, all owned by the member', async () => {
     const { data } = await backend.visitor().from('running_placements').select('kind');
     const kinds = ['bronze', 'featured', 'gold', 'plan_basic', 'plan_custom', 'plan_premium', 'silver', 'sponsored'];
     expect([...new Set(data?.map(({ kind }) => kind))].sort()).toEqual(kinds);
@@ -62,7 +62,7 @@ describe.each(engines)('the seed on %s', (engine) => {
     expect(own).toHaveLength(8);
   });
 
-  it('serves the images from another PORT after a start there, and changes nothing else', async () => {
+  it('a start on another PORT serves the images from that PORT', async () => {
     const all = async () => {
       const rows = await backend.sql<{ tool: string }>(
         `select to_jsonb(tool)::text as tool from public.ai_tools as tool order by id`,
@@ -81,12 +81,12 @@ describe.each(engines)('the seed on %s', (engine) => {
     expect(new Set(served)).toEqual(new Set(['/demo/bronze.svg', '/demo/gold.svg', '/demo/silver.svg', uploaded]));
   });
 
-  it('lets nobody else take the administrator’s address', async () => {
+  it('nobody else can take the administrator’s address', async () => {
     const { error } = await backend.signUp('Admin@Example.com');
     expect(error).not.toBeNull();
   });
 
-  it('has what the articles and the category pages link to, on the first page of what the link finds', async () => {
+  it('every search linked from articles and category pages has its expected tool on the first page', async () => {
     const texts = [
       ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!.body))),
       ...categoryPages.map(({ paragraph }) => [{ kind: 'paragraph' as const, text: paragraph }]),

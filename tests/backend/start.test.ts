@@ -62,7 +62,7 @@ it(
 
 // Two builds: only `npm run test:engines` runs this. tests/unit/build-inputs.test.ts covers what counts as a change.
 it.skipIf(import.meta.env.MODE !== 'engines')(
-  'a second start serves the last build, a changed directory is built again, and SIGTERM to npm ends every process',
+  'a second start serves the last build, and rebuilds only if the directory changed',
   async () => {
     const first = start();
     await waitForServer(url, first, printed, BUILD);

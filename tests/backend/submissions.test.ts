@@ -43,7 +43,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       return made.map(({ decision, reason, decided_by }) => [decision, reason, decided_by]);
     };
 
-    it('one call decides several listings, reports each outcome, and skips those that are not pending', async () => {
+    it('one call decides several listings and skips those that are not pending', async () => {
       await submit(a, b, c);
       expect(await decide({ ids: [a], decision: 'approve' })).toEqual({ [a]: 'done' });
       const approved = (await backend.stored())[a];
@@ -61,7 +61,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       expect(await statuses(a, b, c)).toEqual(['pending', 'pending', 'pending']);
     });
 
-    it('a listing that its owner changed meanwhile is not decided, if the call names the version', async () => {
+    it('a listing is not decided if its owner changed it after the given version', async () => {
       await submit(a, b);
       const { data: seen } = await admin.client.from('ai_tools').select('id, updated_at').order('id');
       await member.client.from('ai_tools').update({ url: 'https://other.example/' }).eq('id', a);
@@ -71,7 +71,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       expect(await statuses(a, b)).toEqual(['pending', 'approved']);
     });
 
-    it('invalid ones, without a required reason or too many, are rejected and change nothing', async () => {
+    it('invalid decisions are rejected and change nothing', async () => {
       await submit(a);
       for (const [args, message] of [
         [{ decision: 'approved' }, 'must be approve, reject or undo'],
@@ -89,7 +89,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       expect(await statuses(a)).toEqual(['pending']);
     });
 
-    it('1,000 of them are one call', async () => {
+    it('one call can decide 1,000 listings', async () => {
       await submit(a, b);
       const ids = [a, b, ...Array.from({ length: 998 }, (_, at) => `gone-${at}`)];
       const outcomes = await decide({ ids, decision: 'approve' });
@@ -98,7 +98,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       expect(await statuses(a, b)).toEqual(['approved', 'approved']);
     });
 
-    it('taking down needs a reason that the owner can read, and cannot be reverted by a PATCH within the minute', async () => {
+    it('taking down a listing needs a reason, and the owner can read it', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'approve' });
       const takeDown = (reason: string) => admin.client.rpc('unpublish_listing', { listing_id: a, reason });
@@ -122,7 +122,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       expect(missing.error?.message).toContain('The listing was deleted');
     });
 
-    it('are recorded with action, time and account, resubmissions included', async () => {
+    it('each decision is recorded with its action, time and account', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'reject', reason: 'No maker named' });
       await member.client.from('ai_tools').update({ description: 'Made by the makers.' }).eq('id', a);
@@ -148,7 +148,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       ]);
     });
 
-    it('are read by the owner and the administrator, and written by nobody', async () => {
+    it('only the owner and the administrator can read decisions, and nobody can write them', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'approve' });
       const stored = () => backend.sql('select * from private.listing_decisions');
@@ -172,7 +172,7 @@ describe.each(engines)('submissions on %s', (engine) => {
     });
   });
 
-  describe('duplicates', () => {
+  describe('duplicate listings', () => {
     const OWN = idOf('own');
     const OTHERS = idOf('others');
     const REJECTED = idOf('rejected');
@@ -214,7 +214,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       );
     });
 
-    describe('the key of an address', () => {
+    describe('the normalized key of an address', () => {
       const keysOf = async (addresses: readonly string[]) =>
         (
           await backend.sql<{ key: string }>(
@@ -224,7 +224,7 @@ describe.each(engines)('submissions on %s', (engine) => {
           )
         ).map(({ key }) => key);
 
-      it('is the same in SQL and in TypeScript for 3,000 addresses, and its own key', async () => {
+      it('SQL and TypeScript compute the same key for 3,000 addresses', async () => {
         const addresses = sample(storedAddresses, { numRuns: 3000, seed: 22 });
         const pairs = [...ONE_ADDRESS, ...TWO_ADDRESSES].flat();
         const keys = await keysOf([...addresses, ...pairs]);
@@ -233,7 +233,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(await keysOf(keys)).toEqual(keys);
       });
 
-      it('finds a listing by an index among many', async () => {
+      it('a lookup by key uses an index', async () => {
         // PostgreSQL would scan a small table.
         await backend.script(`create function private.plan_of(query text) returns setof text language plpgsql as $$
         begin set local enable_seqscan = off; return query execute 'explain ' || query; end $$`);
@@ -244,7 +244,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(plan.map(({ line }) => line).join('\n')).toContain('ai_tools_address_keys');
       });
 
-      it('is never made of a Unicode address, which is rejected', async () => {
+      it('a Unicode address is rejected and has no key', async () => {
         const id = idOf('unicode');
         await of('member')
           .from('ai_tools')
@@ -254,9 +254,9 @@ describe.each(engines)('submissions on %s', (engine) => {
       });
     });
 
-    describe('a member who checks an address', () => {
+    describe('the duplicate check for members', () => {
       it.each(['http://lumen.example', 'https://LUMEN.example/#top', 'https://www.lumen.example:443/?ref=aisle'])(
-        'learns which listing has it, and that another is pending: %s',
+        'a member is shown the matching listing, or that another is pending: %s',
         async (address) => {
           expect(await ask('member', address)).toEqual({
             listed: [{ slug: 'lumen-art', name: 'Lumen Art' }],
@@ -267,7 +267,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         },
       );
 
-      it('learns of another’s pending listing only that it exists, and only by its address', async () => {
+      it('a member learns only that another member’s pending listing exists, by its exact address', async () => {
         const answer = await ask('second', 'https://waits.example/plan/', 'Secret Plan');
         expect(answer).toEqual({ ...NOTHING, is_waiting: true });
         for (const near of [
@@ -281,7 +281,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         }
       });
 
-      it('learns of their own pending listing in other words, and nothing of the one they edit', async () => {
+      it('a member’s own pending listing has its own message, and the edited one is ignored', async () => {
         expect(await ask('member', 'https://waits.example/plan')).toEqual({ ...NOTHING, is_own_waiting: true });
         expect(await ask('member', 'https://waits.example/plan', '', idOf('waits'))).toEqual(NOTHING);
         expect(await ask('member', 'https://refused.example')).toEqual(NOTHING);
@@ -295,18 +295,18 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['Lumen Artist', false],
         ['Anno', true],
         ['', false],
-      ])('learns of approved names that are nearly %j: %s', async (name, isLike) => {
+      ])('a member is shown approved names similar to %j: %s', async (name, isLike) => {
         expect((await ask('second', 'https://new.example', name))?.named.length).toBe(isLike ? 1 : 0);
       });
 
-      it('learns of no folder of another owner', async () => {
+      it('a member is not shown another owner’s folder on a shared host', async () => {
         expect(await ask('second', 'https://github.com/bert/tool')).toEqual(NOTHING);
         expect((await ask('second', 'https://github.com/anna/tool/'))?.listed).toEqual([
           { slug: 'anna', name: 'Anna' },
         ]);
       });
 
-      it('must be signed in', async () => {
+      it('a visitor cannot run the duplicate check', async () => {
         for (const address of ['https://lumen.example', 'https://waits.example/plan']) {
           const { data, error } = await of('visitor').rpc('find_duplicates', { address });
           expect([data, error !== null]).toEqual([null, true]);
@@ -314,7 +314,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       });
     });
 
-    it('can still submit a listing at a taken address: a person decides', async () => {
+    it('a member can still submit a listing at a taken address', async () => {
       const id = idOf('again');
       await of('second')
         .from('ai_tools')
@@ -323,7 +323,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       await of('second').from('ai_tools').delete().eq('id', id);
     });
 
-    describe('the reason for a duplicate', () => {
+    describe('the reason for submitting a duplicate', () => {
       beforeAll(async () => {
         await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason: 'a: another maker' });
         await of('second').from('duplicate_reasons').upsert({ tool_id: OTHERS, reason: 'b: a fork' });
@@ -338,7 +338,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['member', [OWN]],
         ['second', [OTHERS]],
         ['administrator', [OWN, OTHERS]],
-      ])('%s reads only their own', async (name, readable) => {
+      ])('%s can read only the reasons that their role allows', async (name, readable) => {
         const { data } = await of(name).from('duplicate_reasons').select('tool_id').order('reason');
         expect(data?.map(({ tool_id }) => tool_id) ?? []).toEqual(readable);
       });
@@ -348,7 +348,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['member', [OTHERS, 'lumen', 'The listing was deleted']],
         ['second', [OWN, REJECTED, 'lumen']],
         ['administrator', [OWN, OTHERS, REJECTED]],
-      ])('%s cannot write one for another’s listing', async (name, ids) => {
+      ])('%s cannot write a reason for another member’s listing', async (name, ids) => {
         const table = () => of(name).from('duplicate_reasons');
         for (const tool_id of ids) {
           await table().insert({ tool_id, reason: 'forged' });
@@ -359,7 +359,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(await reasons()).toEqual(both);
       });
 
-      it('is changed by its owner, stays with its listing, and is deleted only with its own', async () => {
+      it('the reason belongs to its listing, can be edited by the owner, and is deleted with it', async () => {
         const table = () => of('member').from('duplicate_reasons');
         await table().update({ reason: 'a: changed' }).eq('tool_id', OWN);
         await table().update({ tool_id: OTHERS }).eq('tool_id', OWN);
@@ -381,13 +381,13 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['501 characters', 'ä'.repeat(501), false],
         ['nothing but blanks', ' \n\t', false],
         ['a control character', 'a\u0007b', false],
-      ])('of %s is stored: %s', async (_what, reason, isStored) => {
+      ])('a reason of %s is stored: %s', async (_what, reason, isStored) => {
         await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason });
         expect((await reasons()).some(([, stored]) => stored === reason)).toBe(isStored);
         await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason: 'a: another maker' });
       });
 
-      it('stays as it is once the listing is approved', async () => {
+      it('a reason cannot change once the listing is approved', async () => {
         const id = idOf('approved');
         await of('member').from('ai_tools').insert(listing(id));
         await of('member').from('duplicate_reasons').insert({ tool_id: id, reason: 'c: said before' });
@@ -397,7 +397,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         await of('administrator').from('ai_tools').delete().eq('id', id);
       });
 
-      it('the administrator sees the reason in the review queue, with listings that may be the same, published first', async () => {
+      it('the review queue shows the reason and possible duplicates, published ones first', async () => {
         const items = await waitingFor(of('administrator'), 'pending');
         const same = Object.fromEntries(
           items.flatMap(({ tool, facts }) => (facts.same ? [[tool.id, facts.same]] : [])),
@@ -416,7 +416,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       });
     });
 
-    describe('the check of an import', () => {
+    describe('the duplicate check for imports', () => {
       const calls = {
         ids: ['new', 'lumen', OWN, 'other'],
         addresses: [
@@ -427,7 +427,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         ],
       };
 
-      it('returns which addresses are listed or pending under another id', async () => {
+      it('the check returns addresses that are listed or pending under another id', async () => {
         const { data } = await of('administrator').rpc('existing_addresses', calls);
         const found = (id: string) => new Map(data?.[id]?.map((other) => [other.id, other.status]));
         expect(Object.keys(data ?? {}).toSorted()).toEqual(['lumen', 'new']);
@@ -436,7 +436,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(found('lumen')).toEqual(new Map(waiting));
       });
 
-      it.each(['visitor', 'member', 'second'])('returns nothing to %s', async (name) => {
+      it.each(['visitor', 'member', 'second'])('the check returns nothing to %s', async (name) => {
         const { data, error } = await of(name).rpc('existing_addresses', calls);
         expect([data, error !== null]).toEqual([null, true]);
       });

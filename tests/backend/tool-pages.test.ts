@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, listing, startBackend } from '../support/backend';
 
 // picked-saved-closed.test.ts runs the same reads on both engines.
-describe('the queries of tool pages', () => {
+describe('tool page queries', () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend('PostgreSQL 17');
@@ -35,7 +35,7 @@ describe('the queries of tool pages', () => {
     return (data ?? []).map(({ id }) => id);
   };
 
-  it('similar tools have the same category and tags and similar words, the most similar first', async () => {
+  it('similar tools share category, tags and words, and the most similar are first', async () => {
     await store(
       {
         id: 'piper',
@@ -64,7 +64,7 @@ describe('the queries of tool pages', () => {
     expect(await similar('piper')).toEqual(['twin', 'tagged', 'category']);
   });
 
-  it('alternatives named by the tool come first, in its order, without private, missing ones and itself', async () => {
+  it('alternatives named by the tool are listed first, without private or missing ones', async () => {
     const words = { description: 'Tunes pianos by ear.', category: 'Audio', tags: ['piano'] };
     await store(
       { id: 'subject', ...words, alternatives: ['waiting', 'first', 'subject', 'gone', 'second'] },
@@ -83,7 +83,7 @@ describe('the queries of tool pages', () => {
     ]);
   });
 
-  it('compared tools come in the requested order, with all their public data, by former slugs too', async () => {
+  it('compared tools are returned in the requested order, also by former slugs', async () => {
     await store(
       { id: 'one', best_for: 'people', what_it_does: ['one', 'two'], platforms: ['Web'] },
       { id: 'two', premium_type: 'sponsored', sponsor_tier: 'gold' },
@@ -140,7 +140,7 @@ describe('the queries of tool pages', () => {
     expect(await similar('tool-subject')).toEqual(['newer', 'paid']);
   });
 
-  it('a visitor is shown approved tools only, never the tool itself, and at most the requested number', async () => {
+  it('a visitor sees only approved similar tools, never the tool itself', async () => {
     const words = { description: 'Writes letters to the editor.', category: 'Writing', tags: ['letters'] };
     await store(
       { id: 'subject', ...words },
@@ -154,7 +154,7 @@ describe('the queries of tool pages', () => {
     expect(await similar('no-such-tool')).toEqual([]);
   });
 
-  it('a listing counts as reviewed when the administrator approved, added or edited it, never by an import', async () => {
+  it('a listing counts as reviewed when the administrator handled it, but not by an import', async () => {
     const member = await backend.member();
     const { client: admin } = await backend.admin();
     const reviewed = async () => {

@@ -82,41 +82,44 @@ describe.each(engines)('each status change on %s', (engine) => {
   beforeEach(() => backend.clear());
 
   const groups = lines.flatMap(([status = '', minute = ''], at) => (at % 4 === 0 ? [[status, minute] as const] : []));
-  it.each(groups)('%s, %s the minute', async (status, minute) => {
-    const group = lines.filter((line) => line[0] === status && line[1] === minute);
-    const cells = group.flatMap(([, , actor = '', ...expected]) =>
-      actNames.map((act, at) => ({ id: idOf(`${actor} ${act}`), actor, act, expected: expected[at] })),
-    );
-    const ids = JSON.stringify(cells.map(({ id }) => id));
-    // `updated_at` is recent after the minute and old within it, because only the time of the decision counts.
-    await backend.sql(
-      `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason, updated_at)
+  it.each(groups)(
+    'a listing that is %s, %s the undo window, allows only the actions in the table',
+    async (status, minute) => {
+      const group = lines.filter((line) => line[0] === status && line[1] === minute);
+      const cells = group.flatMap(([, , actor = '', ...expected]) =>
+        actNames.map((act, at) => ({ id: idOf(`${actor} ${act}`), actor, act, expected: expected[at] })),
+      );
+      const ids = JSON.stringify(cells.map(({ id }) => id));
+      // `updated_at` is recent after the minute and old within it, because only the time of the decision counts.
+      await backend.sql(
+        `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason, updated_at)
        select id, 'Tool ' || at, 'A tool that a test made.', 'https://example.com/', $2::uuid, $3, $4::timestamptz, $5, $6::timestamptz
        from jsonb_array_elements_text(($1::text)::jsonb) with ordinality as made (id, at)`,
-      [
-        ids,
-        owner,
-        status,
-        status === 'approved' ? '2026-01-01T00:00:00Z' : null,
-        status === 'rejected' ? 'Not a tool' : null,
-        minute === 'inside' ? '2026-01-01T00:00:00Z' : new Date().toISOString(),
-      ],
-    );
-    await backend.sql(
-      `insert into public.listing_history (listing_id, kind, before, after, at)
+        [
+          ids,
+          owner,
+          status,
+          status === 'approved' ? '2026-01-01T00:00:00Z' : null,
+          status === 'rejected' ? 'Not a tool' : null,
+          minute === 'inside' ? '2026-01-01T00:00:00Z' : new Date().toISOString(),
+        ],
+      );
+      await backend.sql(
+        `insert into public.listing_history (listing_id, kind, before, after, at)
        select id, 'review', jsonb_build_object('approval_status', $2::text), jsonb_build_object('approval_status', $3::text),
          now() - private.undo_window() + $4::interval from jsonb_array_elements_text(($1::text)::jsonb) as id`,
-      [ids, status === 'pending' ? 'approved' : 'pending', status, minute === 'inside' ? '10 seconds' : '-1 second'],
-    );
-    const before = await backend.stored();
-    for (const { act, actor, id } of cells) await acts[act]!(actors[actor]!, id);
-    const after = await backend.stored();
-    const outcome = (id: string) => {
-      if (JSON.stringify(after[id]) === JSON.stringify(before[id])) return '-';
-      return after[id]?.approval_status ?? 'gone';
-    };
-    expect(cells.map(({ actor, act, id }) => [actor, act, outcome(id)])).toEqual(
-      cells.map(({ actor, act, expected }) => [actor, act, expected]),
-    );
-  });
+        [ids, status === 'pending' ? 'approved' : 'pending', status, minute === 'inside' ? '10 seconds' : '-1 second'],
+      );
+      const before = await backend.stored();
+      for (const { act, actor, id } of cells) await acts[act]!(actors[actor]!, id);
+      const after = await backend.stored();
+      const outcome = (id: string) => {
+        if (JSON.stringify(after[id]) === JSON.stringify(before[id])) return '-';
+        return after[id]?.approval_status ?? 'gone';
+      };
+      expect(cells.map(({ actor, act, id }) => [actor, act, outcome(id)])).toEqual(
+        cells.map(({ actor, act, expected }) => [actor, act, expected]),
+      );
+    },
+  );
 });

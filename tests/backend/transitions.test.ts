@@ -19,7 +19,7 @@ let began = 0;
 /** True if the server set the time since the test started. */
 const isNow = (at: string | null | undefined) => Date.parse(at ?? past) >= began;
 
-describe.each(engines)('the statuses of a listing on %s', (engine) => {
+describe.each(engines)('listing statuses on %s', (engine) => {
   let backend: Backend;
   let member: Account;
   let admin: Account;
@@ -63,9 +63,9 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
     began = Date.now();
   });
 
-  describe('submitting', () => {
+  describe('submitting a listing', () => {
     it.each(['pending', 'approved', 'rejected'])(
-      'the administrator’s listing is approved now when the request contains %s',
+      'the administrator’s listing is approved immediately when the request contains %s',
       async (status) => {
         const claims = {
           approval_status: status,
@@ -91,7 +91,7 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
       },
     );
 
-    it('missing columns get their defaults', async () => {
+    it('missing columns get their default values', async () => {
       await tools(member.client).insert({
         name: 'Ab',
         description: 'Ten letters',
@@ -115,8 +115,8 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
     });
   });
 
-  describe('deciding', () => {
-    it('approving a pending listing makes it approved now, whatever time the request contains', async () => {
+  describe('deciding a listing', () => {
+    it('the server sets the approval time and ignores the time in the request', async () => {
       const before = await row('tool');
       await tools(admin.client).update({ approval_status: 'approved', approved_at: past }).eq('id', idOf('tool'));
       const after = await row('tool');
@@ -141,7 +141,7 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
       expect(await row('tool')).toEqual(before);
     });
 
-    it('an approval and a pending listing store no reason', async () => {
+    it('approved and pending listings store no reason', async () => {
       await tools(admin.client).update({ rejected_reason: 'Mine' }).eq('id', idOf('tool'));
       expect((await row('tool')).rejected_reason).toBeNull();
       await tools(admin.client).update({ approval_status: 'approved', rejected_reason: 'Mine' }).eq('id', idOf('tool'));
@@ -151,13 +151,16 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
     it.each([
       ['approved', 'rejecting it', () => reject('tool')],
       ['rejected', 'approving it', () => approve('tool')],
-    ])('a listing that was %s is already decided: %s is rejected with a message', async (_status, _again, again) => {
-      await (_status === 'approved' ? approve('tool') : reject('tool'));
-      const before = await row('tool');
-      const { error } = await again();
-      expect(error?.message).toContain('This listing is already decided.');
-      expect(await row('tool')).toEqual(before);
-    });
+    ])(
+      'a listing that was %s cannot be decided again: %s is rejected with a message',
+      async (_status, _again, again) => {
+        await (_status === 'approved' ? approve('tool') : reject('tool'));
+        const before = await row('tool');
+        const { error } = await again();
+        expect(error?.message).toContain('This listing is already decided.');
+        expect(await row('tool')).toEqual(before);
+      },
+    );
 
     it('repeating a decision changes neither the time nor the reason', async () => {
       await approve('tool');
@@ -182,8 +185,8 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
     });
   });
 
-  describe('editing', () => {
-    it('a change moves updated_at forward, also a second one at once, and nothing else', async () => {
+  describe('editing a listing', () => {
+    it('a change advances updated_at, even twice in quick succession', async () => {
       const before = await row('tool');
       await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('tool'));
       const first = await row('tool');
@@ -220,7 +223,7 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
       expect(await backend.stored()).toEqual({ [idOf('tool')]: before });
     });
 
-    it('an edit of an outdated version writes nothing', async () => {
+    it('an edit based on an outdated version writes nothing', async () => {
       const edit = (at: string, name: string) =>
         tools(admin.client).update({ name }).eq('id', idOf('tool')).eq('updated_at', at).select();
       const { data: seen } = await tools(admin.client).select().eq('id', idOf('tool')).single();
@@ -232,12 +235,12 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
     });
   });
 
-  describe('importing', () => {
+  describe('importing listings', () => {
     /** Writes like the bulk import: upsert by id, with ids returned. */
     const upsert = (...rows: ReturnType<typeof listing>[]) =>
       tools(admin.client).upsert(rows, { onConflict: 'id', ignoreDuplicates: false }).select('id');
 
-    it('a new row is approved now and the administrator’s', async () => {
+    it('a new row is approved immediately and belongs to the administrator', async () => {
       const { data } = await upsert(listing('a'), listing('b'));
       expect(data).toHaveLength(2);
       expect(await row('b')).toMatchObject({ approval_status: 'approved', created_by: admin.id });
@@ -245,7 +248,7 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
     });
 
     it.each(['pending', 'rejected'])(
-      'a member’s %s listing is updated and approved, and keeps its owner and age',
+      'importing a member’s %s listing approves it and keeps its owner and creation time',
       async (status) => {
         if (status === 'rejected') await reject('tool');
         await age('tool', 3600);
@@ -263,7 +266,7 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
       },
     );
 
-    it('a row without an owner becomes the administrator’s', async () => {
+    it('a row without an owner is assigned to the administrator', async () => {
       await backend.sql('update public.ai_tools set created_by = null');
       await upsert(listing('tool'));
       expect((await row('tool')).created_by).toBe(admin.id);
@@ -289,8 +292,8 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
     });
   });
 
-  describe('trusted writers', () => {
-    it('change updated_at too, if they change something and set no time themselves', async () => {
+  describe('writes by trusted roles', () => {
+    it('a trusted write that changes a value updates updated_at unless it sets the time', async () => {
       const before = await row('tool');
       await backend.sql(`update public.ai_tools set name = name`);
       expect(await row('tool')).toEqual(before);
@@ -307,7 +310,7 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
       expect(Date.parse((await row('tool')).updated_at)).toBe(Date.parse(past));
     });
 
-    it('keep the times that they insert', async () => {
+    it('a trusted insert keeps the times that it contains', async () => {
       await backend.sql(
         `insert into public.ai_tools (id, name, description, url, created_at, updated_at)
          values ($1, 'Seeded', 'A tool that a seed brought.', 'https://example.com/', $2, $2)`,
@@ -335,7 +338,7 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
        on conflict (id) do update set name = excluded.name;
        update public.ai_tools set category = 'Changed' where id = '${idOf('tool')}';`,
     ],
-  ])('a function of the administrator’s that %s does not approve the latter', async (_what, body) => {
+  ])('an administrator’s function that %s does not approve a later write', async (_what, body) => {
     await tools(admin.client).insert(listing('live'));
     await backend.script(`
       create or replace function private.change_in_passing(tool text) returns text language plpgsql volatile as
@@ -345,7 +348,7 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
     expect(await row('tool')).toMatchObject({ category: 'Changed', approval_status: 'pending' });
   });
 
-  it('the first row of a request is first in the directory, and the others follow it', async () => {
+  it('the rows of a request keep their order in the directory', async () => {
     await tools(admin.client).insert(listing('before'));
     const names = ['m', 'c', 'x', 'a', 'b'];
     await tools(admin.client).insert(names.map((name) => listing(name)));
@@ -357,7 +360,7 @@ describe.each(engines)('the statuses of a listing on %s', (engine) => {
     expect(data?.map(({ id }) => id)).toEqual([...names, 'before'].map(idOf));
   });
 
-  it('a member’s listings stay when the account is deleted', async () => {
+  it('a member’s listings are kept when the account is deleted', async () => {
     const leaver = await backend.signUp('leaver@example.com');
     await tools(leaver.client).insert(listing('left'));
     await backend.sql('delete from auth.users where id = $1', [leaver.id]);

@@ -24,7 +24,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
-  it('a request without the public key gets nothing', async () => {
+  it('a request without the public key returns nothing', async () => {
     await admin.client.from('ai_tools').insert(listing('live'));
     const bare = await backend.request('/rest/v1/ai_tools', { headers: {} });
     expect(await bare.json()).toHaveLength(1);
@@ -48,7 +48,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
       ['is_new_release', false],
     ];
 
-    it('a member’s POST stores the server’s values', async () => {
+    it('a member’s POST stores the server’s values for these columns', async () => {
       const from = Date.now() - 1000;
       for (const [column, value] of claims) {
         const id = idOf('new');
@@ -74,7 +74,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
       }
     });
 
-    it('a member’s PATCH of their own listing with one of them changes nothing', async () => {
+    it('a member’s PATCH that contains one of these columns changes nothing', async () => {
       await member.client.from('ai_tools').insert(listing(idOf('own')));
       const before = await backend.stored();
       for (const [column, value] of claims) {
@@ -86,7 +86,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
       }
     });
 
-    it('a request with many rows has no more rights than one with a single row', async () => {
+    it('a bulk request has the same permissions as a single-row request', async () => {
       const rows = [
         listing(idOf('a'), { approval_status: 'approved', approved_at: past }),
         listing(idOf('b'), { affiliate_url: 'https://example.com/' }),
@@ -102,7 +102,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
     });
   });
 
-  it.each(['approved', 'pending'])('a member cannot take over the id of a live %s listing', async (status) => {
+  it.each(['approved', 'pending'])('a member cannot take over the id of another owner’s %s listing', async (status) => {
     const VICTIM = idOf('victim');
     const owner = status === 'approved' ? admin.client : second.client;
     await owner.from('ai_tools').insert(listing(VICTIM));
@@ -118,7 +118,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
     expect(await backend.stored()).toEqual(before);
   });
 
-  it('only the administrator can choose an id that is not a UUID: a member gets the same error whether it exists or not', async () => {
+  it('only the administrator can choose an id that is not a UUID', async () => {
     await admin.client.from('ai_tools').insert(listing('gpt-6'));
     await backend.sql(`update public.ai_tools set approval_status = 'pending', approved_at = null`);
     const before = await backend.stored();
@@ -145,8 +145,8 @@ describe.each(engines)('the security rules on %s', (engine) => {
     expect(await backend.stored()).toEqual(before);
   });
 
-  describe('the API does not expose', () => {
-    it('functions of the schema private', async () => {
+  describe('data that the API does not expose', () => {
+    it('functions in the private schema are not exposed', async () => {
       // Functions with more rights than the caller; a public function of the same name is tested itself.
       const functions = await backend.sql<{ name: string }>(
         `select distinct proname as name from pg_proc where pronamespace = 'private'::regnamespace and prosecdef
@@ -171,14 +171,14 @@ describe.each(engines)('the security rules on %s', (engine) => {
       }
     });
 
-    it('functions of PostgreSQL', async () => {
+    it('built-in PostgreSQL functions are not exposed', async () => {
       for (const name of ['set_config', 'current_setting', 'pg_read_file', 'pg_sleep', 'query_to_xml', 'lo_import']) {
         const { status } = await admin.client.rpc(name as never, {} as never);
         expect([name, status]).toEqual([name, 404]);
       }
     });
 
-    it('email addresses on any path or profile', async () => {
+    it('email addresses are not exposed by any path or profile', async () => {
       await admin.client.from('ai_tools').insert(listing('live'));
       for (const [path, profile] of [
         ['/rest/v1/administrator', undefined],
@@ -211,7 +211,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
       }
     });
 
-    it('the list of accounts', async () => {
+    it('the list of accounts is not exposed', async () => {
       for (const token of [undefined, member.token, admin.token]) {
         const answer = await backend.request('/auth/v1/admin/users', { token });
         expect(await answer.text()).not.toContain('@example.com');

@@ -5,7 +5,7 @@ import { type Backend, type Client, engines, listing, startBackend, idOf } from 
 import { SEED } from '../../src/domain/categories/category-seed';
 import { categorySeedMigration } from '../../supabase/local/make-category-seed';
 
-describe.each(engines)('words and categories on %s', (engine) => {
+describe.each(engines)('search vocabulary and categories on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  describe('the words of the search', () => {
+  describe('search vocabulary', () => {
     let admin: Client;
 
     const SEED = readFileSync(vocabularyFile(), 'utf8');
@@ -62,7 +62,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
     };
     const missed = () => backend.sql('select words, reason, visitors from private.missed_searches order by 1, 2');
 
-    it('a new database has the lines of the file, and each reads as it is written there', async () => {
+    it('a new database contains the entries of the vocabulary file unchanged', async () => {
       const file = readFileSync('supabase/vocabulary.txt', 'utf8')
         .split('\n')
         .filter((line) => /^(same|akin|kind): /.test(line))
@@ -74,7 +74,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(await desk()).toMatchObject({ all: file.length, found: file.length, changes: [], missed: [] });
     });
 
-    it('only the administrator reads or changes words', async () => {
+    it('only the administrator can read or change the vocabulary', async () => {
       await tellAs(3, 'billeder');
       const before = [await stored(), await missed()];
       const { group_id, line } = await lineOf('picture');
@@ -94,7 +94,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect([await stored(), await missed()]).toEqual(before);
     });
 
-    it('a synonym is previewed before it is saved, works once it is, and can be undone', async () => {
+    it('a synonym can be previewed, saved and undone', async () => {
       expect(await found('billeder')).toEqual([]);
       const before = await stored();
       const { group_id, line } = await lineOf('photo');
@@ -116,7 +116,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect((await desk()).changes.map(({ can_undo }) => can_undo)).toEqual([true, false]);
     });
 
-    it('a new line works, a removed one does not, and its undo restores it under its number', async () => {
+    it('undoing the removal of an entry restores it with its id', async () => {
       const { data: group_id } = await save('same: lumophon, photo, images');
       expect(await found('lumophon')).toEqual(['camera']);
       const { line } = await lineOf('lumophon');
@@ -129,7 +129,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect((await save('akin: lumophon, camera obscura')).data).toBe(group_id! + 1);
     });
 
-    it('the second of two tabs that change one line gets the current one, for a preview too', async () => {
+    it('a tab with an outdated entry gets the current one instead of saving', async () => {
       const expected = await lineOf('photo');
       const both = await Promise.all([
         save(`${expected.line}, eins`, expected),
@@ -148,7 +148,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect((await desk()).changes).toHaveLength(1);
     });
 
-    it('empty and oversized lines are rejected and not stored', async () => {
+    it('empty and oversized entries are rejected', async () => {
       const before = await stored();
       const many = (count: number, of = 'w') => Array.from({ length: count }, (_, at) => `${of}${at}`).join(', ');
       const refused = [
@@ -181,7 +181,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(refusal((await save('same: one more, two more')).error)).toBe('There can be at most 2000 groups.');
     });
 
-    it('a later built-in vocabulary does not change a line that was edited', async () => {
+    it('a built-in vocabulary update does not change an edited entry', async () => {
       const expected = await lineOf('photo');
       await save(`${expected.line}, billeder`, expected);
       const changed = await stored();
@@ -189,7 +189,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(await stored()).toEqual(changed);
     });
 
-    it('a search without results is kept once three visitors sent it on one day, and nothing of it before', async () => {
+    it('a search without results is stored once three visitors sent it on one day', async () => {
       await tellAs(2, ' Billeder  af KATTE ');
       for (let turn = 0; turn < 5; turn += 1) await tell('203.0.113.1', 'billeder af katte');
       expect(await missed()).toEqual([]);
@@ -210,7 +210,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect((await desk()).missed).toEqual([]);
     });
 
-    it('the marks do not reveal a visitor’s searches, and yesterday’s are dropped with the first of today', async () => {
+    it('stored hashes do not reveal a visitor’s searches and are deleted the next day', async () => {
       await tell('203.0.113.1', 'one thing');
       await tell('203.0.113.1', 'another thing');
       const visitors = await backend.sql(`select distinct visitor from private.missed_search_visitors
@@ -225,7 +225,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(await missed()).toMatchObject([{ words: 'still kept' }]);
     });
 
-    it('nothing is kept that may be personal, nor from a visitor without an address', async () => {
+    it('searches that may contain personal data are not stored', async () => {
       const own = [
         'jane@example.com',
         'https://example.com/me',
@@ -261,7 +261,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(await missed()).toContainEqual({ words: 'ecran', reason: 'nothing', visitors: 3 });
     });
 
-    it('one client adds at most 20 searches a day, all clients 120 a minute and 20,000 a day, and 500 a day are kept', async () => {
+    it('stored searches are limited per client and for the whole site', async () => {
       for (let at = 0; at < 25; at += 1) await tell('203.0.113.1', `flood ${String.fromCharCode(97 + at)}`);
       const marks = async () => (await backend.sql('select 1 from private.missed_search_visitors')).length;
       expect(await marks()).toBe(20);
@@ -329,7 +329,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       (select jsonb_agg(to_jsonb(b) order by name) from public.former_categories as b) as former,
       (select jsonb_agg(to_jsonb(m) order by name, tool_id) from private.merged_listings as m) as merged`);
 
-    it('a new database has the first ones, and everybody reads them', async () => {
+    it('a new database contains the initial categories, and everyone can read them', async () => {
       for (const { client } of Object.values(everybody)) {
         expect((await client.rpc('categories_in_families', {}, { get: true })).data).toEqual(SEED);
         const tables = await Promise.all([
@@ -341,7 +341,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       }
     });
 
-    it('nobody writes a table, and only the administrator calls the functions', async () => {
+    it('only the administrator can change categories, and only through the functions', async () => {
       await add(['a', 'Writing']);
       await merge('tools', 'productivity');
       const before = [await stored(), await said()];
@@ -380,7 +380,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect([await stored(), await said()]).toEqual(before);
     });
 
-    it('a renamed category is found by both names at once, and its listings follow without a new time', async () => {
+    it('a renamed category is found by both names, and its listings keep their times', async () => {
       await add(['a', 'Writing'], ['b', 'writing '], ['c', 'Translation']);
       await everybody.member.client.from('ai_tools').insert(listing(idOf('waiting'), { category: 'Writing' }));
       const before = await backend.stored();
@@ -433,7 +433,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       ['Übersetzung', 'U\u0308BERSETZUNG', 'ubersetzung'],
       ['Außenwand', 'AUSSENWAND', 'außenwand'],
       ['ＶＲ ２', 'vr 2', 'VR ２'],
-    ])('“%s” and “%s” are one name, also a former one: none can be added next to it', async (name, again, third) => {
+    ])('“%s” and “%s” count as the same category name, so the second cannot be added', async (name, again, third) => {
       const taken = async (wanted: string, family = 'video') =>
         (await admin.rpc('save_category', { name: wanted, family })).error;
       const { data: slug } = await admin.rpc('save_category', { name, family: 'video' });
@@ -455,7 +455,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       ]);
     });
 
-    it('a category that was renamed in letter case only can be merged and restored', async () => {
+    it('a category renamed only in letter case can be merged and restored', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'ÄI Art' })).toBeNull();
       await settle();
@@ -467,7 +467,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(await said()).toEqual({ a: 'ÄI Art' });
     });
 
-    it('a change of letter case only renames too', async () => {
+    it('a change of letter case only renames the category', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'AI art' })).toBeNull();
       await settle();
@@ -477,7 +477,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(await said()).toEqual({ a: 'AI Art' });
     });
 
-    it('a merged category comes back as it was, with the listings that followed it and still exist', async () => {
+    it('undoing a merge restores the category with its remaining listings', async () => {
       await add(['w1', 'Writing'], ['w2', 'Writing'], ['t', 'Text Generation'], ['c', 'Content Creation']);
       await change('writing', { sentence: 'Words, one after the other.', icon: 'code', is_offered: false });
       await change('writing', { name: 'Prose' });
@@ -517,7 +517,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(again.error?.message).toContain('was restored or merged already');
     });
 
-    it('an unknown name is kept as it is, and placed by adding it or by merging it', async () => {
+    it('an unknown category name is kept until it is added or merged', async () => {
       await add(['a', 'Weaving'], ['b', 'weaving'], ['c', 'Pottery'], ['d', 'Other']);
       expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
       expect(await found('other')).toEqual(['a', 'b', 'c', 'd']);
@@ -547,7 +547,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect((await desk()).unplaced.map(names)).toEqual(unplaced.map(names));
     });
 
-    it('a category that was renamed meanwhile can still be removed, with its former names, unless others were merged into it', async () => {
+    it('a category that was renamed meanwhile can be removed unless others were merged into it', async () => {
       await admin.rpc('save_category', { name: 'Weaving', family: 'image' });
       expect(await change('weaving', { name: 'Looms' })).toBeNull();
       const remove = async () => {
@@ -561,7 +561,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect((await backend.sql(`select name from public.former_categories where name = 'Weaving'`)).length).toBe(0);
     });
 
-    it('the second of two windows gets the first one’s change, and nothing of the first is lost', async () => {
+    it('a window with an outdated category gets the current one, and no change is lost', async () => {
       const first = await expected('writing');
       expect(await change('writing', { name: 'Prose' })).toBeNull();
       const after = await stored();
@@ -602,7 +602,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(race.find(({ error }) => error)?.error?.message).toMatch(/This category is now ‘(Law|Finance)’/);
     });
 
-    it('an invalid address, name or sentence is rejected', async () => {
+    it('an invalid address, name or description is rejected', async () => {
       await merge('tools', 'productivity');
       await admin.rpc('save_category', { name: 'A I Art', family: 'image' });
       const before = await stored();
@@ -625,7 +625,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('Other stays, and so does a category with former names', async () => {
+    it('“Other” and categories with former names cannot be removed', async () => {
       await merge('tools', 'productivity');
       const before = await stored();
       const { version } = await expected('productivity');
@@ -658,7 +658,7 @@ describe.each(engines)('words and categories on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('families are added, renamed without a new address, reordered, and removed while they are empty', async () => {
+    it('a category family can be removed only while it is empty', async () => {
       const order = async () => (await desk()).families.map(({ slug }) => slug);
       expect((await admin.rpc('save_family', { name: 'Science & Law', hue: 33 })).data).toBe('science-law');
       expect(await change('legal', { family: 'science-law' })).toBeNull();

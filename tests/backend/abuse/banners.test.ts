@@ -46,14 +46,14 @@ describe.each(engines)('banners on %s', (engine) => {
   afterAll(() => backend?.stop());
 
   describe('a listing’s banner address', () => {
-    it('can be an image that the member uploaded', async () => {
+    it('a listing’s banner can be an image that the member uploaded', async () => {
       await upload(member, 'own.png');
       const id = randomUUID();
       expect((await submit(member, address(member, 'own.png'), id)).error).toBeNull();
       expect((await backend.stored())[id]).toMatchObject({ banner_url: address(member, 'own.png') });
     });
 
-    it('cannot be on another host, another member’s, missing, or a path outside the folder', async () => {
+    it('a member cannot use a banner from another host, member or folder, or one that is missing', async () => {
       await upload(member, 'own.png');
       await upload(second, 'theirs.png');
       const refused = [
@@ -79,7 +79,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await backend.stored()).toEqual({});
     });
 
-    it('must be on the host that issued the token or on a listed one, if the token names an issuer', async () => {
+    it('a banner’s host must match the token’s issuer or an allowed host', async () => {
       const asks = async (origin: string, issuer: string | null) => {
         const claims = JSON.stringify(issuer ? { iss: issuer } : {}).replaceAll("'", "''");
         await backend.script(`select set_config('request.jwt.claims', '${claims}', false)`);
@@ -97,7 +97,7 @@ describe.each(engines)('banners on %s', (engine) => {
       await backend.script(`delete from private.banner_origins; select set_config('request.jwt.claims', '', false)`);
     });
 
-    it('can be anything if the administrator sets it, and survives edits by others', async () => {
+    it('the administrator can set any banner, and other edits keep it', async () => {
       const banner_url = 'https://pictures.example/banner.png';
       await admin.client.from('ai_tools').insert(listing('ours', { banner_url }));
       const id = randomUUID();
@@ -112,7 +112,7 @@ describe.each(engines)('banners on %s', (engine) => {
     const shot = (account: Account, screenshot_url: string, id = randomUUID()) =>
       account.client.from('ai_tools').insert(listing(id, { screenshot_url }));
 
-    it('can be an image that the member uploaded, or one on another host', async () => {
+    it('a screenshot can be the member’s own upload or an image on another host', async () => {
       await upload(member, 'own.png');
       for (const screenshot of [address(member, 'own.png'), 'https://pictures.example/shot.png']) {
         const id = randomUUID();
@@ -121,7 +121,7 @@ describe.each(engines)('banners on %s', (engine) => {
       }
     });
 
-    it('cannot be another member’s, missing, or the same path on another host, and cannot be suggested as a change', async () => {
+    it('a member cannot use or suggest another member’s upload, or a missing one, as a screenshot', async () => {
       await upload(member, 'own.png');
       await upload(second, 'theirs.png');
       await admin.client.from('ai_tools').insert(listing('live'));
@@ -143,7 +143,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await backend.sql('select id from public.listing_feedback')).toEqual([]);
     });
 
-    it('cannot be removed while a listing or a pending change names it', async () => {
+    it('a screenshot cannot be deleted while a listing or a pending change uses it', async () => {
       for (const name of ['named.png', 'asked.png', 'free.png']) await upload(member, name);
       await shot(member, address(member, 'named.png'));
       await admin.client.from('ai_tools').insert(listing('live'));
@@ -162,8 +162,8 @@ describe.each(engines)('banners on %s', (engine) => {
     });
   });
 
-  describe('the number of banners', () => {
-    it('is limited to two for each of the member’s pending listings, plus three', async () => {
+  describe('the number of banners per member', () => {
+    it('a member can store two banners per pending listing, plus three', async () => {
       for (const name of ['1.png', '2.png', '3.png']) expect((await upload(member, name)).error).toBeNull();
       expect((await upload(member, '4.png')).error).not.toBeNull();
       expect(await stored(member)).toEqual(['1.png', '2.png', '3.png']);
@@ -173,12 +173,12 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await stored(member)).toHaveLength(7);
     });
 
-    it('is limited for concurrent uploads too', async () => {
+    it('concurrent uploads cannot exceed the banner limit', async () => {
       await Promise.all(Array.from({ length: 12 }, (_, index) => upload(member, `race-${index}.png`)));
       expect(await stored(member)).toHaveLength(3);
     });
 
-    it('does not count banners of approved listings', async () => {
+    it('banners of approved listings do not count toward the limit', async () => {
       await upload(member, 'live.png');
       const id = randomUUID();
       await upload(member, 'shot.png');
@@ -190,14 +190,14 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await stored(member)).toEqual(['1.png', '2.png', '3.png', 'live.png', 'shot.png']);
     });
 
-    it('is not limited for the administrator', async () => {
+    it('the administrator has no banner limit', async () => {
       for (let count = 0; count < 6; count += 1) expect((await upload(admin, `${count}.png`)).error).toBeNull();
       expect(await stored(admin)).toHaveLength(6);
     });
   });
 
-  describe('a token', () => {
-    it('of a deleted, banned or unconfirmed account stores nothing', async () => {
+  describe('an upload token', () => {
+    it('a deleted, banned or unconfirmed account cannot upload a banner', async () => {
       const gone = await backend.signUp(`gone-${Date.now()}@example.com`);
       for (const state of [
         `banned_until = now() + interval '1 hour'`,
@@ -213,8 +213,8 @@ describe.each(engines)('banners on %s', (engine) => {
     });
   });
 
-  describe('a banner that no listing uses', () => {
-    it('is found after a day by its member and the administrator only, and can be removed', async () => {
+  describe('unused banners', () => {
+    it('only its member and the administrator can list an unused banner, after a day', async () => {
       for (const name of ['named.png', 'old.png', 'new.png']) await upload(member, name);
       await submit(member, address(member, 'named.png'));
       await backend.sql(
@@ -229,7 +229,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await stored(member)).toEqual(['named.png', 'new.png']);
     });
 
-    it('can be removed at once by its own member only, unless a listing uses it', async () => {
+    it('a member can delete their own unused banner immediately', async () => {
       for (const name of ['named.png', 'free.png']) await upload(member, name);
       const id = randomUUID();
       await submit(member, address(member, 'named.png'), id);
@@ -248,7 +248,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await served(member, 'named.png')).toBeGreaterThanOrEqual(400);
     });
 
-    it('includes the banner of a listing that was rejected or taken down more than a day ago', async () => {
+    it('the banner of a listing rejected or taken down over a day ago counts as unused', async () => {
       const names = ['waiting', 'live', 'today', 'yesterday', 'down', 'mended', 'elsewhere'];
       const ids = Object.fromEntries(names.map((name) => [name, randomUUID()]));
       // Approved listings do not count, so the next one has room.
@@ -285,7 +285,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(data?.map(({ name }) => name)).toEqual([`${member.id}/down.png`, `${member.id}/yesterday.png`]);
     });
 
-    it('is at least an hour old, whatever age the request names', async () => {
+    it('an unused banner is listed only after an hour, whatever age the request specifies', async () => {
       await upload(member, 'new.png');
       expect((await admin.client.rpc('unused_banners', { older_than: '0' })).data).toEqual([]);
     });

@@ -63,7 +63,7 @@ describe('the embedded backend', () => {
     ['tags as an object', 400, listing('bad', { tags: { a: 1 } })],
     ['tags as a number', 400, listing('bad', { tags: 5 })],
     ['tags as true, in one row of several', 400, [listing('good'), listing('bad', { tags: true })]],
-  ])('refuses %s with %i and a sentence, and serves the next request', async (_what, status, body) => {
+  ])('%s is rejected with %i and a message, and the next request succeeds', async (_what, status, body) => {
     const answer = await ask('POST', 'ai_tools', body);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('returns times as PostgREST does, in RFC 3339 with microseconds', async () => {
+  it('timestamps are returned in RFC 3339 with microseconds, as PostgREST does', async () => {
     const created_at = '2024-02-29T12:00:00.123456+00:00';
     await ask('POST', 'ai_tools', listing('dated', { created_at }));
     const rows = await (await ask('GET', 'ai_tools?select=created_at&id=eq.dated')).json();
@@ -80,12 +80,12 @@ describe('the embedded backend', () => {
     expect(rows).toEqual([{ created_at }]);
   });
 
-  it('rejects such values in updates and function arguments too', async () => {
+  it('invalid values in updates and function arguments are rejected too', async () => {
     expect((await ask('PATCH', 'ai_tools?id=eq.kept', { tags: { a: 1 } })).status).toBe(400);
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('passes 32,767 values to the database, which returns its own error', async () => {
+  it('a request with 32,767 values reaches the database, which returns its own error', async () => {
     const rows = Array.from({ length: 4681 }, () => listing('kept'));
     expect(rows.length * Object.keys(rows[0]!).length).toBe(32_767);
     const answer = await ask('POST', 'ai_tools', rows);
@@ -93,7 +93,7 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('logs that it hangs, restarts itself and keeps the stored data', async () => {
+  it('a hanging backend logs the problem, restarts and keeps the stored data', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     // Bypasses the guard, like an unknown kind of request.
     await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);
@@ -108,7 +108,7 @@ describe('the embedded backend', () => {
     expect(log.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(/is stuck.*being restarted.*answers again/s);
   });
 
-  it('is not reopened by a request that was still running when it closed', async () => {
+  it('a request that is still running after shutdown does not reopen the backend', async () => {
     const connection = {
       driver: { query: async () => ({ rows: [] as unknown[] }) },
       close: async () => {
