@@ -25,7 +25,7 @@ export async function journeys() {
     },
     stdio: 'ignore',
   });
-  // Without its own HTML every page is the app itself: what is shown comes from the database.
+  // Without prerendered HTML, the app reads everything from the database.
   const dist = join(folder, 'dist');
   for (const name of ['about', 'sign-in', 'ai-admin', '404'])
     cpSync(join(dist, 'index.html'), join(dist, `${name}.html`));
@@ -111,7 +111,7 @@ export async function journeys() {
       await page.route(SHOWN, async (route) => {
         const isFirst = new URL(route.request().url()).searchParams.get('query') === 'duolingo';
         if (isFirst) await held;
-        // The question may have been given up meanwhile.
+        // The app may have aborted the request meanwhile.
         await route.continue().catch(() => {});
         if (isFirst) answered();
       });
@@ -123,7 +123,7 @@ export async function journeys() {
       const [shown] = await names(page);
       release();
       await late;
-      // What would come of the late answer comes within these two questions.
+      // Any effect of the late response appears during these two requests.
       await page.evaluate((rest) => fetch(rest).catch(() => {}), `${api.url}/rest/v1/`);
       is('the list stays that of the last question', (await names(page))[0], shown);
       is('and names it', shown, 'Grammarly');
@@ -143,7 +143,7 @@ export async function journeys() {
   }
   if (complaints.length > 0) console.log(`FAILED: the page complained: ${complaints.join('; ')}`);
 
-  // The administrator's desk: how soon the first page of 5,000 waiting ones is there, with the true count.
+  // The review queue: time until the first page of 5,000 pending listings with the correct count.
   await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
   select 'waiting-' || n, 'Waiting ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
   from generate_series(1, 5000) as n`);

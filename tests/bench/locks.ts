@@ -19,7 +19,7 @@ export async function locks() {
   const root = process.cwd();
   const app = await openBackend(project.folder).finally(() => process.chdir(root));
   await app.connection.close();
-  // Who waits in a circle is told at once instead of after a second: the circle is there either way.
+  // Reports a deadlock at once instead of after a second. This does not change whether it occurs.
   const options = { onnotice: () => {}, connection: { deadlock_timeout: '20', synchronous_commit: 'off' } };
   const owner = connect(server.url, { ...options, max: 1 });
   const askers = connect(server.url, { ...options, max: atOnce });
@@ -29,11 +29,11 @@ export async function locks() {
 
   type Asker = typeof owner;
   type Write = (sql: Asker) => Promise<unknown>;
-  /** An account, nobody, or the operator. */
+  /** An account, an anonymous visitor, or the operator. */
   type Who = string | null;
   const OPERATOR = 'the operator';
 
-  /** What a person would be shown: 'said' is a sentence of ours, everything else a code. */
+  /** The outcome for a person: 'said' is an error message of this project; everything else is a raw code. */
   function shown(error: { code?: string; hint?: string; constraint_name?: string; message: string }): string {
     if (['P0001', '42501'].includes(error.code ?? '')) return `said ${error.hint ?? error.message}`;
     const what = `${error.code} ${error.constraint_name ?? error.message}`;
@@ -55,7 +55,7 @@ export async function locks() {
       .then(() => 'done', shown);
   }
 
-  /** What a round is about: an owner's listings in every state, and all that can hang on one. */
+  /** The subject of a round: an owner's listings in every state, with all related rows. */
   async function prepare(round: number) {
     const id = (name: string) =>
       `${round.toString(16).padStart(8, '0')}-0000-4000-8000-${Buffer.from(name.padEnd(6, '-')).toString('hex')}`;
@@ -409,7 +409,7 @@ export async function locks() {
         totals[kind] = (totals[kind] ?? 0) + 1;
       }),
     );
-    // What has been raced about is out of the next one's way.
+    // Removes the subjects so that they do not affect the next round.
     await owner`delete from public.ai_tools`;
     await owner`delete from auth.users where id <> ${ADMIN}::uuid`;
     await owner`truncate private.report_rate_limit, private.report_visitors, private.search_log_minute, private.search_log_visitors, private.placement_rate_limits, public.listing_history, public.listing_feedback, public.placements cascade`;

@@ -31,7 +31,7 @@ export async function searchQuality() {
   const tools = (await sql`select id, name, description, category, tags from public.ai_tools
   where approval_status = 'approved' order by created_at desc, id desc`) as unknown as Tool[];
 
-  /** Both ask for the first ten. */
+  /** Both return the first ten. */
   type Search = (query: string) => Promise<string[]>;
   const ours: Search = async (query) => {
     const found = await sql`
@@ -54,7 +54,7 @@ export async function searchQuality() {
       .slice(0, 10)
       .map(({ id }) => String(id));
 
-  // The same numbers in every run.
+  // Seeded, so that every run has the same numbers.
   let state = 7;
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -123,7 +123,7 @@ export async function searchQuality() {
     return each;
   }
 
-  /** 1 where a right one is among the first three (all that are marked +, none that is marked - anywhere), else 0. */
+  /** Returns 1 if the first three contain a right tool (all marked +, none marked - anywhere), else 0. */
   async function answered(search: Search, judged: Labelled): Promise<number[]> {
     const each: number[] = [];
     for (const [query, right] of judged) {
@@ -201,7 +201,7 @@ export async function links() {
     const version = await probe.evaluate(() => navigator.userAgent);
     await probe.close();
     const shown = async (host: string) => {
-      // Bot walls must not see a headless browser.
+      // Bot protection must not detect a headless browser.
       const page = await browser.newPage({ userAgent: version.replace('Headless', '') });
       try {
         const response = await page.goto(addressOf(host), { timeout: 65_000, waitUntil: 'commit' });

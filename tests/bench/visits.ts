@@ -86,7 +86,7 @@ ${inServer}
     )),
   ]);
 
-  /** Two members, each with a listing that waits. */
+  /** Two members, each with a pending listing. */
   const post = (path: string, body: object, token?: string) =>
     backend.answer(
       new Request(`http://localhost:5173${path}`, {
@@ -156,7 +156,7 @@ ${inServer}
   }
   const rowsOf = (answer: unknown) => (answer as { rows: Row[] } | null)?.rows ?? [];
 
-  /** What the pages of the site ask, as tests/e2e/reads.test.ts counts it. */
+  /** The requests of the site's pages, as counted in tests/e2e/reads.test.ts. */
   async function visit(at: number): Promise<void> {
     const address = `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
     const changes = () => read(address, 'changes_since', { version });
@@ -167,7 +167,7 @@ ${inServer}
       const { name, token, slug } = oneOf(members);
       const own = await read(address, 'own_tools', { page: 1 }, token);
       if (!JSON.stringify(own).includes(`Mine of ${name}`)) wrong.push(`${name} misses their own`);
-      // The same address as a visitor's, before and after it.
+      // The same address as a visitor's, requested before and after it.
       for (const by of [undefined, token, undefined]) {
         const shown = (await read(address, 'tool_page', { tool_slug: slug, how_many: 6 }, by)) as {
           tool: unknown;
@@ -209,7 +209,7 @@ ${inServer}
     const wait = began + (at * 1000) / rate - performance.now();
     if (wait > 1) await new Promise((done) => setTimeout(done, wait));
     running.push(visit(at).catch((error: unknown) => void wrong.push(String(error))));
-    // Somebody approves a tool every ten seconds.
+    // An administrator approves a tool every ten seconds.
     if (at % (rate * 10) === 0 && at > 0) running.push(approve(at).then(() => {}));
   }
   await Promise.all(running);

@@ -30,19 +30,19 @@ const looks: readonly Look[] = [
 ];
 const narrow: readonly Look[] = [{ colorScheme: 'light', viewport: small }, darkNarrow];
 /**
- * Two looks cover both themes and both widths. The first screen of each test is checked in all four, and
+ * Two combinations cover both themes and both widths. Each test checks its first screen in all four combinations.
  * `npm run test:looks` checks every screen in all four.
  */
 const most = import.meta.env.MODE === 'looks' ? looks : [lightWide, darkNarrow];
-/** Of a list of tools the first cards stand for the others. */
+/** Checks only the first cards of a list of tools, because all cards have the same markup. */
 const REPEATED = ['[aria-label=Tools] > :nth-child(n + 7)', 'main ~ footer', ':has(+ main)'];
 
 /**
- * Returns what axe finds on the page as it is, and sideways scroll, as lines to read. Dark and wide differs from light
- * and wide only in colour, so there only the rules of colour run.
+ * Returns the axe violations and horizontal overflow of the current page as readable lines. Dark and wide differs from
+ * light and wide only in colour, so only the colour rules run there.
  */
 async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boolean): Promise<string[]> {
-  // Colours are looked at as they are in the end: one transition can begin another.
+  // Disable transitions before checking colours, because one transition can start another.
   await page.evaluate(async () => {
     if (document.adoptedStyleSheets.length === 0) {
       const still = new CSSStyleSheet();
@@ -51,11 +51,11 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
     }
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
-  // The page's content policy refuses injected scripts; the debugger's evaluation is not the page's.
+  // The content policy blocks injected scripts, but not evaluation by the debugger.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const isColorOnly = look.colorScheme === 'dark' && look.viewport === wide;
   const rules = isColorOnly ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {};
-  // Of what passes only the number of rules is told: every element of it would be megabytes.
+  // Return only the number of passed rules, because their elements would be megabytes.
   const result: AxeResult = await page.evaluate(
     async ([context, options]) => {
       type Axe = { run(...asked: object[]): Promise<Omit<AxeResult, 'passes'> & { passes: unknown[] }> };
@@ -64,7 +64,7 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
     },
     [{ exclude: isFirst ? REPEATED.slice(0, 1) : REPEATED }, { ...rules, resultTypes: ['violations'] }] as const,
   );
-  // A run that looked at nothing finds nothing.
+  // Zero passed rules mean that axe did not run.
   expect(result.passes).toBeGreaterThan(isColorOnly ? 0 : 10);
   const found = result.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`),
@@ -76,8 +76,8 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
 }
 
 /**
- * The same in both themes at both widths, without loading the page again: the last look is a narrow one.
- * @param isFirst whether header and footer are looked at, which are the same on every page.
+ * Checks both themes at both widths without reloading the page. The last viewport is narrow.
+ * @param isFirst Whether to check the header and footer, which are the same on every page.
  */
 async function findings(
   page: Visitor,
@@ -113,7 +113,7 @@ async function overflowAtTwiceTheText(page: Visitor, path: string): Promise<stri
 }
 
 const titles = new Map<string, string>();
-/** Each page of an account has one h1, a title of its own and a description. The public ones are read as files in rendered-pages.test.ts. */
+/** Checks that each account page has one h1, a unique title and a description. rendered-pages.test.ts checks public pages. */
 async function misnamed(page: Visitor, path: string): Promise<string[]> {
   if (!(path in privatePages)) return [];
   const found: string[] = [];
@@ -128,8 +128,8 @@ async function misnamed(page: Visitor, path: string): Promise<string[]> {
 }
 
 /**
- * A page, and the way to go on in it. The app leads there, as by a link: that the HTML of each page begins the app without
- * a complaint is seen where first loads are weighed.
+ * Opens a page and returns it with `visit`, which navigates through the app's router, as a link does.
+ * The tests of first loads check that the HTML of each page hydrates without errors.
  */
 async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
   const page = await site.newPage(options);
@@ -147,7 +147,7 @@ async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
         window.history.pushState(null, '', to);
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      // While a page loads there is no title, and the hidden page before it still has its heading.
+      // The title is empty while a page loads, and the hidden previous page still has its heading.
       await page.waitForFunction((before) => document.title && document.title !== before, title);
     }
     last = pathname;
@@ -161,7 +161,7 @@ async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
 
 type Screen = readonly [path: string, open?: (page: Visitor) => Promise<unknown>];
 
-/** What is found on every other screen in one of two pages: each waits for the server half of the time. */
+/** Checks the screens on two pages in parallel, because each page waits for the server half of the time. */
 async function findingsOn(
   screens: readonly Screen[],
   options: Parameters<typeof site.newPage>[0],
@@ -182,7 +182,7 @@ async function findingsOn(
 }
 
 const noMatch = (page: Visitor) => page.getByText(/^No tools match/).waitFor();
-/** Looked at with an account or an open state, or made of the parts of another: /cookies, which has a table besides. */
+/** Pages that other checks cover, with an account, an open state or the same parts. /cookies also has a table. */
 const elsewhere = new Set(['/create-listing', '/sign-up', '/privacy', '/terms']);
 const publicScreens: readonly Screen[] = [
   ...Object.keys(publicPages).flatMap((path): Screen[] => (elsewhere.has(path) ? [] : [[path]])),
@@ -200,7 +200,7 @@ const publicScreens: readonly Screen[] = [
   ['/compare?tools=chatgpt,gone,claude,gemini', (page) => page.getByRole('table').waitFor()],
   ['/?q=chatgpt+vs+claude', (page) => page.getByRole('link', { name: /^Compare / }).waitFor()],
 ];
-/** One of each layout. */
+/** One page of each layout. */
 const TWICE_THE_TEXT = [
   ...['/', '/about', '/services', '/blog', '/free-courses', '/contact', '/submit-resource', '/pricing', '/faq'],
   ...[
@@ -217,14 +217,14 @@ const TWICE_THE_TEXT = [
 ];
 const upload = (page: Visitor, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-/** As a listing of the catalogue, by its address. */
+/** The address of a listing in the catalogue. */
 const SAME = { name: 'The same again', description: 'A listing that is there already.', url: 'https://chatgpt.com' };
 const isClosed = (page: Visitor) =>
   page
     .getByText(/closed in /i)
     .first()
     .waitFor();
-/** The administrator's screens with what can be open on them. */
+/** The administrator's screens with every part that can be open. */
 const openedScreens: readonly Screen[] = [
   [
     '/ai-admin',
@@ -285,7 +285,7 @@ const adminScreens: readonly Screen[] = [
 ];
 
 describe('in both themes, wide and narrow', () => {
-  it('axe finds nothing on the public screens, and none scrolls sideways, at twice the text size neither', async () => {
+  it('public screens have no axe violations and no horizontal scroll, also at twice the text size', async () => {
     const found = await findingsOn(publicScreens, {}, async (page, path) => [
       ...(await misnamed(page, path)),
       ...(TWICE_THE_TEXT.includes(path) ? await overflowAtTwiceTheText(page, path) : []),
@@ -293,13 +293,13 @@ describe('in both themes, wide and narrow', () => {
     expect(found).toEqual([]);
   }, 300_000);
 
-  it('axe finds nothing on open states: menu, consent sheet, tray, toast, form errors', async () => {
+  it('open states have no axe violations: menu, consent sheet, tray, toast, form errors', async () => {
     const { page, visit } = await newVisitor({ consent: null });
     const found: string[] = [];
     await visit('/forgot-password');
     await page.getByRole('button', { name: 'Accept All' }).waitFor();
     found.push(...(await findings(page, 'consent sheet')), ...(await misnamed(page, '/forgot-password')));
-    // The last look was a narrow one.
+    // The last viewport was narrow.
     await page.getByRole('button', { name: 'Decline All' }).click();
     const chosen = ['ChatGPT', 'Claude', 'Gemini', 'Midjourney'].map((name) => ({ slug: name.toLowerCase(), name }));
     await page.evaluate((tools) => sessionStorage.setItem('compare', JSON.stringify(tools)), chosen);
@@ -319,7 +319,7 @@ describe('in both themes, wide and narrow', () => {
     await page.getByText('Category', { exact: true }).click();
     found.push(...(await findings(page, 'report', { isFirst: false })));
     for (const look of most) {
-      // A message stands for a few seconds only.
+      // A toast closes after a few seconds.
       await visit('/create-listing');
       await page.getByText('Authentication required').waitFor();
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -328,7 +328,7 @@ describe('in both themes, wide and narrow', () => {
     expect(found).toEqual([]);
   }, 300_000);
 
-  it("axe finds nothing on the screens of an account, the administrator's and their open states among them, and each has one h1, a title of its own and a description", async () => {
+  it('account and administrator screens with their open states have no axe violations, and each has one h1, a unique title and a description', async () => {
     const member = await newMember();
     const service = serviceClient();
     const names = ['Ended', 'About to end'];
@@ -374,7 +374,7 @@ describe('in both themes, wide and narrow', () => {
       });
       expect(error).toBeNull();
     }
-    // The second is a conflict by now.
+    // The second listing is a conflict now.
     await (await adminClient()).from('ai_tools').update({ category: 'Assistants' }).eq('id', 'chatgpt');
 
     const found = await findingsOn(adminScreens, { as: admin }, misnamed);

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 
 describe('signing in and out', () => {
-  it('greets twice, goes to the return address and keeps the session over a reload', async () => {
+  it('greets twice, opens the return address and keeps the session after a reload', async () => {
     const member = await newMember('Vera Visitor');
     const page = await site.newPage();
     await page.goto('/create-listing');
@@ -33,11 +33,11 @@ describe('signing in and out', () => {
     expect(page.url()).toContain('/create-listing');
   });
 
-  it('on a phone the end of the page can be scrolled clear of the messages', async () => {
+  it('on a phone the end of the page scrolls clear of the messages', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 } });
-    // A page of text: one whose list came after the scroll would have another end.
+    // Uses a static page, because a list that loads after the scroll would move the end.
     await signIn(page, await newMember(), '/sign-in?returnTo=/about');
-    // Messages under the pointer stay until they have been looked at.
+    // Messages under the pointer stay open.
     await page.getByText(/^Welcome back/).hover();
     await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
     const isClear = () =>
@@ -50,7 +50,7 @@ describe('signing in and out', () => {
     await expect.poll(isClear).toBe(true);
   });
 
-  it('a sign-out in one tab reaches the others', async () => {
+  it('a sign-out in one tab signs out the others', async () => {
     const member = await newMember();
     const first = await site.newPage({ as: member });
     await first.goto('/');
@@ -66,10 +66,10 @@ describe('signing in and out', () => {
   });
 });
 
-describe('redirects from outside', () => {
-  it('Google signs in end to end and returns to where the visitor was going', async () => {
+describe('external redirects', () => {
+  it('Google signs in end to end and returns the visitor to the previous page', async () => {
     const page = await site.newPage();
-    // The consent screen's stand-in: a page with one link, back to where Google was told to return.
+    // Replaces the consent screen with a page that links to Google's redirect address.
     await page.route('**/auth/v1/authorize?*', async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue();
       const answer = await route.fetch({ maxRedirects: 0 });
@@ -83,7 +83,6 @@ describe('redirects from outside', () => {
       });
     });
     await page.goto('/sign-in?returnTo=%2Fcreate-listing');
-    // The page answers.
     await page.locator('main form:not([inert])').waitFor();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('link', { name: 'Allow' }).click();
@@ -93,7 +92,7 @@ describe('redirects from outside', () => {
     expect(page.url()).not.toContain('access_token');
   });
 
-  it('a member who forgot the password gets a link, and chooses a new one with it', async () => {
+  it('a member who forgot the password gets a link, and sets a new one with it', async () => {
     const member = await newMember('Rhea Reset');
     const page = await site.newPage();
     await page.goto('/forgot-password');
@@ -102,7 +101,7 @@ describe('redirects from outside', () => {
       await page.getByRole('button', { name: 'Send the Link' }).click();
       return page.getByText('If this address has an account, a link is on its way.').innerText();
     };
-    // The words are the same whether or not there is an account.
+    // The message is the same whether or not the account exists.
     const forStranger = await ask('nobody-at-all@example.com');
     expect(await ask(member.email)).toBe(forStranger);
 
@@ -126,7 +125,7 @@ describe('redirects from outside', () => {
   });
 });
 
-it('a member changes name and password; the header has the name at once, also after a reload', async () => {
+it('a member changes name and password; the header shows the name at once, also after a reload', async () => {
   const member = await newMember('Norma Newname');
   const page = await site.newPage({ as: member });
   await page.goto('/settings');
@@ -153,7 +152,7 @@ it('a member changes name and password; the header has the name at once, also af
   expect([await signIn('a new password'), await signIn(member.password)]).toEqual([undefined, 'invalid_credentials']);
 });
 
-it('former addresses lead to the page that took their place, with what was asked', async () => {
+it('former addresses redirect to their replacements and keep the query', async () => {
   const page = await site.newPage({ as: await newMember() });
   for (const [from, to, title] of [
     ['/my-placements?status=approved', '/my-submissions?status=approved', 'My tools'],
@@ -168,17 +167,17 @@ it('former addresses lead to the page that took their place, with what was asked
   }
 });
 
-/** Presses, and returns what is downloaded. */
+/** Clicks and returns the downloaded file. */
 async function downloaded(page: Page, button: string): Promise<string> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
   return readFileSync(await (await coming).path(), 'utf8');
 }
-/** As a browser that cannot write files. */
+/** Simulates a browser that cannot write files. */
 const withoutPicker = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }));
 
-it('a member takes everything out, deletes the account although the answer is lost, and another device is told', async () => {
+it('a member exports all data, deletes the account although the response is lost, and another device is signed out', async () => {
   const member = await newMember('Greta Goes');
   await member.client.auth.signInWithPassword(member);
   await member.client.from('ai_tools').insert({
@@ -222,9 +221,9 @@ it('a member takes everything out, deletes the account although the answer is lo
   expect((await member.client.auth.signInWithPassword(member)).error?.code).toBe('invalid_credentials');
 });
 
-it('the administrator saves the directory into a file that the browser writes, and can stop halfway', async () => {
+it('the administrator exports the directory into a file that the browser writes, and can stop halfway', async () => {
   const page = await site.newPage({ as: admin });
-  // The browser's own private files stand in for the dialog, which no program may press.
+  // The browser's private file system replaces the dialog, which tests cannot operate.
   await page.addInitScript(() =>
     Object.defineProperty(window, 'showSaveFilePicker', {
       value: async ({ suggestedName }: { suggestedName: string }) =>

@@ -31,7 +31,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-it('the local server answers the function, and to members alone', async () => {
+it('the local server runs the function only for members', async () => {
   const { baseUrl, publishableKey } = servedSite();
   const answered = await fetch(`${baseUrl}/functions/v1/read-page`, {
     method: 'POST',
@@ -41,7 +41,7 @@ it('the local server answers the function, and to members alone', async () => {
   expect([answered.status, await answered.json()]).toMatchObject([401, { hint: 'not_signed_in' }]);
 });
 
-it('on a phone a page with og tags is submitted with at most 6 taps and 30 keys, and is stored as the page says it', async () => {
+it('on a phone a member submits a page with og tags in at most 6 taps and 30 keys, and its contents are stored', async () => {
   const { baseUrl, publishableKey } = servedSite();
   const settings: Record<string, string> = { SUPABASE_URL: baseUrl, SUPABASE_ANON_KEY: publishableKey };
   const page = await browser.newPage({
@@ -50,7 +50,7 @@ it('on a phone a page with og tags is submitted with at most 6 taps and 30 keys,
     isMobile: true,
     as: await newMember(),
   });
-  // The function itself, on a network of this machine.
+  // Runs the real function on a local network.
   await page.route('**/functions/v1/read-page', async (route) => {
     const asked = route.request();
     const request = new Request(asked.url(), {

@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const heading = (page: Visitor, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-it('a category that is renamed by keyboard leads visitors on before the next build, until it is undone; a second window is told', async () => {
+it('a category renamed by keyboard redirects visitors before the next build, until it is undone; a second window shows the change', async () => {
   const first = await site.newPage({ as: admin });
   const second = (await first.context().newPage()) as Visitor;
   for (const page of [first, second]) await page.goto('/ai-admin/categories');
@@ -27,7 +27,7 @@ it('a category that is renamed by keyboard leads visitors on before the next bui
 
   await second.getByRole('button', { name: /^Merge \d+ listings$/ }).click();
   await second.getByText('This category is now ‘Tongues’. The list is updated.').waitFor();
-  // What was chosen stays, where the category is now.
+  // The selection stays, under the new name of the category.
   expect(await second.getByLabel('Merge Tongues into').inputValue()).toBe('text-generation');
 
   const visitor = await site.newPage();
@@ -41,7 +41,7 @@ it('a category that is renamed by keyboard leads visitors on before the next bui
     .getByLabel('Category')
     .locator('option', { hasText: /^Tongues \(\d+\)$/ })
     .waitFor({ state: 'attached' });
-  // So does a page that shows no listing, and that of a family, whose address stays.
+  // A page without listings redirects too, and so does that of a family, whose address stays.
   const client = await adminClient();
   const { error } = await client.rpc('save_family', { name: 'Prose', current_slug: 'text', expected_version: 1 });
   expect(error).toBeNull();

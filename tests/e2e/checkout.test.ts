@@ -64,7 +64,7 @@ it('a member who opened too many payment pages reads when to try again', async (
   expect(await page.getByRole('button', { name: /^Pay/ }).isEnabled()).toBe(true);
 });
 
-it('a member who leaves the checkout is not charged, and a paid window that was closed is booked', async () => {
+it('a member who leaves the checkout is not charged, and a payment is booked after its window was closed', async () => {
   const { id, member, page, tap, stored } = await listed();
   const { error } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
   expect(error).toBeNull();
@@ -76,12 +76,12 @@ it('a member who leaves the checkout is not charged, and a paid window that was 
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
   const checkout = page.url();
-  // The back button and another click lead to the same session.
+  // The Back button and another click open the same session.
   await page.goBack();
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
   expect(page.url()).toBe(checkout);
-  // It is paid, and the page that follows is never opened.
+  // The payment succeeds, and the success page is never opened.
   await page.request.post(checkout, { form: { answer: 'pay' }, maxRedirects: 0 });
   await page.goto(`/my-submissions?tool=${id}`);
   await page.getByText('Paid: $99.').waitFor();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const heart = (page: Page, name: string) => page.getByRole('checkbox', { name: `Save ${name}`, exact: true }).first();
-/** What of the lists and of the session is kept in the browser. */
+/** Returns the lists and the session stored in the browser. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^(saved-tools|sb-)/.test(key))),
@@ -24,7 +24,7 @@ async function isOff(page: Page, name: string) {
 const shown = (page: Page) =>
   page.getByRole('list', { name: 'Saved tools' }).getByRole('heading', { level: 3 }).allTextContents();
 
-it('a heart that is pressed before hydration saves the tool once', async () => {
+it('a save button pressed before hydration saves the tool once', async () => {
   const page = await site.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -40,7 +40,7 @@ it('a heart that is pressed before hydration saves the tool once', async () => {
   await untilHydrated(page);
   expect(await heart(page, 'Midjourney').isChecked()).toBe(true);
   await expect.poll(async () => Object.keys(await kept(page))).toEqual(['saved-tools']);
-  // The browser does not fill it in again by itself.
+  // The browser does not restore the input itself.
   await heart(page, 'Midjourney').tap();
   await page.reload();
   await untilHydrated(page);
@@ -48,13 +48,13 @@ it('a heart that is pressed before hydration saves the tool once', async () => {
   await isOff(page, 'Midjourney');
 });
 
-it('a guest’s list moves to the account on sign-in, follows it to another device, and leaves the browser on sign-out', async () => {
+it('a guest’s list moves to the account on sign-in, syncs to another device, and leaves the browser on sign-out', async () => {
   const member = await newMember();
   await member.client.auth.signInWithPassword(member);
   const stored = async () =>
     (await member.client.from('saved_tools').select('tool').order('tool')).data!.map(({ tool }) => tool);
 
-  // A guest in two tabs.
+  // A guest with two open tabs.
   const first = await site.newPage();
   const second = await first.context().newPage();
   await first.goto('/category/image');
@@ -67,13 +67,13 @@ it('a guest’s list moves to the account on sign-in, follows it to another devi
   await isOn(first, 'Clipdrop');
   expect(Object.keys(await kept(first))).toEqual(['saved-tools']);
 
-  // Signs in: both are in the account, once.
+  // After sign-in, the account has each tool once.
   await signIn(first, member);
   await expect.poll(stored).toEqual(['clipdrop', 'midjourney']);
   await expect.poll(async () => Object.keys(await kept(first)).filter((key) => key.startsWith('saved'))).toEqual([]);
   await isOn(second, 'Clipdrop');
 
-  // Another device of theirs.
+  // Another device of the same member.
   const elsewhere = await site.newPage({ as: member });
   await elsewhere.goto('/saved');
   await expect.poll(() => shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
@@ -85,13 +85,13 @@ it('a guest’s list moves to the account on sign-in, follows it to another devi
   await heart(elsewhere, 'Clipdrop').click();
   await expect.poll(stored).toEqual(['midjourney']);
 
-  // A press while offline is shown, and sent once the browser is online again.
+  // A click while offline shows at once, and is sent when the browser is online again.
   await first.goto('/category/image');
   await isOn(first, 'Midjourney');
   await second.goto('/category/image');
   await isOn(second, 'Midjourney');
   await isOff(second, 'Clipdrop');
-  // The first press of a control loads what shows messages: offline it cannot come.
+  // The first click loads the toaster, which cannot load offline.
   await heart(first, 'Ideogram').focus();
   await first.keyboard.press('Shift');
   await first.locator('section[aria-label^="Messages"]').waitFor({ state: 'attached' });
@@ -103,7 +103,7 @@ it('a guest’s list moves to the account on sign-in, follows it to another devi
   await expect.poll(stored).toEqual(['ideogram', 'midjourney']);
   await expect.poll(async () => Object.keys(await kept(first)).filter((key) => key.startsWith('saved'))).toEqual([]);
 
-  // Signing out leaves nothing of the account in the browser.
+  // Sign-out removes all account data from the browser.
   await first.getByRole('button', { name: /^Account menu/ }).click();
   await first.getByRole('menuitem', { name: 'Sign out' }).click();
   await first.getByText("You've been signed out").waitFor();
@@ -112,7 +112,7 @@ it('a guest’s list moves to the account on sign-in, follows it to another devi
   await expect.poll(stored).toEqual(['ideogram', 'midjourney']);
 });
 
-it('tools are chosen on cards, also before the app has started, and compared in one request; the tray hides no focus', async () => {
+it('a visitor selects tools on cards, also before hydration, and compares them in one request; the tray hides no focus', async () => {
   const page = await site.newPage({ consent: null, viewport: { width: 360, height: 740 } });
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -136,7 +136,7 @@ it('tools are chosen on cards, also before the app has started, and compared in 
   await tray.waitFor();
   expect(await boxes.nth(0).isChecked()).toBe(true);
 
-  // Neither it nor the consent sheet below it covers what has the focus.
+  // Neither the tray nor the consent sheet below it covers the focused element.
   const sheet = await boxOf(page.getByRole('region', { name: 'Cookie consent' }));
   const box = await boxOf(tray);
   expect(Math.round(box.y + box.height)).toBe(Math.round(sheet.y));
@@ -164,7 +164,7 @@ it('tools are chosen on cards, also before the app has started, and compared in 
   expect(asked.filter((path) => !/changes_since|count_placements/.test(path))).toEqual(['/rest/v1/rpc/compare_tools']);
   await tray.waitFor({ state: 'detached' });
 
-  // Opened by its address it is the same, and never the plain page in its place.
+  // A direct visit shows the same comparison and never the empty page.
   const address = page.url();
   await page
     .getByRole('button', { name: /^Remove / })
@@ -176,7 +176,7 @@ it('tools are chosen on cards, also before the app has started, and compared in 
   expect(page.url()).toBe(address);
 });
 
-it('a comparison of four is printed on one page', async () => {
+it('a comparison of four tools prints on one page', async () => {
   const page = await site.newPage();
   await page.goto('/compare?tools=chatgpt,claude,gemini,midjourney');
   await page.getByText(/facts? differs?/).waitFor();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The pages that the home page asks for itself, in order: nothing of it is in its HTML. */
+/** Collects the pages of the list that home requests, in order. The HTML contains none of them. */
 async function pagesAsked(page: Visitor) {
   await withoutHtml(page, site.baseUrl);
   const asked: (string | null)[] = [];
@@ -55,7 +55,7 @@ describe('the directory in the address', () => {
     const box = page.getByPlaceholder('Search AI tools...');
     expect(await box.inputValue()).toBe('');
 
-    // After Enter the box is still on the screen, and the summary names the search.
+    // After Enter the search box stays visible, and the summary contains the search.
     await box.fill('video');
     await page.keyboard.press('Enter');
     await page.getByText('“video”').waitFor();
@@ -64,7 +64,7 @@ describe('the directory in the address', () => {
     expect(y >= 0 && y < 800).toBe(true);
   });
 
-  it('filters of several values and the order are chosen, survive a reload and Back, and are taken back one by one', async () => {
+  it('a visitor chooses several filter values and the order, which survive a reload and Back, and removes them one by one', async () => {
     const page = await site.newPage();
     let release = () => {};
     const held = new Promise<void>((done) => (release = done));
@@ -73,7 +73,7 @@ describe('the directory in the address', () => {
       await route.continue();
     });
     await page.goto('/category/image', { waitUntil: 'commit' });
-    // The browser opens the sheet by itself; what stands in it comes with the app.
+    // The browser opens the sheet itself. The app renders its content.
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     expect(await sheet.isVisible()).toBe(true);
@@ -91,7 +91,7 @@ describe('the directory in the address', () => {
     await page.reload();
     const names = () => page.getByRole('list', { name: 'Tools' }).getByRole('heading').allTextContents();
     await page.getByRole('link', { name: 'Remove filter: Design' }).waitFor();
-    // The page of the build shows its own list until the filtered one has come.
+    // The built page shows its own list until the filtered list arrives.
     const isInOrder = async () => {
       const shown = await names();
       return shown.length > 8 && shown.join() === shown.toSorted((a, b) => a.localeCompare(b, 'en')).join();
@@ -105,7 +105,7 @@ describe('the directory in the address', () => {
 });
 
 describe('searching and browsing', () => {
-  it('a typo finds the closest matches; page 3, Back, a shared address and Clear Filters work; nobody else is asked for anything', async () => {
+  it('a typo finds the closest matches; page 3, Back, a shared address and Clear Filters work; no other host receives a request', async () => {
     const page = await site.newPage();
     const foreign = new Set<string>();
     page.on('request', (request) => {
@@ -116,7 +116,7 @@ describe('searching and browsing', () => {
     const box = page.getByPlaceholder('Search AI tools...');
     await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
     await page.getByRole('article').nth(10).scrollIntoViewIfNeeded();
-    // The key is heard once the page answers; what it shows is there before.
+    // The page handles keys after hydration, but shows its content earlier.
     await expect
       .poll(async () => {
         await page.keyboard.press('/');
@@ -146,7 +146,7 @@ describe('searching and browsing', () => {
     expect([...foreign]).toEqual([]);
   });
 
-  /** A gold banner, and so many other placements on top. */
+  /** Creates a gold banner and this number of other placements. */
   const placements = (onTop: number) => {
     const gold = makeTool({ id: 'gold', name: 'Golden', sponsor_tier: 'gold', banner_url: `${site.baseUrl}/og.png` });
     const plans = Array.from({ length: onTop }, (_, at) => ({
@@ -199,7 +199,7 @@ describe('searching and browsing', () => {
     },
   );
 
-  it('on a phone a gold banner is low, and the pages take one row', async () => {
+  it('on a phone a gold banner has a low height, and the pagination fits in one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     await withoutHtml(page, site.baseUrl);
     await mockReads(page, {
@@ -247,7 +247,7 @@ describe('the scroll', () => {
   });
 });
 
-it('the directory asks for the page that is shown, and for the next one where its link comes near; a key shows its letter at once and draws at most one page of cards', async () => {
+it('the directory prefetches the next page when its link comes near; a key shows its letter at once and renders at most one page of cards', async () => {
   const page = await site.newPage();
   const asked = await pagesAsked(page);
   await page.goto('/');
@@ -260,7 +260,7 @@ it('the directory asks for the page that is shown, and for the next one where it
   await page.evaluate(() => {
     const drawn: number[] = [];
     Object.assign(window, { drawn });
-    /** The names of cards that are new or changed. */
+    /** Collects the names of new or changed cards. */
     const namesOf = ({ target, addedNodes }: MutationRecord) => [
       (target instanceof Element ? target : target.parentElement)?.closest('article h3'),
       ...[...addedNodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll('article h3')] : [])),

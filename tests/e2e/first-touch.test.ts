@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** A page whose code does not come before it is released. */
+/** Opens a page whose scripts load only after `release`. */
 async function openHeld(path: string, options: Parameters<typeof site.newPage>[0] = {}) {
   const page = await site.newPage(options);
   let release = () => {};
@@ -34,8 +34,8 @@ async function openHeld(path: string, options: Parameters<typeof site.newPage>[0
 }
 const theme = (page: Visitor) => page.locator('html').getAttribute('data-theme');
 
-describe('before the app has started', () => {
-  it('questions open, one at a time, and stay as they are when it starts', async () => {
+describe('before hydration', () => {
+  it('questions open one at a time and keep their state after hydration', async () => {
     const { page, start } = await openHeld('/faq', phone);
     const open = page.locator('details[open] > div');
     await page.locator('main summary').nth(0).tap();
@@ -50,7 +50,7 @@ describe('before the app has started', () => {
     expect(await open.count()).toBe(0);
   });
 
-  it('the theme changes with each press, before and after; the menu opens and leads on', async () => {
+  it('the theme changes with each click, before and after; the menu opens and its links work', async () => {
     const { page, start } = await openHeld('/about', phone);
     await page.getByRole('button', { name: 'Switch to dark mode' }).tap();
     expect(await theme(page)).toBe('dark');
@@ -67,7 +67,7 @@ describe('before the app has started', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
 
-  it('Next leads on, where the app begins: the page is not loaded again', async () => {
+  it('Next opens the next page, where hydration starts without another page load', async () => {
     const { page, start } = await openHeld('/', phone);
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
@@ -81,7 +81,7 @@ describe('before the app has started', () => {
     await page.getByText(/^Showing 1-16 of/).waitFor();
   });
 
-  it('where the app cannot come, a press loads the page at its address', async () => {
+  it('a click loads the page at its address if the app cannot load', async () => {
     const page = await site.newPage(phone);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
@@ -101,14 +101,14 @@ describe('before the app has started', () => {
     await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe(name);
   });
 
-  it('a tool’s claim that is opened holds its form when it starts', async () => {
+  it('an open claim of a tool shows its form after hydration', async () => {
     const { page, start } = await openHeld('/tools/chatgpt', { ...phone, as: await newMember() });
     await page.getByText('Is this your tool?').tap();
     await start();
     await page.getByRole('form', { name: 'Claim this listing' }).waitFor();
   });
 
-  it('what is typed and chosen is used when it starts', async () => {
+  it('hydration keeps typed text and selections', async () => {
     const { page, start } = await openHeld('/');
     await page.getByLabel('Pricing').selectOption('free');
     await page.getByPlaceholder('Search AI tools...').fill('image');
@@ -147,14 +147,14 @@ describe('before the app has started', () => {
     if (path === '/sign-in') await page.locator('input[name=password]').fill('a password');
     const answered = page.waitForResponse(/\/auth\/v1\/(recover|token)/);
     await press();
-    // The values of the press count, not those of later.
+    // The app submits the values at the time of the click, not later ones.
     await email.fill('later@example.com');
     await answered;
     expect(asked).toEqual([expect.objectContaining({ email: 'early@example.com' })]);
   });
 });
 
-it('a page shows by itself what has changed since the build, and counts the placements that are seen', async () => {
+it('a page shows changes since the build by itself, and counts visible placements', async () => {
   const page = await site.newPage({ viewport: { width: 1280, height: 2000 } });
   await mockOutdatedBuild(page);
   const read = page.waitForResponse(/rpc\/batch_reads/);
@@ -164,7 +164,7 @@ it('a page shows by itself what has changed since the build, and counts the plac
   expect((await counted).postDataJSON()).toMatchObject({ clicked: [] });
 });
 
-describe('a list that has changed since the build is the response, in its order', () => {
+describe('a list that has changed since the build shows the response, in its order', () => {
   const come = ['Xylo', 'Yarrow', 'Zephyrine'].map((name) => makeTool({ id: name, slug: name.toLowerCase(), name }));
   type Change = (rows: ListedTool[]) => ListedTool[];
   it.each<[what: string, rate: number, delay: number, change: Change]>([

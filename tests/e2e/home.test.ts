@@ -18,7 +18,7 @@ describe('on a phone', () => {
     page = await site.newPage({ ...phone, consent: null });
   });
 
-  it('home has a whole card between header and consent sheet at the first visit', async () => {
+  it('home shows a whole card between header and consent sheet at the first visit', async () => {
     await page.goto('/');
     const sheet = page.getByRole('region', { name: 'Cookie consent' });
     await sheet.waitFor();
@@ -31,7 +31,7 @@ describe('on a phone', () => {
     expect((await boxOf(page.locator('footer'))).height).toBeLessThanOrEqual(800);
   });
 
-  it('the menus stand in the sheet of filters, and the order above the list', async () => {
+  it('the filter sheet contains the menus, and the order menu is above the list', async () => {
     const other = await site.newPage(phone);
     await other.goto('/');
     expect(await other.getByLabel('Pricing').isVisible()).toBe(false);
@@ -48,14 +48,14 @@ describe('on a phone', () => {
     expect(y).toBeLessThanOrEqual(290);
   });
 
-  it('the first card of a wide screen begins by 320 px', async () => {
+  it('the first card of a wide screen starts at 320 px or higher', async () => {
     const wide = await site.newPage({ viewport: { width: 1280, height: 800 } });
     await wide.goto('/');
     const { y } = await boxOf(wide.getByRole('list', { name: 'Tools' }).getByRole('article').first());
     expect(y).toBeLessThanOrEqual(320);
   });
 
-  it('a search of three words is shown whole, beside a button that is an icon', async () => {
+  it('the search box shows a search of three words completely, beside an icon button', async () => {
     await page.goto('/?q=remove+background+noise');
     await untilHydrated(page);
     const box = page.getByPlaceholder('Search AI tools...');
@@ -63,7 +63,7 @@ describe('on a phone', () => {
     expect((await boxOf(page.getByRole('button', { name: 'Search', exact: true }))).width).toBeLessThanOrEqual(44);
   });
 
-  it('a pressed question stays under the finger, also where an answer above it closes', async () => {
+  it('a tapped question stays under the finger, also when an answer above it closes', async () => {
     await page.goto('/faq');
     await untilHydrated(page);
     const questions = page.locator('main summary');
@@ -81,7 +81,7 @@ describe('on a phone', () => {
 });
 
 describe('pictures', () => {
-  /** Loads also what stands further down, and says which pictures there are, by whether they could be shown. */
+  /** Loads lazy images too, and returns the images by whether they loaded. */
   const pictures = (page: Visitor) =>
     page.evaluate(async () => {
       const all = [...document.images];
@@ -90,7 +90,7 @@ describe('pictures', () => {
       return all.map(({ currentSrc, naturalWidth }) => ({ currentSrc, naturalWidth }));
     });
 
-  it('home asks no other host for anything', async () => {
+  it('home sends no request to another host', async () => {
     const page = await site.newPage();
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
@@ -101,7 +101,7 @@ describe('pictures', () => {
     expect(await (await fetch(site.baseUrl)).text()).not.toContain('google.com/s2');
   });
 
-  it('an icon that was kept after the build shows with what is asked anew', async () => {
+  it('home shows an icon stored after the build once it reads the directory again', async () => {
     const operator = serviceClient();
     const name = `${'a'.repeat(32)}.png`;
     const bytes = bannerPng(128, 128);
@@ -122,8 +122,8 @@ describe('pictures', () => {
   });
 });
 
-describe('what is picked by hand', () => {
-  it('stands in the HTML below the list, and what the administrator changes shows at the next visit', async () => {
+describe('manual picks', () => {
+  it('are in the HTML below the list, and the administrator’s changes show at the next visit', async () => {
     const html = await (await fetch(site.baseUrl)).text();
     expect(html.indexOf('Picked by hand')).toBeGreaterThan(html.indexOf('Pages of tools'));
     expect(html).toContain('Answers only from the sources you give it');
@@ -150,8 +150,8 @@ describe('what is picked by hand', () => {
   });
 });
 
-describe('nothing jumps', () => {
-  /** The sum of all layout shifts, also those after a press, since the last time it was asked. */
+describe('layout stability', () => {
+  /** Returns the sum of layout shifts since the last call, including those after input. */
   const watch = (page: Visitor) =>
     page.addInitScript(() => {
       const seen = { sum: 0 };
@@ -162,7 +162,7 @@ describe('nothing jumps', () => {
     });
   const shifted = (page: Visitor) =>
     page.evaluate(async () => {
-      // What has been laid out is told after the next frame, and a slide takes 160 ms.
+      // The browser reports layout shifts after the next frame, and a slide takes 160 ms.
       for (let frame = 0; frame < 12; frame += 1) await new Promise((painted) => requestAnimationFrame(painted));
       const { seen } = window as unknown as { seen: { sum: number } };
       const { sum } = seen;

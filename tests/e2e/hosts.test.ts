@@ -12,7 +12,7 @@ import { isInstalled, startWebServer } from '../support/web-servers';
 const { dist, baseUrl } = servedSite();
 const headers = readFileSync(join(dist, '_headers'), 'utf8');
 const category = `/category/${encodeURIComponent('prosä-写作')}`;
-/** As many as a build writes, as long as they can be, and a category that became a filter. */
+/** The maximum number of redirect rules of a build, at maximum length, and a category that became a filter. */
 const redirects = [
   `${category} /?category=Prose%20%26%20verse 301\n`,
   ...Array.from({ length: 1900 }, (_, at) => `/tools/once-${at}-${'x'.repeat(70)} /tools/chatgpt 301\n`),
@@ -21,7 +21,7 @@ const files = hostFiles({ headers, redirects });
 const moved = `/tools/once-1899-${'x'.repeat(70)}`;
 const script = `/assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`;
 
-/** Not by fetch: it would correct addresses before it asks. */
+/** Uses node:http, because fetch normalises addresses. */
 async function ask(origin: string, path: string, given: Record<string, string> = {}) {
   const { hostname, port } = new URL(origin);
   const sent = request({ hostname, port, path, headers: { host: `localhost:${port}`, ...given } }).end();
@@ -83,7 +83,7 @@ const ANSWERS: [string, string, Partial<Answer>][] = [
   ['the not-found page', '/404', NOT_FOUND],
   ['the not-found page', '/404.html', NOT_FOUND],
 ];
-/** Vite serves the build to who tries it: it caches nothing, and the app leads former names on. */
+/** `vite preview` is for trying a build: it sends no cache headers, and the app redirects former addresses. */
 const notLocally = ([, path, { caching }]: (typeof ANSWERS)[number]) =>
   path.startsWith(moved) ||
   path.startsWith(category) ||
@@ -104,7 +104,7 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('%s', (name) => {
   afterAll(() => stop());
 
   it.skipIf(!isThere).each(answers)(
-    'answers %s: %s',
+    'serves %s: %s',
     async (_what, path, { says, type, caching, location, ...rest }) => {
       const answer = await ask(url, path);
       const { status, body } = answer;
@@ -141,7 +141,7 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('%s', (name) => {
   );
 
   if (isLocal) return;
-  it.skipIf(!isThere)('sends a page again only when it has changed, and packed where that is understood', async () => {
+  it.skipIf(!isThere)('sends a page again only after a change, and compressed if the client accepts it', async () => {
     const { headers: first } = await ask(url, '/about', { 'accept-encoding': 'gzip' });
     expect(first['content-encoding']).toBe('gzip');
     const again = await ask(url, '/about', { 'if-none-match': String(first['etag']), 'accept-encoding': 'gzip' });

@@ -71,7 +71,7 @@ const figure = (label: string) =>
     .innerText();
 const figures = (...labels: string[]) => Promise.all(labels.map(figure));
 
-/** Answers each batch. Returns the numbers of the batches sent, from 1. */
+/** Responds to each batch. Returns the numbers of the sent batches, from 1. */
 async function onBatch(respond: (route: Route, batch: number) => Promise<void>) {
   const sent: number[] = [];
   await page.route('**/rest/v1/rpc/import_listings*', async (route) => {
@@ -84,7 +84,7 @@ async function onBatch(respond: (route: Route, batch: number) => Promise<void>) 
   return sent;
 }
 
-it('the exported catalogue equals a new directory', async () => {
+it('an export of the catalogue equals a new directory', async () => {
   const path = join(folder, 'catalogue.json');
   const exportCatalogue = (...options: string[]) =>
     execFileSync(process.execPath, ['supabase/local/export-catalogue.ts', path, ...options], { encoding: 'utf8' });
@@ -138,7 +138,7 @@ it('an import keeps the order of its file, and its undo restores what it replace
   expect(error).toBeNull();
 });
 
-it('the tools of a table and a list have the same ids if they have the same addresses', async () => {
+it('tools of a table and a list have the same ids if they have the same addresses', async () => {
   const names = ['Anvil', 'Bellows', 'Crucible'];
   const address = (name: string) => `https://${name.toLowerCase()}.anything.example.com/`;
   const rows = names.map((name) => `${name};${address(name)};'=1+1 is what it adds up;Forge`);
@@ -164,7 +164,7 @@ it('the tools of a table and a list have the same ids if they have the same addr
   });
 });
 
-it('a batch that is refused twice counts as errors, and importing the rest completes the import', async () => {
+it('a batch that is rejected twice counts as errors, and importing the rest completes the import', async () => {
   const { tools, stored } = newEdition();
   await chooseTools(tools);
   const sent = await onBatch((route, batch) =>
@@ -190,7 +190,7 @@ it('a batch that is refused twice counts as errors, and importing the rest compl
   expect(await stored()).toBe(TOOLS);
 });
 
-it('an import whose session ends sends nothing more, and a second run after signing in completes it', async () => {
+it('an import whose session ends sends nothing more, and a second run after sign-in completes it', async () => {
   const { tools, stored } = newEdition();
   await chooseTools(tools);
   const sent = await onBatch(async (route) => {
@@ -218,7 +218,7 @@ it('an import whose session ends sends nothing more, and a second run after sign
   expect(await figures('Changed', 'Unchanged')).toEqual(['60', '50']);
 });
 
-it('a large file is parsed in a worker, which sends the page a summary and no rows', async () => {
+it('a worker parses a large file and sends the page a summary and no rows', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => ({
     id: `many-${index}`,
     name: `Many tools ${index}`,

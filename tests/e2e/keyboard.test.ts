@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Keys pressed so far, the text that is typed apart. */
+/** Counts key presses so far, excluding typed text. */
 let keys = 0;
 const pressKey = (page: Visitor, key: string) => {
   keys += 1;
@@ -27,12 +27,12 @@ const pressKey = (page: Visitor, key: string) => {
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the control has the focus; every stop on the way must be visible on the screen. */
+/** Presses Tab until the control has the focus. Checks that every stop on the way is visible on the screen. */
 async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
-  // What is hidden or disabled while something loads is no tab stop.
+  // Elements that are hidden or disabled during loading are not tab stops.
   await locator.first().waitFor();
   await expect.poll(() => locator.first().isEnabled()).toBe(true);
-  // Found once: looking for it by its name after each press took longer than the press.
+  // Resolve it once, because a lookup by name after each press takes longer than the press.
   let control = await locator.first().elementHandle();
   for (let presses = 0; presses < 120; presses += 1) {
     const stop = await control!.evaluate((element) => {
@@ -44,7 +44,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
     expect(stop.unseen, 'what has the focus is on the screen').toBe('');
     if (stop.isIt) return;
     if (stop.isGone) control = await locator.first().elementHandle();
-    // Tabs and menus move the focus in a later task. Pressed again before that, the key would skip a stop.
+    // Tabs and menus move the focus in a later task. An earlier press would skip a stop.
     const before = key.startsWith('Arrow') && (await page.evaluateHandle(() => document.activeElement));
     await pressKey(page, key);
     if (before) await page.waitForFunction((from) => document.activeElement !== from, before);
@@ -52,7 +52,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
   throw new Error(`${String(locator)} cannot be reached by ${key}`);
 }
 
-/** The focus is on the part or in it, and stays there. */
+/** Checks that the focus moves to the element or into it, and stays there. */
 async function expectFocusIn(part: Locator) {
   const hasFocus = () => part.first().evaluate((element) => element.contains(document.activeElement));
   await expect.poll(hasFocus).toBe(true);
@@ -74,11 +74,11 @@ async function press(
   await pressKey(page, 'Enter');
 }
 
-/** After a change of page the focus is on its h1: the header lies behind it. */
+/** Checks that a navigation moves the focus to the h1, after the header. */
 const BACK = 'Shift+Tab';
 
-describe('by keyboard alone', () => {
-  it('the skip link comes first; a visitor searches and opens a tool; a member submits; the administrator decides', async () => {
+describe('with only a keyboard', () => {
+  it('a visitor finds the skip link first, searches and opens a tool; a member submits; the administrator decides', async () => {
     const stamp = Date.now().toString(36);
     const good = `Keyed Good ${stamp}`;
     const bad = `Keyed Bad ${stamp}`;
@@ -110,9 +110,8 @@ describe('by keyboard alone', () => {
     console.log(`two tools were compared with ${keys} keys beside the search`);
     expect(keys).toBeLessThanOrEqual(8);
 
-    // The member signs up and submits two listings, the first with a banner.
     const member = await site.newPage();
-    // Nobody reads a page: what it says needs no keys.
+    // Pages without controls need no keys.
     await member.route('**/functions/v1/read-page', (route) => route.abort());
     await member.goto('/');
     await press(member, 'link', 'Sign Up');
@@ -146,14 +145,14 @@ describe('by keyboard alone', () => {
         await member.keyboard.press('ArrowDown');
         await member.keyboard.press('ArrowDown');
         await member.getByRole('group', { name: 'Sponsor tier' }).waitFor();
-        // The system's file dialog is beyond the page; what it gives is not.
+        // The test sets the file directly, because the system's file dialog is outside the page.
         await member
           .getByLabel(/^Banner image/)
           .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: bannerPng() });
         await member.getByAltText(/^Preview of the banner/).waitFor();
       }
       await press(member, 'button', 'Submit Listing');
-      // From the first field to the last button, with every choice on the way and a way over the banner's preview.
+      // Moves from the first field to the last button, through every choice and past the banner's preview.
       console.log(`a listing was submitted with ${keys} keys beside its text`);
       expect(keys).toBeLessThanOrEqual(15);
       await member.waitForURL(({ pathname }) => pathname === '/');
@@ -161,17 +160,17 @@ describe('by keyboard alone', () => {
     const other = await newMember();
     expect((await other.client.from('ai_tools').select('id').in('name', [good, bad])).data).toEqual([]);
 
-    // The administrator comes in by the menu, rejects one with a reason and approves the other.
+    // The administrator opens the queue from the menu, rejects one listing with a reason and approves the other.
     await adminPage.goto('/privacy');
     await press(adminPage, 'button', /^Account menu of/);
     await adminPage.getByRole('menuitem', { name: 'Admin dashboard' }).waitFor();
     await tabTo(adminPage, adminPage.getByRole('menuitem', { name: 'Admin dashboard' }), 'ArrowDown');
     await adminPage.keyboard.press('Enter');
-    // By the name at its head: the other row names it too.
+    // Find the row by its heading, because the other row contains the name too.
     const deskRow = (name: string) =>
       adminPage.getByRole('row').filter({ has: adminPage.locator('p:first-child', { hasText: name }) });
     await deskRow(bad).waitFor();
-    // The two have one address: each says so, and the preview shows them side by side.
+    // Both listings have the same address. Each row shows this, and the preview compares them.
     await adminPage.getByText(`May be the same as ${good} (waiting)`).waitFor();
     await press(adminPage, 'button', /^Preview/, { within: deskRow(bad) });
     await adminPage.getByRole('table', { name: 'The same address' }).waitFor();
@@ -189,11 +188,11 @@ describe('by keyboard alone', () => {
     await visitor.goto('/');
     const first = visitor.getByRole('list', { name: 'Tools' }).getByRole('article').first();
     await first.getByRole('link', { name: good, exact: true }).waitFor();
-    // The tier that was wished for is a request until it is paid.
+    // A requested tier stays a request until it is paid.
     expect(await first.getByText('bronze').count()).toBe(0);
   });
 
-  it('a placement is requested, marked as paid, started and claimed, and the focus is never lost on the way', async () => {
+  it('a placement is requested, marked as paid, started and claimed, and the focus is never lost', async () => {
     const asAdmin = await adminClient();
     const name = `Keyed Gold ${Date.now().toString(36)}`;
     const listing = {
@@ -297,8 +296,8 @@ describe('by keyboard alone', () => {
     await row.getByText('The price is right now.').waitFor();
   });
 
-  it('a tool is marked as closed where its link waits, that is undone, said again on the edit screen, and taken back', async () => {
-    // A second row, so that the desk stays in use, with its own 'Undo last decision'.
+  it('an administrator marks a tool as closed in the link check, undoes it, marks it on the edit screen, and reverts it', async () => {
+    // A second row keeps the queue in use, with its own 'Undo last decision'.
     const { data: stored } = await serviceClient().from('ai_tools').select('id, url').in('id', ['grammarly', 'jasper']);
     const checks = stored!.map(({ id, url }) => ({
       tool_id: id,

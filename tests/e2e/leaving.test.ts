@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Answers every question of the page with 'stay', and collects them. */
+/** Dismisses every beforeunload dialog of the page and collects them. */
 function staying(page: Visitor) {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
@@ -23,7 +23,7 @@ const path = (page: Visitor) => new URL(page.url()).pathname;
 const about = (page: Visitor) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
 
 describe('a filled listing form', () => {
-  it('is restored by Back and Forward, without a question', async () => {
+  it('is restored by Back and Forward without a confirmation', async () => {
     const page = await site.newPage({ as: await newMember() });
     await openListingForm(page);
     const questions = staying(page);
@@ -46,7 +46,7 @@ describe('a filled listing form', () => {
     expect(questions).toEqual([]);
   });
 
-  it('with a banner, which no browser keeps, asks before it is left by a link, by Back or by closing', async () => {
+  it('with a banner, which browsers do not restore, confirms before a link, Back or closing discards it', async () => {
     const page = await site.newPage({ as: await newMember() });
     await page.goto('/contact');
     await page.getByRole('link', { name: 'Submit Tool' }).first().click();
@@ -69,7 +69,7 @@ describe('a filled listing form', () => {
     await page.getByAltText('Preview of the banner b.png').waitFor();
     expect(questions[0]).toBe('Your banner will not be kept. Leave this page?');
     expect(questions.slice(1)).toEqual([questions[0], 'beforeunload']);
-    // Nothing is left to lose, and nothing is asked.
+    // Without the banner, no confirmation is needed.
     await page.getByRole('button', { name: 'Remove banner' }).click();
     await about(page).click();
     await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
@@ -77,7 +77,7 @@ describe('a filled listing form', () => {
   });
 });
 
-it('changes to a listing are kept until the tab is closed: Back restores them, and closing the tab asks', async () => {
+it('changes to a listing are kept until the tab is closed: Back restores them, and closing the tab needs confirmation', async () => {
   const page = await site.newPage({ as: admin });
   await page.goto('/ai-admin/listings?id=chatgpt');
   const name = page.getByLabel('Name', { exact: true });

@@ -18,7 +18,7 @@ const WIDTHS = [320, 375, 768, 1280];
 const ADDRESS =
   'https://www.paperlantern-internationalisation.example.org/en-gb/features/interactive-storyboards?utm_source=directory&utm_campaign=autumn';
 
-/** Lines of the page's addresses that end in the middle of a word although the word would fit into a line. */
+/** Returns lines of displayed addresses that break inside a word although the word fits on a line. */
 const brokenWords = (page: Visitor) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -43,7 +43,7 @@ const brokenWords = (page: Visitor) =>
     return found;
   });
 
-it('no address on a member’s screens breaks in the middle of a word, from 320 px on', async () => {
+it('no address on a member’s screens breaks inside a word, from 320 px on', async () => {
   const member = await newMember('Greta Longname');
   const { data: own } = await member.client
     .from('ai_tools')
@@ -74,7 +74,7 @@ it('no address on a member’s screens breaks in the middle of a word, from 320 
     expect(await brokenWords(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
-  // Without the places to break at, a narrow screen would break its words: that is what is looked for.
+  // Control: without <wbr>, a narrow screen breaks words.
   await page.setViewportSize({ width: 320, height: 800 });
   await page.evaluate(() => {
     for (const place of document.querySelectorAll('wbr')) place.remove();
@@ -83,7 +83,7 @@ it('no address on a member’s screens breaks in the middle of a word, from 320 
   expect(await brokenWords(page)).not.toEqual([]);
 });
 
-it('a message’s button stands below its text, which keeps the width of the message at 360 px', async () => {
+it('a message shows its button below the text, and the text keeps the full width at 360 px', async () => {
   const member = await newMember();
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, as: member });
   await openListingForm(page);
@@ -96,7 +96,7 @@ it('a message’s button stands below its text, which keeps the width of the mes
   const button = page.locator('[data-sonner-toast] [data-action]');
   await button.waitFor();
   const toast = page.locator('[data-sonner-toast]', { has: page.locator('[data-action]') });
-  // At one moment: the message is still on its way.
+  // Measures in one evaluation, because the message is still animating.
   const { whole, text, action } = await toast.evaluate((message) => {
     const box = (name: string) => message.querySelector(name)!.getBoundingClientRect();
     return { whole: message.getBoundingClientRect(), text: box('[data-content]'), action: box('[data-action]') };
@@ -106,7 +106,7 @@ it('a message’s button stands below its text, which keeps the width of the mes
   expect(action.x + action.width).toBeLessThanOrEqual(whole.x + whole.width);
 });
 
-it('the count of visits covers nothing that is read or pressed, at any width', async () => {
+it('the visit counter covers no text or control, at any width', async () => {
   const page = await browser.newPage({ as: admin });
   for (const path of ['/ai-admin', '/', '/my-submissions']) {
     await page.goto(path);
@@ -141,7 +141,7 @@ it('the count of visits covers nothing that is read or pressed, at any width', a
   }
 });
 
-it.runIf(site.partners.length > 0)('the partners stand in full rows, at every width', async () => {
+it.runIf(site.partners.length > 0)('the partners fill complete rows at every width', async () => {
   const page = await browser.newPage();
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Featured AI Partners' });
@@ -158,7 +158,7 @@ it.runIf(site.partners.length > 0)('the partners stand in full rows, at every wi
       return { tiles: [...at.values()], gap: Math.round(inner.right - last.right) };
     });
     expect(rows.gap).toBe(0);
-    // The columns are chosen for the 17 of the specification.
+    // The column counts suit the 17 partners of the specification.
     if (site.partners.length === 17) expect(Math.min(...rows.tiles)).toBeGreaterThanOrEqual(2);
   }
 });
@@ -210,7 +210,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await sponsored.waitFor();
   await sponsored.scrollIntoViewIfNeeded();
   await sponsored.getByRole('link').first().dispatchEvent('auxclick');
-  // In view for a second, it is counted; the counts are sent a moment later.
+  // The page counts it after one second in view, and sends the counts a moment later.
   await expect
     .poll(async () => (await asAdmin.from('placement_days').select('impressions, clicks')).data)
     .toContainEqual(expect.objectContaining({ impressions: 1, clicks: 1 }));
@@ -223,7 +223,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await placed.getByText('Show table').click();
   await placed.getByRole('cell', { name: '100%' }).waitFor();
 
-  // Its last day passes while a visitor looks at the page: the database's by its row, the page's by its clock.
+  // Its last day passes while a page is open: the test changes the database row and the page's clock.
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const service = createClient<Database>(servedSite().baseUrl, servedSite().secretKey);
   const passed = await service

@@ -6,7 +6,7 @@ import { openBrowser } from '../support/browser';
 let site: Awaited<ReturnType<typeof openBrowser>>;
 afterAll(() => site.close());
 
-// Everything below is seen after approvals since the build.
+// All tests run after approvals that are newer than the build.
 beforeAll(async () => {
   site = await openBrowser();
   const service = serviceClient();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await service.from('ai_tools').update({ best_for: 'Whoever reads it anew.' }).eq('slug', 'midjourney');
 });
 
-/** The names of what the page reads from now on. */
+/** Collects the names of the page's later requests. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -30,26 +30,21 @@ function readsOf(page: Page): string[] {
 }
 
 it.each([
+  ['home checks for changes and reads its data in one request', '/', 'Just Approved', ['changes_since', 'batch_reads']],
+  ['a tool page checks for changes and sends no other request', '/tools/claude', undefined, ['changes_since']],
+  ['a page reads a changed tool again', '/tools/midjourney', 'Whoever reads it anew.', ['changes_since', 'tool_page']],
   [
-    'home asks what has changed, and reads what it shows in one request',
-    '/',
-    'Just Approved',
-    ['changes_since', 'batch_reads'],
-  ],
-  ["a tool's page asks what has changed, and for nothing else", '/tools/claude', undefined, ['changes_since']],
-  [
-    'the page of a tool that changed is read anew',
-    '/tools/midjourney',
-    'Whoever reads it anew.',
-    ['changes_since', 'tool_page'],
-  ],
-  [
-    'a tool that is newer than the build is read in one request',
+    'a page reads a tool that is newer than the build in one request',
     '/tools/just-approved',
     'just.example',
     ['batch_reads'],
   ],
-  ['a category is read in one request', '/category/text', 'Just Approved', ['changes_since', 'batch_reads']],
+  [
+    'a category page reads its data in one request',
+    '/category/text',
+    'Just Approved',
+    ['changes_since', 'batch_reads'],
+  ],
 ])('%s', async (_rule, path, shown, expected) => {
   const page = await site.newPage();
   const reads = readsOf(page);
@@ -61,8 +56,8 @@ it.each([
   expect(reads).toEqual(expected);
 });
 
-// The tool is pressed as soon as it shows, before the address has the search: both are kept.
-it('a search, a tool and back are at most five reads', async () => {
+// Clicks the tool as soon as it appears, before the address contains the search. The history keeps both.
+it('a search, a tool and Back need at most five reads', async () => {
   const page = await site.newPage();
   const reads = readsOf(page);
   const settled = page.waitForResponse(/rpc\/batch_reads/);
@@ -81,7 +76,7 @@ it('a search, a tool and back are at most five reads', async () => {
   expect(reads).toEqual(['changes_since', 'batch_reads', 'search_tools', 'tool_page']);
 });
 
-it('a visitor reads without a token, as caches may answer it, and a member with theirs', async () => {
+it('a visitor reads without a token, so that caches can respond, and a member reads with a token', async () => {
   const member = await newMember();
   for (const [as, hasToken] of [
     [undefined, false],

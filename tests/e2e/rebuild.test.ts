@@ -25,7 +25,7 @@ const folder = copySite();
 const dist = join(folder, 'dist');
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-/** The environment of somebody who builds for a hosted project. */
+/** The environment of a build for a hosted project. */
 const builderOf = (url: string, key: string) => ({
   ...siteEnvironment(),
   VITE_SUPABASE_URL: url,
@@ -49,7 +49,7 @@ describe('a build for a project that', () => {
     expect(failed.stderr).not.toContain('    at ');
   });
 
-  it('is older than the site asks for `db push`, and no page is made', async () => {
+  it('has an older schema than the site fails, requests `db push`, and makes no page', async () => {
     const newer = copySite();
     const rules = join(newer, 'src/lib/rules.ts');
     const text = readFileSync(rules, 'utf8');
@@ -68,7 +68,7 @@ describe('a build for a project that', () => {
   });
 });
 
-/** What builds keep beside dist. */
+/** Files that builds keep beside dist. */
 const kept = () => readdirSync(join(folder, '.build'));
 
 const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -78,7 +78,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
   // C1 control characters can be stored, and XML readers drop or refuse them.
   const hostile = 'Hostile \u0085\u009f <b>&amp; 😀';
 
-  /** All that a build has to cope with. */
+  /** Listings that a build must handle. */
   async function fillDirectory() {
     const { baseUrl, secretKey } = servedSite();
     const service = createClient<Database>(baseUrl, secretKey, { auth: { persistSession: false } });
@@ -109,7 +109,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     const seen = { current_slug: 'writing', expected_version: 1 };
     await admin.rpc('save_category', { name: 'Prose & verse', family: 'text', ...seen });
     await admin.rpc('merge_category', { from_name: 'Tools', into_slug: 'productivity', expected_version: 1 });
-    // Its address is that of its family, whose page stays.
+    // It shares the address of its family, whose page stays.
     await admin.rpc('merge_category', { from_name: 'Gaming', into_slug: 'legal', expected_version: 1 });
     await admin.rpc('sync_categories', {});
     return (name: string) => made(name).slug;
@@ -123,7 +123,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
   afterAll(() => Promise.all([gateway?.stop(), collector?.stop()]));
   beforeAll(async () => {
     slugOf = await fillDirectory();
-    // As a project does, it answers pages of another origin.
+    // Allows requests from other origins, as a hosted project does.
     gateway = await startGateway({ '/': proxyTo(servedSite().baseUrl) });
     collector = await startCollector();
     const env = {
@@ -133,7 +133,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     };
     await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
     keptBefore = kept();
-    // What a build leaves that is killed.
+    // Leftovers of a killed build.
     mkdirSync(join(folder, '.build/pages/assets'), { recursive: true });
     mkdirSync(join(dist, `tools/${slugOf('No page')}.html/in the way`), { recursive: true });
     mkdirSync(join(dist, `previews/tools/${slugOf('No picture')}.png/in the way`), { recursive: true });
@@ -142,18 +142,18 @@ describe('built after tools were renamed, with listings that are hard to build,'
     )) as ExecFileException & { stderr: string };
   });
 
-  it('what is not the operator’s own yet is named, and nothing else of theirs', () => {
+  it('the build names exactly the settings that are missing or still have example values', () => {
     const left = exampleValuesLeft(ownSite);
     expect(/^Missing or not yours yet: (.*)\. Write/m.exec(built.stderr)?.[1] ?? '').toBe(inWords(left));
     const files = readdirSync(join(dist, 'assets')).map((file) => readFileSync(join(dist, 'assets', file), 'utf8'));
     expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));
   });
 
-  it('a page or a picture that cannot be made is left out and named, and the rest is built', () => {
+  it('the build skips and names a page or picture that it cannot make, and builds the rest', () => {
     const [noPage, noPicture] = [slugOf('No page'), slugOf('No picture')];
     const [ended, longEnded] = [slugOf('Ended'), slugOf('Long ended')];
     expect(`${built.code} ${built.stderr}`).toMatch(/^3 /);
-    // Nor does a build that was killed leave anything for good.
+    // The build also removes leftovers of a killed build.
     expect(kept().filter((name) => name !== 'hosts')).toEqual(keptBefore);
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
     for (const slug of [noPage, noPicture]) {
@@ -167,7 +167,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     const feed = readFileSync(join(dist, 'feed.xml'), 'utf8');
     expect(feed).toContain('<title>Hostile  &lt;b&gt;&amp;amp; 😀</title>');
     expect(feed).not.toContain('No picture');
-    // A closed one keeps its page, and stands in no feed; after 90 days no search engine is led there either.
+    // A closed tool keeps its page and is in no feed. After 90 days its page is not indexable.
     expect(feed).not.toMatch(/<title>(Ended|Long ended)</);
     for (const [slug, isFound] of [
       [ended, true],
@@ -183,7 +183,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     expect(readFileSync(join(dist, `tools/${ended}.html`), 'utf8')).toMatch(/Try .*ChatGPT.* instead/);
   });
 
-  it('each former address has a rule, and hosts that follow the rules redirect it', async () => {
+  it('each former address has a redirect rule, and hosts that support the rules redirect it', async () => {
     const all = readFileSync(join(dist, '_redirects'), 'utf8').trim().split('\n');
     expect(all.slice(0, 2)).toEqual([
       '/category/writing /category/prose-verse 301',
@@ -197,7 +197,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     expect(rules.filter((rule) => !/^\/tools\/[a-z0-9-]+ \/tools\/[a-z0-9-]+ 301$/.test(rule))).toEqual([]);
     expect(new Set(rules.map((rule) => rule.split(' ')[0])).size).toBe(FORMER + 1);
     expect(rules).toContain('/tools/gong /tools/gimp-next 301');
-    // Cloudflare Pages reads no more of them.
+    // Cloudflare Pages ignores rules beyond this limit.
     expect(rules.length).toBeLessThanOrEqual(2000);
 
     for (const file of ['nginx.conf', 'Caddyfile']) {
@@ -213,7 +213,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('on an origin of its own it is searched, a member signs in, and a listing with its banner is stored, once', async () => {
+  it('on another origin than the backend, a visitor searches, a member signs in, and a listing with its banner is stored once', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
@@ -241,7 +241,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('what fails for a visitor is told to the collector, once for each kind on a page, without anything typed', async () => {
+  it('the collector receives a visitor’s errors, once for each kind on a page, without typed text', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
@@ -252,7 +252,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await page.goto('/?q=typed');
     await page.getByText('Error loading AI tools').waitFor();
     await Promise.all([page.waitForResponse('**/rpc/search_tools*'), tryInVain()]);
-    // Offline is no failure of ours, nor is what was stopped on purpose.
+    // Offline requests and deliberately aborted requests are not errors.
     await page.context().setOffline(true);
     await page.evaluate(() => {
       void Promise.reject(new DOMException('stopped', 'AbortError'));
@@ -293,7 +293,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('page views are told after consent alone, without a query, until it is withdrawn', async () => {
+  it('the collector receives page views only after consent, without a query, until consent is withdrawn', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage({ consent: null });
@@ -324,7 +324,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     });
     expect(await collector.told('/api/event', 3)).toEqual(['/about', '/cookies', '/cookies'].map(seen));
     expect(await page.locator('main').innerText()).toContain('Consent concerns three counts.');
-    // And the legal pages say so only where it is built in.
+    // The legal pages mention it only if the build includes it.
     const says = (folder: string) =>
       /Reports of failures|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
     expect([says(dist), says(servedSite().dist)]).toEqual([true, false]);
@@ -334,7 +334,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('netlify.toml publishes the build, and serves newer tools with a file of the build', () => {
+  it('netlify.toml publishes the build and serves newer tools with a built file', () => {
     const { build, redirects } = parse(readFileSync('netlify.toml', 'utf8'));
     expect(build).toEqual({ command: 'npm run build || [ $? -eq 3 ]', publish: 'dist' });
     expect(redirects).toEqual([{ from: '/tools/*', to: '/app-shell.html', status: 200 }]);

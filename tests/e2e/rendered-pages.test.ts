@@ -21,7 +21,7 @@ const decode = (text: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => decode(found));
-/** The page's <meta> elements: each name with what it says. */
+/** Returns the page's <meta> elements as names and contents. */
 const metas = (html: string) =>
   [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)].map(
     ([, name = '', text = '']) => [name, decode(text)] as const,
@@ -32,9 +32,9 @@ const content = (read: ReturnType<typeof metas>, name: string) =>
 type Pages = ReadonlyMap<string, string>;
 let everyPage: Pages | undefined;
 let indexable: Pages | undefined;
-/** All pages of the build: each address with its raw HTML. */
+/** All pages of the build, as addresses with raw HTML. */
 const allPages = () => (everyPage ??= readPages());
-/** The indexable ones. Read once: some tests look up thousands of addresses. */
+/** The indexable pages. Read once, because some tests look up thousands of addresses. */
 const renderedPages = () =>
   (indexable ??= new Map([...allPages()].filter(([, html]) => !content(metas(html), 'robots').includes('noindex'))));
 
@@ -51,11 +51,11 @@ function readPages(): Map<string, string> {
 /** A date, or a date with its time and offset. */
 const RFC_3339 = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** Not for search engines: for an account or a moment. */
+/** Pages that are not indexable, because they are private or temporary. */
 const appRoutes = new Set([...Object.keys(privatePages), ...pagePaths((page) => page.isUnlisted === true)]);
 
 describe('every page of the build', () => {
-  it('has one h1, a title and a description of its own, and its own address as canonical', () => {
+  it('has one h1, a unique title and description, and its own address as canonical', () => {
     const pages = renderedPages();
     expect(pages.size).toBeGreaterThan(750);
     const faults: string[] = [];
@@ -87,7 +87,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is valid HTML, also for an account: it has a title, and no attribute that its element may not have', () => {
+  it('is valid HTML, also for account pages: it has a title and no invalid attribute', () => {
     const misplaced = [
       /<(?:a|summary)\s[^>]*\stype="[^"]*"/,
       /<summary\s[^>]*\saria-expanded="[^"]*"/,
@@ -100,7 +100,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has no script and no style except the one each that the content policy allows', () => {
+  it('has only the one script and the one style that the content policy allows', () => {
     const policy = readFileSync(join(servedSite().dist, '_headers'), 'utf8');
     const isAllowed = (text = '') => policy.includes(createHash('sha256').update(text).digest('base64'));
     const faults: string[] = [];
@@ -114,7 +114,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has valid structured data with dates by RFC 3339, without invented ratings', () => {
+  it('has valid structured data with RFC 3339 dates and without invented ratings', () => {
     const faults: string[] = [];
     const kinds = new Set<string>();
     for (const [path, html] of renderedPages()) {
@@ -142,7 +142,7 @@ describe('every page of the build', () => {
     }
   });
 
-  it('links within the site only to pages and files of the build or to known routes of the app', () => {
+  it('links within the site only to built pages and files or to known routes of the app', () => {
     const pages = renderedPages();
     const faults = new Set<string>();
     for (const [path, html] of pages) {
@@ -164,7 +164,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has no class that the stylesheet does not know', () => {
+  it('uses only classes that the stylesheet contains', () => {
     const known = new Set<string>();
     const written = new Set<string>();
     const used = new Set<string>();
@@ -178,7 +178,7 @@ describe('every page of the build', () => {
     }
     for (const names of written) for (const name of names.split(/\s+/)) if (name) used.add(css(name));
     expect(known.size).toBeGreaterThan(200);
-    // Names that icons bring along.
+    // Class names that icons add.
     expect([...used].filter((name) => !known.has(name) && !name.startsWith('lucide'))).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('every page of the build', () => {
     expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${site.baseUrl}/sitemap.xml`);
   });
 
-  it('that has a preview picture has one of 1200×630', () => {
+  it('has a preview picture of 1200×630, if any', () => {
     const dist = servedSite().dist;
     let pictures = 0;
     for (const [, html] of renderedPages()) {
@@ -203,10 +203,10 @@ describe('every page of the build', () => {
   });
 });
 
-/** The pages of several tools, by what they are about. */
+/** Matches collection pages: categories, tags and other lists of tools. */
 const COLLECTION = /^\/(?:(?:category|tag|alternatives)\/[^/]+|new)$/;
 
-describe('the pages of several tools', () => {
+describe('collection pages', () => {
   const files = (ending: string, folders: readonly string[]) =>
     folders.flatMap((folder) =>
       readdirSync(join(servedSite().dist, folder))
@@ -245,7 +245,7 @@ describe('the pages of several tools', () => {
     for (const path of made) expect(pages.get(path)).toContain(`type="application/atom+xml" href="${path}.xml"`);
   });
 
-  it('have at least five tools each, and no two of categories and tags list the same', () => {
+  it('have at least five tools each, and no two categories or tags list the same tools', () => {
     const lists = new Map<string, string>();
     for (const path of collections()) {
       const [, text = '{}'] =
@@ -263,7 +263,7 @@ describe('the pages of several tools', () => {
     }
   });
 
-  it('lead on: /sitemap to every category and tag, each tool to the page of its alternatives', () => {
+  it('are linked: /sitemap links to every category and tag, and each tool to its alternatives', () => {
     const links = (path: string) => new Set(all(renderedPages().get(path) ?? '', /<a [^>]*href="(\/[^"]*)"/g));
     const listed = links('/sitemap');
     expect(collections().filter((path) => !path.startsWith('/alternatives/') && !listed.has(path))).toEqual([]);
@@ -273,7 +273,7 @@ describe('the pages of several tools', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it('of categories, and the tools themselves, are there as Markdown too, linked and served as such', async () => {
+  it('of categories, and tool pages, have linked Markdown versions with the correct type', async () => {
     const pages = renderedPages();
     const described = [...pages.keys()].filter((path) => /^\/(tools|category)\/[^/]+$/.test(path)).sort();
     expect(files('.md', ['tools', 'category']).sort()).toEqual(described);
@@ -303,7 +303,7 @@ describe('the feeds', () => {
   });
 });
 
-it('every feed can be read, has times by RFC 3339, and names pages of the build', async () => {
+it('every feed is valid, has RFC 3339 times, and names built pages', async () => {
   const { dist } = servedSite();
   const lists = [...renderedPages().keys()].filter((path) => COLLECTION.test(path));
   const feeds = ['/feed', '/blog/feed', ...lists].map((path) =>
@@ -328,7 +328,7 @@ it('every feed can be read, has times by RFC 3339, and names pages of the build'
   expect(unknown).toEqual([]);
 });
 
-describe('every answer is right', () => {
+describe('responses', () => {
   it.each([
     ['/about', 200],
     ['/', 200],
@@ -356,7 +356,7 @@ describe('every answer is right', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
   });
 
-  it('pages are sent compressed', async () => {
+  it('the server compresses pages', async () => {
     const answer = await fetch(`${site.baseUrl}/`, { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
   });
@@ -370,7 +370,7 @@ const kinds = [
 
 it.each([
   ['light', kinds],
-  // The theme is chosen before the first paint, by the same script on every page.
+  // The same script on every page sets the theme before the first paint.
   ['dark', ['/']],
 ] as const)(
   'each kind of page is taken over by the browser without a message, a change or a read, in the %s theme',
@@ -382,11 +382,11 @@ it.each([
       if (!message.text().startsWith('Failed to load resource')) said.push(`${page.url()}: ${message.text()}`);
     });
     page.on('request', (request) => {
-      // Whether the directory has changed is all that is asked; that a paid place was seen is told.
+      // The page only checks for changes and counts visible placements.
       if (/\/rest\/v1\/(?!rpc\/(changes_since|count_placements)\b)/.test(request.url()))
         reads.push(`${page.url()}: ${request.url()}`);
     });
-    // The page as it came: read between the end of the HTML and the first script.
+    // Captures the original page between the end of the HTML and the first script.
     await page.addInitScript(() => {
       document.addEventListener(
         'readystatechange',
@@ -421,7 +421,7 @@ describe('without JavaScript', () => {
     return page;
   };
 
-  it('home shows six picks and 16 tools with links to their pages, and the search says what it needs', async () => {
+  it('home shows six picks and 16 tools with links to their pages, and the search shows that it needs JavaScript', async () => {
     const page = await open('/');
     expect(await page.getByRole('article').count()).toBe(6 + 16);
     expect(await page.locator('article a[href^="/tools/"]').count()).toBeGreaterThanOrEqual(6 + 16);
@@ -429,8 +429,8 @@ describe('without JavaScript', () => {
     expect(await page.locator('noscript p').textContent()).toContain('Searching needs JavaScript.');
   });
 
-  it('cards that a row of paid cards will push down are not painted before the row has arrived', async () => {
-    // Nothing is paid for in this build: the list is marked as in one where something is.
+  it('cards that paid cards will push down stay hidden until the paid cards arrive', async () => {
+    // This build has no placement, so the test marks the list as in a build with one.
     const html = readFileSync(join(servedSite().dist, 'index.html'), 'utf8').replace(
       'class="card-grid"',
       'class="card-grid with-sponsored"',
@@ -445,7 +445,7 @@ describe('without JavaScript', () => {
     expect(await painted(html)).toBe(16);
   });
 
-  it('a form that nobody would answer takes nothing, so that no password gets into an address', async () => {
+  it('a form that cannot be submitted accepts no input, so that no password gets into an address', async () => {
     const page = await open('/sign-in');
     const button = await page.getByText('Sign In', { exact: true }).last().boundingBox();
     await page.mouse.click((button?.x ?? 0) + 5, (button?.y ?? 0) + 5);
@@ -457,14 +457,14 @@ describe('without JavaScript', () => {
     for (const html of forms) expect(all(html, /<form([^>]*)>/g).every((form) => form.includes('inert'))).toBe(true);
   });
 
-  it('a tool page is complete', async () => {
+  it('a tool page shows all its content', async () => {
     const page = await open('/tools/chatgpt');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('ChatGPT');
     expect(await page.getByRole('link', { name: /^Visit chatgpt.com/ }).getAttribute('href')).toMatch(/^https:/);
     expect(await page.locator('[aria-labelledby=alternatives-heading] a[href^="/tools/"]').count()).toBe(6);
   });
 
-  it('an article can be read, and a category page lists its tools', async () => {
+  it('an article shows its text, and a category page lists its tools', async () => {
     const article = await open('/blog/best-ai-image-generators');
     expect((await article.locator('article').innerText()).length).toBeGreaterThan(5000);
     const category = await open('/category/audio');

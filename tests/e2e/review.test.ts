@@ -16,7 +16,7 @@ afterAll(() => site.close());
 let submitted = 0;
 /** Submits a pending listing as a member. Later listings are newer. */
 async function submit(name: string) {
-  // The number of pending listings of a member is limited.
+  // Members have a limit on pending listings.
   if (submitted % 8 === 7) member = await newMember('Rosa Reviewed');
   submitted += 1;
   const unique = `${name} ${Date.now().toString(36)}-${submitted}`;
@@ -46,7 +46,7 @@ const stored = async (id: string) => {
   return data;
 };
 
-/** Presses a key once the marked row has been shown for long enough that keys decide it. */
+/** Presses a key after the marked row has been visible long enough for keys to decide it. */
 async function pressOnMarked(page: Visitor, key: string) {
   await page.locator('[data-row][data-accepts-keys]').waitFor();
   await page.keyboard.press(key);
@@ -80,7 +80,7 @@ describe('review by keyboard', () => {
         keys += 1;
       }
     };
-    // The newest is the first row: the listings stand in the opposite order.
+    // The newest listing is the first row, so the order is reversed.
     await page.keyboard.press('j');
     keys += 1;
     await press(...Array.from({ length: 8 }, () => 'a'));
@@ -124,7 +124,7 @@ describe('review by keyboard', () => {
     const writes: string[] = [];
     page.on('request', (request) => writes.push(request.method()));
     await page.keyboard.press('a');
-    // The click comes after the keys, so any request of theirs would have been sent by then.
+    // The click follows the keys, so requests caused by the keys would precede it.
     await rowOf(page, marked?.name ?? '')
       .getByRole('button', { name: 'Reject' })
       .click();

@@ -12,7 +12,7 @@ import { waitForServer } from '../support/wait-for-server';
 const project = servedSite().folder;
 
 describe('the built site', () => {
-  it('publishes no manifest of the build, and nothing of the local backend', async () => {
+  it('contains no build manifest and no file of the local backend', async () => {
     expect(existsSync(join(servedSite().dist, '.vite'))).toBe(false);
     for (const path of ['/.vite/manifest.json', '/supabase/.temp/server.lock', '/.env']) {
       expect(await (await fetch(servedSite().baseUrl + path)).text()).not.toMatch(/src\/main|SUPABASE_|^\d+$/);
@@ -20,7 +20,7 @@ describe('the built site', () => {
   });
 });
 
-it('the built site carries the licences of what it bundles, and names no foreign host in its policy', async () => {
+it('the built site contains the licences of bundled packages, and its policy names no other host', async () => {
   const licences = await (await fetch(`${servedSite().baseUrl}/licences.txt`)).text();
   for (const part of [
     'react',
@@ -38,7 +38,7 @@ it('the built site carries the licences of what it bundles, and names no foreign
   expect(readFileSync(join(servedSite().dist, '_headers'), 'utf8')).toContain(policy);
 });
 
-it('the sign-in pages hold the providers that were on at the build, so that no button moves once the server answers', () => {
+it('the sign-in pages contain the providers enabled at build time, so that no button moves after the response', () => {
   for (const page of ['sign-in', 'sign-up']) {
     const html = readFileSync(join(servedSite().dist, `${page}.html`), 'utf8');
     const [, data = '{}'] = /<script[^>]*id="page-data"[^>]*>([^<]*)</.exec(html) ?? [];
@@ -58,7 +58,7 @@ it('the host headers forbid framing, sniffing and foreign scripts', async () => 
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
 
-it('the local server answers agents at the address that its page names, with the tools that it names', async () => {
+it('the local server responds to MCP requests at the address and with the tools that its page names', async () => {
   const address = `${servedSite().baseUrl}/functions/v1/mcp`;
   const page = await (await fetch(`${servedSite().baseUrl}/agents`)).text();
   expect(page).toContain(`>${address}<`);
@@ -73,7 +73,7 @@ it('the local server answers agents at the address that its page names, with the
   await client.close();
 });
 
-it('no secret of the server is in the built files', () => {
+it('the built files contain no server secret', () => {
   const dist = servedSite().dist;
   const { SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY } = parseEnv(
     readFileSync(join(dist, '../.env'), 'utf8'),
@@ -94,7 +94,7 @@ describe('the development server', () => {
   beforeAll(async () => {
     const port = await freePort();
     const { VITEST: _, NODE_ENV: _mode, ...inherited } = process.env;
-    // Served with a project of its own in .env's place: the local data folder is the preview's.
+    // Uses its own project instead of .env, because the preview uses the local data folder.
     const env = {
       ...inherited,
       PORT: String(port),
@@ -118,7 +118,7 @@ describe('the development server', () => {
     expect((await fetch(`${base}/favicon.svg`)).status).toBe(200);
   });
 
-  it('serves nothing of the local database, no secrets, and no file that the app is not made of', async () => {
+  it('serves no local database, no secret, and no file outside the app’s sources', async () => {
     const secrets = [
       'supabase/.temp/server.lock',
       'supabase/.temp/ready',
@@ -150,7 +150,7 @@ describe('the development server', () => {
     expect((await fetch(`${base}/@fs/etc/passwd`)).status).toBe(403);
   });
 
-  it('answers 404 for a built file', async () => {
+  it('returns 404 for a built file', async () => {
     expect((await fetch(`${base}/assets/gone.js`, { headers: { accept: 'text/html' } })).status).toBe(404);
   });
 });

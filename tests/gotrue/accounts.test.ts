@@ -27,7 +27,7 @@ const newPerson = (name: string) => ({
   password: PASSWORD,
 });
 type Person = ReturnType<typeof newPerson>;
-/** A browser whose requests count for limits, as those of one address. */
+/** Opens a browser whose requests count for the rate limit of one address. */
 const limitedBrowser = (address: string) => target.site.newPage({ extraHTTPHeaders: { [CLIENT_ADDRESS]: address } });
 
 async function signUp(page: Visitor, { name, email, password }: Person) {
@@ -54,7 +54,7 @@ const CREATED = 'Account created successfully! Please check your email for verif
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 const link = (email: string, type: string) =>
   server.links(email).find((one) => one.includes(`type=${type}`)) ?? 'no link';
-/** A confirmed account whose last mail was sent long ago. */
+/** Creates a confirmed account whose last email was sent long ago. */
 async function member(name: string) {
   const person = newPerson(name);
   const { error } = await target.service.auth.admin.createUser({
@@ -67,8 +67,8 @@ async function member(name: string) {
   return person;
 }
 
-describe('addresses confirmed by mail', () => {
-  it('a new account is refused before its link, and its link signs in the browser that asked for it', async () => {
+describe('addresses confirmed by email', () => {
+  it('a new account cannot sign in before confirmation, and its link signs in the browser that requested it', async () => {
     const nina = newPerson('Nina');
     const page = await target.site.newPage();
     await signUp(page, nina);
@@ -82,7 +82,7 @@ describe('addresses confirmed by mail', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
   });
 
-  it('its link in another browser is asked about; declined, the account is confirmed and the link used up', async () => {
+  it('a link in another browser needs consent; declined, the account is confirmed and the link is used up', async () => {
     const olga = newPerson('Olga');
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await signUp(here, olga);
@@ -96,7 +96,7 @@ describe('addresses confirmed by mail', () => {
     await signIn(here, olga);
   });
 
-  it('its link in a browser where another account is signed in changes nothing before it is agreed to', async () => {
+  it('a link in a browser with another signed-in account changes nothing before consent', async () => {
     const [paul, quentin] = [newPerson('Paul'), await member('Quentin')];
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await signUp(here, paul);
@@ -109,7 +109,7 @@ describe('addresses confirmed by mail', () => {
     await there.getByRole('button', { name: 'Account menu of Paul' }).waitFor();
   });
 
-  it('a taken address is answered like a new one', async () => {
+  it('a taken address gets the same response as a new one', async () => {
     const rosa = await member('Rosa');
     const page = await target.site.newPage();
     await signUp(page, { ...rosa, password: 'another password' });
@@ -118,7 +118,7 @@ describe('addresses confirmed by mail', () => {
     await signIn(page, rosa);
   });
 
-  it('a second sign-up within a minute says how long to wait', async () => {
+  it('a second sign-up within a minute shows how long to wait', async () => {
     const sven = newPerson('Sven');
     const page = await target.site.newPage();
     await signUp(page, sven);
@@ -127,7 +127,7 @@ describe('addresses confirmed by mail', () => {
     await page.getByText(/^We just sent you an email. You can request another in \d+ seconds.$/).waitFor();
   });
 
-  it('who signs up with an address that somebody registered before chooses a password of their own', async () => {
+  it('a visitor who signs up with an address that another person registered sets their own password', async () => {
     const wanda = newPerson('Wanda');
     await server.visitor().auth.signUp({ email: wanda.email, password: 'chosen by somebody else' });
     const yesterday = `created_at = now() - interval '1 day', confirmation_sent_at = now() - interval '1 day'`;
@@ -148,7 +148,7 @@ describe('addresses confirmed by mail', () => {
     expect(error?.code).toBe('invalid_credentials');
   });
 
-  it('a forgotten password is chosen anew; the same one is refused; the link works once', async () => {
+  it('a member resets a forgotten password; the same one is rejected; the link works once', async () => {
     const tara = await member('Tara');
     const page = await target.site.newPage();
     await forgot(page, 'nobody@example.com');
@@ -174,7 +174,7 @@ describe('addresses confirmed by mail', () => {
     await signIn(again, { email: tara.email, password: 'a new password' });
   });
 
-  it('a link of recovery in another browser is asked about before it leads to a new password', async () => {
+  it('a recovery link in another browser needs consent before it opens the password form', async () => {
     const uma = await member('Uma');
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await forgot(here, uma.email);
@@ -185,7 +185,7 @@ describe('addresses confirmed by mail', () => {
     await there.getByText(`For the account ${uma.email}.`).waitFor();
   });
 
-  it('who asks for a link twice within a minute reads the same words, whether or not there is an account', async () => {
+  it('a second link request within a minute shows the same message, whether or not the account exists', async () => {
     const vera = await member('Vera');
     const page = await target.site.newPage();
     for (const email of [vera.email, vera.email, 'nobody@example.com', 'nobody@example.com']) {
@@ -196,8 +196,8 @@ describe('addresses confirmed by mail', () => {
   });
 });
 
-describe('limits of a hosted project', () => {
-  /** Uses up, just before the page's own request, what one address may ask for in a short time. */
+describe('rate limits of a hosted project', () => {
+  /** Uses up the rate limit of one address just before the page's own request. */
   const crowd = (page: Visitor, grant: string) =>
     page.route(
       `**/token?grant_type=${grant}`,
@@ -213,7 +213,7 @@ describe('limits of a hosted project', () => {
       { times: 1 },
     );
 
-  it('a sign-in after thirty others of one address is refused with a sentence; from another address it is not', async () => {
+  it('a sign-in after thirty others from one address is rejected with a message; from another address it works', async () => {
     const walt = await member('Walt');
     const page = await limitedBrowser('203.0.113.1');
     await crowd(page, 'password');
@@ -223,7 +223,7 @@ describe('limits of a hosted project', () => {
     await signIn(await limitedBrowser('203.0.113.2'), walt);
   });
 
-  it('a session whose renewal is refused because of others at the same address goes on', async () => {
+  it('a session continues if its refresh is rate-limited because of others at the same address', async () => {
     const xena = await member('Xena');
     const page = await limitedBrowser('203.0.113.3');
     await signIn(page, xena);
@@ -238,7 +238,7 @@ describe('limits of a hosted project', () => {
     await accountMenu(page).waitFor();
   });
 
-  it('mails above the limit of an hour are refused with a sentence', async () => {
+  it('emails above the hourly limit are rejected with a message', async () => {
     await server.restart({ confirmations: true });
     const api = server.visitor();
     for (let sent = 0; sent < 30; sent += 1) await api.auth.signUp(newPerson('Crowd'));
@@ -253,7 +253,7 @@ describe('limits of a hosted project', () => {
   });
 });
 
-it('where no mail can be sent, a sign-up says so and makes no account', async () => {
+it('a sign-up shows an error and creates no account if no email can be sent', async () => {
   await server.restart({ confirmations: true, smtp: 1 });
   const yves = newPerson('Yves');
   const page = await target.site.newPage();
@@ -264,10 +264,10 @@ it('where no mail can be sent, a sign-up says so and makes no account', async ()
   await page.getByText(CREATED).waitFor();
 });
 
-describe('addresses confirmed as they sign up', () => {
+describe('addresses confirmed on sign-up', () => {
   beforeAll(() => server.restart({ confirmations: false }));
 
-  it('a new account is signed in at once; a taken address is refused in words', async () => {
+  it('a new account is signed in at once; a taken address is rejected with a message', async () => {
     const zoe = newPerson('Zoe');
     const page = await target.site.newPage();
     await signUp(page, zoe);

@@ -22,7 +22,7 @@ afterEach(async () => {
   await server?.stop();
 });
 
-/** An auth server without accounts, and its project as the commands have it. */
+/** Starts an auth server without accounts, with its project as the commands read it. */
 async function open(name: AuthServerName): Promise<AuthServer> {
   const opened = await startAuthServer(name, { confirmations: true, binary: goTrueBinary() });
   server = opened;
@@ -39,7 +39,7 @@ async function open(name: AuthServerName): Promise<AuthServer> {
   return opened;
 }
 
-/** Signs up; confirmed by the link, unless it is not followed. */
+/** Signs up, and follows the confirmation link by default. */
 async function signUp(opened: AuthServer, email: string, confirms = true): Promise<string> {
   const { data, error } = await opened
     .visitor()
@@ -52,7 +52,7 @@ async function signUp(opened: AuthServer, email: string, confirms = true): Promi
 const signIn = (opened: AuthServer, email: string, password = PASSWORD) =>
   opened.visitor().auth.signInWithPassword({ email, password });
 
-/** Their account is theirs: the password, the id, a new password by a link; and nobody else's. */
+/** Checks that the account keeps its password, its id and its recovery by link, and that no other account matches. */
 async function ownsAccount(opened: AuthServer, email: string, id: string) {
   const { data, error } = await signIn(opened, email);
   expect([email, error]).toEqual([email, null]);
@@ -65,7 +65,7 @@ async function ownsAccount(opened: AuthServer, email: string, id: string) {
 describe('accounts go from the embedded auth to GoTrue and back', () => {
   const ids: Record<string, string> = {};
 
-  it('from the embedded auth', async () => {
+  it('the embedded auth exports its accounts', async () => {
     const opened = await open('the embedded auth');
     ids['mia@example.org'] = await signUp(opened, 'mia@example.org');
     ids['una@example.org'] = await signUp(opened, 'una@example.org', false);
@@ -78,12 +78,12 @@ describe('accounts go from the embedded auth to GoTrue and back', () => {
     expect(await makeBackup(project, embedded)).toMatchObject({ tables: { 'auth.users': 2 }, pictures: 1, gone: [] });
   });
 
-  it('on GoTrue, where others join them', async () => {
+  it('GoTrue imports them, and other accounts join', async () => {
     const opened = await open('GoTrue');
     expect(await restoreBackup(project, embedded)).toMatchObject({ tables: { 'auth.users': 2 }, pictures: 1 });
     await ownsAccount(opened, 'mia@example.org', ids['mia@example.org']!);
     expect((await signIn(opened, 'una@example.org')).error?.code).toBe('email_not_confirmed');
-    // Whose link was on its way asks for another.
+    // A member with a pending link requests another one.
     await opened.visitor().auth.resend({ type: 'signup', email: 'una@example.org' });
     await opened.follow(opened.links('una@example.org')[0]!);
     await ownsAccount(opened, 'una@example.org', ids['una@example.org']!);
@@ -91,7 +91,7 @@ describe('accounts go from the embedded auth to GoTrue and back', () => {
     expect(await makeBackup(project, goTrue)).toMatchObject({ tables: { 'auth.users': 3 }, pictures: 1, gone: [] });
   });
 
-  it('and on the embedded auth again', async () => {
+  it('the embedded auth imports all of them again', async () => {
     const opened = await open('the embedded auth');
     expect(await restoreBackup(project, goTrue)).toMatchObject({ tables: { 'auth.users': 3 }, pictures: 1 });
     for (const [email, id] of Object.entries(ids)) await ownsAccount(opened, email, id);

@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 import { SEED } from '../../src/domain/categories/category-seed';
 
 /*
- * Takes the place of src/lib/supabase in all component tests, to bring components into each of their states. It notes
- * what is asked and answers what the test says, and knows no table, filter or order: those are asked of the real database
- * in tests/backend and tests/e2e. Each test begins without answers, and with nobody signed in.
+ * Replaces src/lib/supabase in all component tests, to bring components into each of their states. It records requests
+ * and returns the test's responses. It has no tables, filters or order: tests/backend and tests/e2e test those with the
+ * real database. Each test starts without responses and signed out.
  */
 
 export type Failure = {

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import rows from '../fixtures/link-check-sites.json' with { type: 'json' };
 
-/** What a browser shows at the address; `unknowable` if that depends on the visitor or on the time. */
+/** The result in a browser at the address; `unknowable` if that depends on the visitor or on the time. */
 type Nature = 'alive' | 'moved' | 'dead' | 'unknowable';
 
 export type SiteRequest = {

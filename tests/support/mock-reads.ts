@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Overrides the responses of these functions, in single and combined requests. The database answers the rest. */
+/** Overrides the responses of these functions, in single and combined requests. The database handles the rest. */
 export async function mockReads(page: Page, answers: Record<string, (asked: Record<string, unknown>) => unknown>) {
   await page.route(/\/rest\/v1\/rpc\/\w+\?/, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());

@@ -358,7 +358,7 @@ export class Model {
     Object.assign(paid, { answered: this.objection(paid), isDecided: true });
     return true;
   }
-  /** The administrator cancel a placement: its payments are held. */
+  /** The administrator cancels a placement: its payments are held. */
   cancel(index: number): void {
     const placement = this.placements[index]!;
     if (placement.stage === 'paid')

@@ -95,7 +95,7 @@ async function startServer(folder: string) {
   return { process: server, logFile, port: Number(await nextWord(server, logFile)) };
 }
 
-/** Tells the server process to start or stop, and waits for it. */
+/** Starts or stops the site in the server process, and waits for it. */
 async function tell(told: 'begin' | 'end') {
   const { process: server, logFile } = running!;
   server.send(told);

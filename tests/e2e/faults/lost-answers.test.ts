@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const WRITES = '**/rest/v1/**';
-/** The server does what it is told, and its answers to writes never arrive; nor do those to reads, if `all` is lost. */
+/** The server executes writes, but their responses are lost. With `all`, the responses to reads are lost too. */
 async function loseAnswers(page: Visitor, { all = false } = {}) {
   await page.route(WRITES, async (route: Route) => {
     const isWrite = route.request().method() === 'POST' && /\/(ai_tools|rpc\/save_listing)/.test(route.request().url());
@@ -19,7 +19,7 @@ async function loseAnswers(page: Visitor, { all = false } = {}) {
     return isWrite || (all && route.request().url().includes('/ai_tools')) ? route.abort() : route.continue();
   });
 }
-/** What is on its way when it ends is nobody's concern any more. */
+/** Restores the responses and ignores errors of open requests. */
 const findAgain = (page: Visitor) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 const byName = async (name: string) => {
@@ -61,7 +61,7 @@ describe('a submission', () => {
 });
 
 describe('a change by the administrator', () => {
-  it('whose answer is lost is kept under a second one, but for what that takes back, and both are said', async () => {
+  it('stays stored after a lost response, except where a second change reverts it, and the page reports both', async () => {
     const client = await adminClient();
     const name = `Edited ${Date.now()}`;
     const { data } = await client.from('ai_tools').insert(listing(name)).select('id').single();
@@ -92,7 +92,7 @@ describe('a change by the administrator', () => {
     await description.fill('The third change of the description.');
     await loseAnswers(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    // The words of the second save may still be on the screen: what is stored says when the third has arrived.
+    // The message of the second save may still be visible. The stored row shows when the third has arrived.
     await expect
       .poll(async () => (await byName(name)).map((row) => row.description))
       .toEqual(['The third change of the description.']);
@@ -100,7 +100,7 @@ describe('a change by the administrator', () => {
     await findAgain(page);
   });
 
-  it('leaves no data of an unpublished listing in any tab after the sign-out', async () => {
+  it('leaves no data of an unpublished listing in any tab after sign-out', async () => {
     const name = `Secret ${Date.now()}`;
     await pending(name);
     const [row] = await byName(name);

@@ -11,16 +11,16 @@ afterAll(() => site.close());
 
 const header = (page: Visitor) => page.getByRole('navigation', { name: 'Main' });
 const lose = (page: Visitor, part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-/** The tab was opened before a deployment: no chunk of its version is on the host any more, until it loads again. */
+/** Simulates a tab opened before a deployment: the host has no chunk of its version until the tab reloads. */
 async function deploy(page: Visitor) {
   let isOld = true;
-  // A document is asked for anew; a change of the address alone brings nothing.
+  // Only a document request loads the new version. A history navigation does not.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isOld = false;
   });
   await page.route('**/assets/*', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
 }
-/** What the browser itself says, where the toaster is missing. */
+/** Collects the browser's dialogs, which replace the toaster if it is missing. */
 function listen(page: Visitor) {
   const heard: string[] = [];
   page.on('dialog', (dialog) => {
@@ -29,7 +29,7 @@ function listen(page: Visitor) {
   });
   return heard;
 }
-/** React and Vite report the missing part; that is what these tests ask for. */
+/** React and Vite log the missing chunk, which these tests cause. */
 const expectMissing = (page: Visitor) => {
   page.complaints.length = 0;
 };
@@ -39,7 +39,7 @@ const stored = async (name: string) => {
 };
 
 describe('offline', () => {
-  it('and in a tab from before a deployment, Submit reports what happened, and header and form keep everything typed', async () => {
+  it('or in a tab from before a deployment, Submit reports the failure, and header and form keep everything typed', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     await openListingForm(page);
@@ -48,7 +48,7 @@ describe('offline', () => {
     await fillListing(page, name);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    // The toaster came with the first press.
+    // The first click loaded the toaster.
     await page.getByText('The server did not answer: it may be done').waitFor();
     await page.getByText(/^Check your connection/).waitFor();
     expect(await header(page).isVisible()).toBe(true);
@@ -63,7 +63,7 @@ describe('offline', () => {
 });
 
 describe('a chunk that cannot be fetched', () => {
-  it('without the import worker the import says so, and reads the file once the worker is available', async () => {
+  it('without the import worker, the import shows an error, and reads the file once the worker is available', async () => {
     const page = await site.newPage({ as: admin });
     await page.goto('/bulk-import');
     await page.getByText('Admin Access').waitFor();
@@ -85,12 +85,12 @@ describe('a chunk that cannot be fetched', () => {
     expectMissing(page);
   });
 
-  it('without the account menu the page works and a foreign session is asked about; the next page has the menu', async () => {
+  it('without the account menu, the page works and needs consent for another account’s session; the next page has the menu', async () => {
     const [member, stranger] = [await newMember(), await newMember()];
     const { data } = await stranger.client.auth.signInWithPassword(stranger);
     const { access_token = '', refresh_token = '' } = data.session ?? {};
     const page = await site.newPage({ as: member });
-    // It has just loaded itself again: a second time would bring the menu without the button that is looked for.
+    // Prevents a second automatic reload, which would load the menu without the button under test.
     await page.addInitScript(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
     await lose(page, 'user-menu');
     await page.goto(
@@ -110,7 +110,7 @@ describe('a chunk that cannot be fetched', () => {
 });
 
 describe('after a new deployment an old tab', () => {
-  it('loads itself again, once, on the page that was asked for', async () => {
+  it('reloads once, on the requested page', async () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
@@ -148,7 +148,7 @@ describe('after a new deployment an old tab', () => {
     await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    // What was typed would be lost, so that the page does not load itself again.
+    // An automatic reload would lose typed text.
     await expect.poll(() => heard.join()).toContain('A part of the site failed to load; there may be a new version');
     expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
     await page.reload();
@@ -156,7 +156,7 @@ describe('after a new deployment an old tab', () => {
     expectMissing(page);
   });
 
-  it('approves, says so, and the row shows the stored status', async () => {
+  it('approves a listing, shows a message, and the row shows the stored status', async () => {
     const member = await newMember();
     const listings = ['Approved', 'Rejected'].map((verdict) => ({
       id: crypto.randomUUID(),
@@ -178,7 +178,7 @@ describe('after a new deployment an old tab', () => {
       .getByRole('button', { name: /^Approve/ })
       .click();
     await expect.poll(() => heard.join()).toContain('Listing approved successfully!');
-    // A row that is decided keeps its place under the pointer, and says what it is.
+    // A decided row keeps its position under the pointer and shows its status.
     await row(approved).getByText('Approved', { exact: true }).waitFor();
     await row(rejected)
       .getByRole('button', { name: /^Reject/ })

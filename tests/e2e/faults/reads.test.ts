@@ -8,19 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// Every key with every kind of value is read in tests/component/stored-values.test.tsx: here all at once, in whole pages.
+// tests/component/stored-values.test.tsx reads every key with every kind of value. These tests use all keys at once, in whole pages.
 const LOCAL = ['theme', 'listing-draft', 'review-keys', 'visitor-data', 'auth-began'];
 const SESSION = ['scroll-positions', 'return-to', 'reloaded-at', 'auth-began'];
 
-describe('reads that fail', () => {
-  it('a search that fails says so after at most 4 requests, never shows other tools, and Try again answers it', async () => {
+describe('failed reads', () => {
+  it('a failed search shows an error after at most 4 requests, never shows other tools, and Try again repeats it', async () => {
     const page = await site.newPage();
     let requests = 0;
     await page.route('**/rest/v1/rpc/search_tools?*', (route) => {
       requests += 1;
       return route.fulfill({ status: 503, body: 'no' });
     });
-    // Every state that was to be seen, from the HTML on: how many cards with a name, and what is said.
+    // Records every visible state from the HTML on: the number of named cards, and the message.
     await page.addInitScript(() => {
       const seen: { cards: number; said: string }[] = [];
       Object.assign(window, { seen });
@@ -45,7 +45,7 @@ describe('reads that fail', () => {
     expect(await page.getByRole('article').first().isVisible()).toBe(true);
   });
 
-  it('loaded data is at hand when the connection is lost, and the search is answered once it is back', async () => {
+  it('the page keeps loaded data while offline, and completes the search when the connection is back', async () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
@@ -61,17 +61,17 @@ describe('reads that fail', () => {
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
     await page.getByText('Error loading AI tools').waitFor();
     await page.waitForURL('**/?q=duolingo');
-    // Once the connection is back, it is asked again without being told to.
+    // The page retries by itself when the connection is back.
     await page.context().setOffline(false);
     await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
     expect(await page.getByText('Error loading AI tools').count()).toBe(0);
   });
 });
 
-it('with any content under every key, the pages render and sign-in works', async () => {
+it('with any content under every storage key, the pages render and sign-in works', async () => {
   const member = await newMember();
   const page = await site.newPage();
-  // A file of the site's own, on which no code runs.
+  // A static file of the site, which runs no code.
   await page.goto('/robots.txt');
   await page.evaluate(
     ({ local, session }) => {
@@ -110,7 +110,7 @@ it('with storage blocked, the site works, the theme changes and a member can sig
   await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
 });
 
-it('markup, script and direction marks of a listing show as text', async () => {
+it('the site shows markup, scripts and direction marks of a listing as text', async () => {
   const name = `<img src=x onerror="document.title='owned'"> \u202Egnp.exe ${Date.now()}`;
   const client = await adminClient();
   const { error } = await client.from('ai_tools').insert({

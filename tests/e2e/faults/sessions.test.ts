@@ -14,13 +14,13 @@ const HOUR = 3_600_000;
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-/** The hash of a link that carries the member's session. */
+/** Returns the hash of a link that contains the member's session. */
 async function tokens({ email, password, client }: Member, more = '') {
   const { data } = await client.auth.signInWithPassword({ email, password });
   const { access_token = '', refresh_token = '' } = data.session ?? {};
   return `#${new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' })}${more}`;
 }
-/** Whose session this browser holds, by what is stored. */
+/** Returns the account of the session stored in this browser. */
 const owner = (page: Visitor) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));
@@ -28,22 +28,22 @@ const owner = (page: Visitor) =>
   });
 const question = (page: Visitor, { email }: Member) => page.getByRole('dialog', { name: `Continue as ${email}?` });
 
-/** Changes the stored session as a mistake would. */
+/** Corrupts the stored session. */
 const spoil = (page: Visitor, change: { isTokenWrong?: boolean; isRefreshWrong?: boolean }) =>
   page.evaluate(({ isTokenWrong, isRefreshWrong }) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
     const session = JSON.parse(localStorage.getItem(key) as string);
-    // The signature of another secret.
+    // Signed with another secret.
     if (isTokenWrong) session.access_token = session.access_token.replace(/[^.]+$/, 'A'.repeat(43));
     if (isRefreshWrong) session.refresh_token = 'gone';
     localStorage.setItem(key, JSON.stringify(session));
   }, change);
 
 describe('a session that the server refuses', () => {
-  it('is refreshed once if possible, unnoticed', async () => {
+  it('is refreshed once if possible, without a visible change', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
-    // A file of the site's own, on which no code runs.
+    // A static file of the site, which runs no code.
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true });
     await page.goto('/my-submissions');
@@ -52,10 +52,10 @@ describe('a session that the server refuses', () => {
     expect(await page.getByText('You have been signed out').count()).toBe(0);
   });
 
-  it('ends if it cannot be refreshed, and the directory is read as a visitor', async () => {
+  it('ends if it cannot be refreshed, and the page reads the directory as a visitor', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
-    // A file of the site's own, on which no code runs.
+    // A static file of the site, which runs no code.
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true, isRefreshWrong: true });
     await page.goto('/');
@@ -67,13 +67,13 @@ describe('a session that the server refuses', () => {
     await page.getByText(/^Showing 1-16 of/).waitFor();
   });
 
-  it('that ends while a form is open loses no typed text and sends nothing as anonymous', async () => {
+  it('loses no typed text and sends nothing as anonymous if it ends while a form is open', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     await openListingForm(page);
     const name = `Expired ${Date.now()}`;
     await fillListing(page, name);
-    // The access token has run out and the refresh token is no longer known.
+    // The access token is expired and the refresh token is no longer valid.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
       const session = JSON.parse(localStorage.getItem(key) as string);
@@ -83,7 +83,7 @@ describe('a session that the server refuses', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/rest/v1/ai_tools')) writes.push(request.url());
     });
-    // A question in the background may find out before the press does, and leads to the same page: then there is no button.
+    // A background request may detect this before the click and open the same page. Then there is no button.
     await page.getByRole('button', { name: 'Submit Listing' }).evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) button.click();
     });
@@ -116,7 +116,7 @@ describe('a clock that is wrong by a day', () => {
     expect(renewals).toBe(0);
   });
 
-  it('a session from before the clock went wrong is refreshed at most once', async () => {
+  it('a session from before the clock change is refreshed at most once', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     await page.clock.setSystemTime(Date.now() + 24 * HOUR);
@@ -133,7 +133,7 @@ describe('a clock that is wrong by a day', () => {
 });
 
 describe('a link that carries another account’s session', () => {
-  it('does not sign in a signed-out visitor without consent, also in an open tab, and leaves the address', async () => {
+  it('does not sign in a signed-out visitor without consent, also in an open tab, and the address drops the session', async () => {
     const stranger = await newMember('Stella Stranger');
     const page = await site.newPage();
     await page.goto('/about');
@@ -156,7 +156,7 @@ describe('a link that carries another account’s session', () => {
     expect(await owner(page)).toBe(stranger.email);
   });
 
-  it('does not replace the signed-in account; nor does one that is forged or says something itself', async () => {
+  it('does not replace the signed-in account, and neither does a forged link or one with its own message', async () => {
     const [victim, stranger] = [await newMember(), await newMember()];
     const page = await site.newPage({ as: victim });
     for (const more of ['', '&type=recovery']) {
@@ -177,7 +177,7 @@ describe('a link that carries another account’s session', () => {
       expect(await page.getByText(/verified|0800/).count()).toBe(0);
       expect(page.url()).toBe(`${site.baseUrl}/about`);
       expect(await owner(page)).toBe(victim.email);
-      // A link to the page that is there already would load nothing.
+      // A link to the current page would not load it.
       await page.goto('/robots.txt');
     }
   });
