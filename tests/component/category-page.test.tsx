@@ -62,7 +62,7 @@ test('a tag page uses the spelling of its newest tool and lists only that tag', 
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });
 
-test('a tag with fewer than five tools shows the filtered directory, which is not indexed', async () => {
+test('a tag with fewer than five tools shows the filtered directory and is not indexed', async () => {
   backend.answers['search_tools'] = { data: directoryPage([writer], { found: 4, total: 580 }) };
   renderCategory('/tag/open-source');
   await screen.findByRole('heading', { level: 1, name: 'Find the AI tool for the job' });

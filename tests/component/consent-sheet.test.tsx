@@ -34,7 +34,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('the sheet is announced politely, is not modal, takes no focus and links to the privacy policy', () => {
+test('the sheet is announced politely and never takes the focus', () => {
   render(page);
   expect(screen.getByRole('status').textContent).toBe(
     'Please choose what this site may store. The buttons are at the end of the page.',

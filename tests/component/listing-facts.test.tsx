@@ -150,7 +150,7 @@ it.each<[string, Partial<ShownTool>, string[]]>([
     { link_checks: check, listing_reviews: reviewed, closed_listings: { closed_on: '2026-05-17', successor: null } },
     [],
   ],
-])('one line says whether the tool is alive: %s', (_which, known, said) => {
+])('one line shows whether the tool is still available: %s', (_which, known, said) => {
   const { container } = show(<ToolView tool={{ ...makeTool(), url: tool.url, ...known }} isAdmin={false} />);
   expect([...container.querySelectorAll('time')].map((time) => time.parentElement?.textContent)).toEqual(said);
 });
@@ -185,7 +185,7 @@ describe('a listing with few details', () => {
     ['whom it is best for', { best_for: 'Students' }],
     ['that it waits', { approval_status: 'pending' }],
     ['that it is closed', { closed_listings: { closed_on: '2026-05-17', successor: null } }],
-  ])('asks for nothing where it says %s', (_what, known) => {
+  ])('the page does not invite corrections if it shows %s', (_what, known) => {
     show(<ToolView tool={{ ...makeTool(), ...known }} isAdmin={false} />);
     expect(screen.queryByRole('link', { name: /^Know this tool/ })).toBeNull();
   });

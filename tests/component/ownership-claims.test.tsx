@@ -113,7 +113,7 @@ it.each([
   ['https://lumen.com/', granted, /so the proof is no longer valid\.$/],
   ['https://lumen.ai/', { ...granted, proven_domain: null, proven_by: null }, /^Claim approved by hand on .*M\.$/],
   ['https://lumen.ai/', null, 'Submitted it; no proof.'],
-])('the edit screen shows how the owner got a listing at %s', async (url, claim, words) => {
+])('the editor shows how the owner obtained the listing at %s', async (url, claim, words) => {
   backend.answers['select ownership_claims'] = { data: claim };
   renderApp(<ListingOwner listing={{ id: 'lumen', url, created_by: '0123456789' } as AiTool} userId="me" />);
   expect(await screen.findByText(words)).toBeTruthy();

@@ -156,7 +156,7 @@ describe('the return from a sign-in redirect', () => {
   it.each([
     ['a second sign-up leads to a new password: the first one is kept, whoever chose it', 86_400, '/reset-password'],
     ['a first sign-up leads home, though its mail took a while', 10, '/'],
-  ])('by %s', async (_what, seconds, to) => {
+  ])('the return from an email link: %s', async (_what, seconds, to) => {
     const user = {
       email: 'greta@example.com',
       user_metadata: {},

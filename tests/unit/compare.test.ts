@@ -82,7 +82,7 @@ describe('comparison rows', () => {
     ['other lines', { what_it_does: ['three'] }, 'What it does', false],
     ['another address', { url: 'https://other.example.com/' }, 'Website URL', false],
     ['another day', { created_at: '2025-01-01T22:00:00Z' }, 'Listed since', false],
-  ])('%s: “differs” is said of facts, not of texts', (_what, own, label, differs) => {
+  ])('%s: only differences in details are marked, not in text', (_what, own, label, differs) => {
     const tool = compared({
       ...{ tags: ['a', 'b'], what_it_does: ['one', 'two'], trial_days: 14, has_api: true, platforms: ['Web'] },
     });

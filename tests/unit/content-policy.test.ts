@@ -33,7 +33,7 @@ it.each([
     ['https://abc.supabase.co', 'https://s.example/report', 'https://s.example/api/send?website=1'],
     "connect-src 'self' https://abc.supabase.co https://s.example;",
   ],
-])('a build for %j allows connections to that project and these collectors only', (connects, expected) => {
+])('a build for %j allows connections only to its project and collectors', (connects, expected) => {
   const policy = headersFor(headersFile(headers, { connects, hasCaptcha: false }), '/*')['Content-Security-Policy'];
   expect(policy).toContain(expected);
   expect(policy).not.toMatch(/[{}]|\*|challenges/);

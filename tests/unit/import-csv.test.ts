@@ -23,7 +23,7 @@ describe('CSV import', () => {
     ['mixed line ends and empty lines', `\n\r\n${head}\r\n\n ,,\n${row}\n\r\n`],
     ['quotes', `"Name","URL","Description"\r\n"Lumen","https://lumen.example","Paints with light."\r\n`],
     ['missing and extra empty cells', `${head},Tags,Category\n${row}\n`.replace('.\n', '.,,,,,\n')],
-  ])('with %s is read, whatever it is called', (_what, text) => {
+  ])('a file with %s is parsed regardless of its name', (_what, text) => {
     for (const name of ['tools.csv', 'export', 'tools.txt']) {
       expect(read(text, { name }).valid[0]?.tool).toMatchObject({ ...lumen, id: 'lumen.example' });
     }
@@ -133,7 +133,7 @@ it.each([
   ['incomplete JSON', '[{"id":', /^The file is not valid JSON\./, 'file'],
   ['a JSON object', '{"tools":[]}', 'File should contain an array of tools', 'file'],
   ['a table named .json', `${head}\n${row}`, /^The file is not valid JSON\./, 'Tools.JSON'],
-])('a file with %s is refused with the reason', (_what, text, message, name = 'tools.csv') => {
+])('a file with %s is rejected with the reason', (_what, text, message, name = 'tools.csv') => {
   expect(readImport(text, name)).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });
 });
 

@@ -91,7 +91,7 @@ describe('a valid JSON record', () => {
     ...['2026-02-30', '31/01/2026', '2026-01-31T25:00Z', '2026-01-31Tx', 'infinity', '1999-12-31', '', 7, null].map(
       (added): [unknown, undefined] => [added, undefined],
     ),
-  ])('added on %j is stored as %j', (added, stored) => {
+  ])('the creation date %j is stored as %j', (added, stored) => {
     expect(toImportListing(toolOf({ ...tool, added })).created_at).toBe(stored);
   });
 });
@@ -130,7 +130,7 @@ describe('a skipped JSON record', () => {
     [{ name: 'Nul\u0000' }, `name ${unstorable}`],
     [{ description: 'Half a pair \ud800 here' }, `description ${unstorable}`],
     [{ id: 'a\nb' }, 'id holds line breaks or tabs'],
-  ])('with %j: %s', (more, message) => {
+  ])('a record with %j is skipped: %s', (more, message) => {
     expect(errorsOf({ ...tool, ...more })).toEqual([message]);
   });
 
@@ -181,7 +181,7 @@ it.each([
     `[${'1,'.repeat(100_000)}1]`,
     'The file holds 100,001 tools; an import takes at most 100,000. Split it into smaller files.',
   ],
-])('the file %# is refused with the reason', (text, message) => {
+])('the file %# is rejected with the reason', (text, message) => {
   expect(readImport(text, 'Tools.JSON')).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });
 });
 

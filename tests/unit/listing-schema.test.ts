@@ -20,7 +20,7 @@ function complaints(own: Partial<Record<keyof ListingValues, unknown>>) {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-describe('the listing form reports', () => {
+describe('listing form validation', () => {
   it.each<[string, Partial<ListingValues>, string]>([
     ['a name of 1 character', { name: 'L' }, 'name: Name must be at least 2 characters'],
     ['a name of 121 characters', { name: 'n'.repeat(121) }, 'name: Name must be at most 120 characters'],
@@ -49,7 +49,7 @@ describe('the listing form reports', () => {
     ['a tag with a line break', { tags: 'one\ntwo' }, 'tags: Please remove the invisible control characters'],
     ['a logo that is no address', { logo: 'L' }, 'logo: Please enter a valid logo URL'],
     ['an affiliate address that is none', { affiliateUrl: 'shop' }, 'affiliateUrl: Please enter a valid affiliate URL'],
-  ])('what is wrong with %s', (_what, own, expected) => {
+  ])('the form reports an error for %s', (_what, own, expected) => {
     expect(complaints(own)).toEqual([expected]);
   });
 });

@@ -19,7 +19,7 @@ describe('a host warning', () => {
     ['Café AI', 'https://cafe.example/', []],
     ['Deep Photo Lab', 'https://dpl.example/', []],
     ['v0', 'https://v0.app/', []],
-  ])('%s at %s: %j', (name, url, marks) => {
+  ])('the warning for %s at %s is %j', (name, url, marks) => {
     expect(hostWarnings({ name, url }, false)).toEqual(marks);
   });
 

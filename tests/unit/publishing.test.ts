@@ -42,7 +42,7 @@ describe('build settings for publishing', () => {
       { ...hosted, VITE_SITE_URL: site },
       'which nobody else can reach',
     ]),
-  ])('is refused with a sentence for %s', (_what, given, sentence) =>
+  ])('the build is rejected with a message for %s', (_what, given, sentence) =>
     expect(publishingProblem(given)).toContain(sentence),
   );
 

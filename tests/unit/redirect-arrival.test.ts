@@ -16,11 +16,11 @@ test('an access token in the hash starts a session', () => {
   });
 });
 
-test('a token of the type signup confirms a new account', () => {
+test('a signup token confirms a new account', () => {
   expect(arrival('#access_token=a.b.c&type=signup')).toMatchObject({ kind: 'session', isSignUp: true });
 });
 
-test('a token of the type recovery requires a new password', () => {
+test('a recovery token requires a new password', () => {
   expect(arrival('#access_token=a.b.c&type=recovery')).toMatchObject({ kind: 'session', isRecovery: true });
 });
 

@@ -209,7 +209,7 @@ describe('a visit of a link', { concurrent: true }, () => {
     ['http://parked.test/', 'parked'],
     ['http://domain-shop.test/', 'works'],
     ['http://one-page.test/', 'works'],
-  ])('%s: %j', async (address, expected) => {
+  ])('the result of %s is %j', async (address, expected) => {
     expect(await look(address)).toEqual(expected);
   });
 });
