@@ -60,8 +60,8 @@ beforeEach(() => {
   backend.answers['insert ai_tools'] = ({ payload }: Question) => ({ data: payload });
 });
 
-describe('a submission begins with the address', () => {
-  it('with only that field, and a link to the whole form', async () => {
+describe('the address step of a submission', () => {
+  it('the form starts with the address field and a link to the full form', async () => {
     await open();
     const form = screen.getByRole('form', { name: 'List Your AI Tool' });
     expect(within(form).getAllByRole('textbox')).toEqual([field('Website URL')]);
@@ -74,7 +74,7 @@ describe('a submission begins with the address', () => {
     expect(backend.sent('invoke read-page')).toEqual([]);
   });
 
-  it('that is rejected if it is invalid, until it is corrected', async () => {
+  it('an invalid address shows an error until it is corrected', async () => {
     await open();
     continueWith('https://');
     expect(await findText('Please enter a valid URL')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a submission begins with the address', () => {
     expect(backend.questions.filter(({ name }) => name === 'invoke read-page')).toEqual([]);
   });
 
-  it('that stops at a listed address and reads no page, until the member declares a different tool', async () => {
+  it('an already listed address stops the page lookup until the member confirms that the tool is different', async () => {
     backend.answers['find_duplicates'] = { data: { ...free, listed: [{ slug: 'lumen', name: 'Lumen' }] } };
     await open();
     continueWith('lumen.example');
@@ -97,7 +97,7 @@ describe('a submission begins with the address', () => {
     expect(await findText(/fields filled from their page/)).toBeTruthy();
   });
 
-  it('that survives a reload, without the whole form', async () => {
+  it('the typed address survives a reload without opening the full form', async () => {
     const { unmount } = await open();
     write('Website URL', 'https://lumen.example');
     unmount();
@@ -108,8 +108,8 @@ describe('a submission begins with the address', () => {
   });
 });
 
-describe('data read from the page', () => {
-  it('fills the empty fields, is marked at each and in one line, and can be sent at once', async () => {
+describe('prefilled page data', () => {
+  it('page data fills only the empty fields and marks each one as prefilled', async () => {
     await open();
     continueWith('lumen.example');
     const line = await findText('8 fields filled from their page. Check them.');
@@ -136,7 +136,7 @@ describe('data read from the page', () => {
     expect(inserts()).toMatchObject([{ name: 'Lumen', url: 'https://lumen.example', pricing_type: 'freemium' }]);
   });
 
-  it('stays marked until it is edited, also after a reload', async () => {
+  it('a prefilled field stays marked until it is edited, even after a reload', async () => {
     const { unmount } = await open();
     continueWith('lumen.example');
     await findText(/fields filled/);
@@ -152,7 +152,7 @@ describe('data read from the page', () => {
     expect(isMarked('Description')).toBe(false);
   });
 
-  it('does not overwrite fields that were typed in, cleared, chosen and reset, or are being edited', async () => {
+  it('page data never overwrites a field that the member has changed', async () => {
     const { reply } = await reading();
     write('Name', 'Mine');
     write('Description', 'x');
@@ -171,7 +171,7 @@ describe('data read from the page', () => {
     expect(document.activeElement).toBe(field('Tags'));
   });
 
-  it('moves the focus to the first field that is still missing', async () => {
+  it('the focus moves to the first required field that is still empty', async () => {
     const { description: _, ...found } = FOUND;
     backend.answers['invoke read-page'] = answer(found);
     await open();
@@ -180,7 +180,7 @@ describe('data read from the page', () => {
     expect(document.activeElement).toBe(field('Description'));
   });
 
-  it('is left out if the form would reject it, and never includes prices and our own words', async () => {
+  it('page data that the form would reject is not filled in', async () => {
     backend.answers['invoke read-page'] = answer({
       name: 'L',
       description: { toString: 'x' },
@@ -216,7 +216,7 @@ describe('data read from the page', () => {
   });
 });
 
-describe('an empty result leaves the form as it was', () => {
+describe('a page lookup without results', () => {
   const refused = (status: number, body: unknown) => ({
     error: { message: 'Edge Function returned a non-2xx status code', context: Response.json(body, { status }) },
   });
@@ -241,8 +241,8 @@ describe('an empty result leaves the form as it was', () => {
   });
 });
 
-describe('a late result is dropped', () => {
-  it('if the address has changed meanwhile', async () => {
+describe('a late page lookup response', () => {
+  it('the response is ignored if the address has changed', async () => {
     const { reply } = await reading();
     write('Website URL', 'https://other.example');
     expect(screen.queryByText('Reading their page...')).toBeNull();
@@ -250,14 +250,14 @@ describe('a late result is dropped', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('but not if only its spelling has changed', async () => {
+  it('the response is used if only the spelling of the address has changed', async () => {
     const { reply } = await reading();
     write('Website URL', 'https://www.lumen.example/');
     await reply(answer({ name: 'Lumen' }));
     expect(field('Name').value).toBe('Lumen');
   });
 
-  it('if the listing is being sent, which is sent as shown', async () => {
+  it('the response is ignored once the listing is being submitted', async () => {
     const { reply } = await reading();
     let store = () => {};
     backend.answers['insert ai_tools'] = ({ payload }: Question) =>
@@ -281,7 +281,7 @@ describe('a late result is dropped', () => {
     expect(localStorage.getItem('listing-draft')).toBeNull();
   });
 
-  it('if the session has ended: the draft keeps the address and gets no other account’s data', async () => {
+  it('after the session ends, the draft keeps the address and receives no data from the other account', async () => {
     const { reply } = await reading();
     act(() => backend.endSession());
     await waitFor(() => expect(address()).not.toBe('/create-listing'));
@@ -291,7 +291,7 @@ describe('a late result is dropped', () => {
   });
 });
 
-it('slow reading blocks nobody: text typed meanwhile is sent', async () => {
+it('a slow page lookup does not block submitting', async () => {
   await reading();
   for (const [label, value] of [
     ['Name', 'Mine'],
@@ -305,7 +305,7 @@ it('slow reading blocks nobody: text typed meanwhile is sent', async () => {
   expect(inserts()).toMatchObject([{ name: 'Mine' }]);
 });
 
-it('a form that is opened by hand during the address check reads no page', async () => {
+it('opening the form during the address check skips the page lookup', async () => {
   let answerNow = () => {};
   backend.answers['find_duplicates'] = () =>
     new Promise((resolve) => {
@@ -320,7 +320,7 @@ it('a form that is opened by hand during the address check reads no page', async
   expect(document.activeElement).toBe(field('Name'));
 });
 
-it('the administrator’s form starts the same way', async () => {
+it('the administrator’s form also starts with the address', async () => {
   backend.startSession({ isAdmin: true });
   await open();
   continueWith('lumen.example');

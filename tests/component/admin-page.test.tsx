@@ -56,8 +56,8 @@ function expectLogging() {
   };
 }
 
-describe('access', () => {
-  it.each(['a visitor', 'a member'])('is denied to %s, and no pending listings are requested', async (role) => {
+describe('access to the admin page', () => {
+  it.each(['a visitor', 'a member'])('access is denied to %s, and no pending listings are requested', async (role) => {
     if (role === 'a member') backend.startSession();
     renderPage(<AdminPage />, { at: '/ai-admin' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeTruthy();
@@ -66,7 +66,7 @@ describe('access', () => {
     expect(requests()).toEqual([]);
   });
 
-  it('shows a loading state until the role is known', async () => {
+  it('the page shows a loading state until the role is known', async () => {
     backend.startSession();
     backend.answers['is_admin'] = () => new Promise(() => {});
     renderPage(<AdminPage />, { at: '/ai-admin' });
@@ -76,7 +76,7 @@ describe('access', () => {
     expect(screen.queryByText('Access Denied')).toBeNull();
   });
 
-  it('can be checked again after a failure', async () => {
+  it('the administrator can retry a failed access check', async () => {
     const { user } = open();
     fail('is_admin', 'down');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -87,7 +87,7 @@ describe('access', () => {
 });
 
 describe('the admin page', () => {
-  it('has its title, subtitle and links', async () => {
+  it('the page has its title, subtitle and links', async () => {
     open([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
     expect(screen.getByText('Manage AI tool listings and monitor system status')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the admin page', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('requests the pending listings, newest first, and shows them in the table with their count', async () => {
+  it('the table shows pending listings, newest first, with a total count', async () => {
     open([pending('a', { created_at: '2026-03-09T12:00:00Z' }), pending('b')]);
     const first = within(await row('Tool a'));
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -115,7 +115,7 @@ describe('the admin page', () => {
     expect(requests()[0]).toEqual({ kind: '', oldest_first: false, page_size: 50, page: 1 });
   });
 
-  it('shows hosts with warnings, the requested placements, and the record of each member once', async () => {
+  it('each row shows host warnings, the requested placement and the member’s history', async () => {
     backend.startSession({ isAdmin: true });
     const asked = [
       { kind: 'gold', price_cents: null, list_cents: 34900, currency: 'USD', period: 'month' },
@@ -153,13 +153,13 @@ describe('the admin page', () => {
     expect(backend.questions.filter(({ name }) => /placement|member/.test(name))).toEqual([]);
   });
 
-  it('shows when nothing is pending', async () => {
+  it('an empty table says that nothing is pending', async () => {
     open([]);
     expect(await screen.findByText('No pending listings')).toBeTruthy();
     expect(badge()).toBe('0');
   });
 
-  it('shows and logs a failed request, and retries', async () => {
+  it('a failed request is shown and logged, and can be retried', async () => {
     const logged = expectLogging();
     const { user } = open();
     fail('review_queue', 'down');
@@ -172,7 +172,7 @@ describe('the admin page', () => {
     expect(logged()).toBe(1);
   });
 
-  it('keeps its rows when a later request fails', async () => {
+  it('the table keeps its rows when a later request fails', async () => {
     const { queryClient } = open();
     await row('Tool a');
     const logged = expectLogging();
@@ -183,7 +183,7 @@ describe('the admin page', () => {
     expect(logged()).toBe(1);
   });
 
-  it('previews a listing as visitors see it, with markup as text', async () => {
+  it('the preview shows a listing as visitors see it, with markup as plain text', async () => {
     const { user } = open([
       pending('a', {
         name: '<b>Bold</b>',
@@ -203,7 +203,7 @@ describe('the admin page', () => {
   });
 });
 
-it('a possible duplicate is named in the row and compared in the preview, with the reason of the submitter', async () => {
+it('a possible duplicate is flagged in the row and compared in the preview', async () => {
   const other = {
     id: 'old',
     slug: 'old',
@@ -237,7 +237,7 @@ it('a possible duplicate is named in the row and compared in the preview, with t
   expect(screen.getByRole('table', { name: 'A similar name' })).toBeTruthy();
 });
 
-describe('pages', () => {
+describe('pagination of pending listings', () => {
   /** Each page returns two of 120 listings: 'Tool 2a' is the first one of page 2. */
   const openPages = () => {
     const view = open();
@@ -249,7 +249,7 @@ describe('pages', () => {
     return view;
   };
 
-  it('are requested one by one, with the total count, and the URL keeps page and order', async () => {
+  it('pages are loaded one at a time, and the URL keeps page and order', async () => {
     const { user } = openPages();
     await row('Tool 1a');
     expect(badge()).toBe('120');
@@ -263,7 +263,7 @@ describe('pages', () => {
     expect(requests().at(-1)).toEqual({ kind: '', oldest_first: true, page_size: 50, page: 1 });
   });
 
-  it('turn by key beyond the last or the first row', async () => {
+  it('moving past the last or first row with the keyboard changes the page', async () => {
     const { user } = openPages();
     await row('Tool 1a');
     await user.keyboard('jj');
@@ -274,7 +274,7 @@ describe('pages', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row('Tool 1b')));
   });
 
-  it('can be filtered to a member, whose loaded listings are rejected in one request', async () => {
+  it('the table can be filtered by member, whose listings can be rejected in one request', async () => {
     const { user } = openPages();
     const member = await waitFor(() => button('mo@example.com', 'Tool 1a'));
     backend.answers['review_queue'] = ({ payload }) => ({
@@ -311,8 +311,8 @@ describe('pages', () => {
   });
 });
 
-describe('approving', () => {
-  it('sends the version that was read, and removes the row once the pointer leaves the list', async () => {
+describe('approval of a listing', () => {
+  it('approving sends the displayed version, and the row disappears once the pointer leaves the list', async () => {
     const { user } = open();
     deciding('done', pending('b'));
     await user.click(await button('Approve', 'Tool a'));
@@ -326,7 +326,7 @@ describe('approving', () => {
     expect(document.activeElement).toBe(await row('Tool b'));
   });
 
-  it('can be undone by key, which removes the offer from the toast', async () => {
+  it('an approval can be undone with the keyboard', async () => {
     const { user } = open();
     await row('Tool a');
     deciding('done', pending('b'));
@@ -340,7 +340,7 @@ describe('approving', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row('Tool a')));
   });
 
-  it('is logged and reported if it fails, and the row stays', async () => {
+  it('a failed approval is logged and reported, and the row stays', async () => {
     const { user } = open();
     const approve = await button('Approve', 'Tool a');
     const logged = expectLogging();
@@ -355,7 +355,7 @@ describe('approving', () => {
   it.each([
     ['decided elsewhere', 'already_rejected', /It was already rejected/],
     ['changed by its member meanwhile', 'changed', /It has changed since you read it/],
-  ] as const)('does not approve a listing that was %s, and shows the reason', async (_cause, outcome, reason) => {
+  ] as const)('a listing that was %s is not approved, and the reason is shown', async (_cause, outcome, reason) => {
     const { user } = open();
     deciding(outcome, pending('b'));
     await user.click(await button('Approve', 'Tool a'));
@@ -364,8 +364,8 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting', () => {
-  it('needs a reason, which is trimmed', async () => {
+describe('rejection of a listing', () => {
+  it('a rejection requires a reason, which is trimmed', async () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));
     const reason = screen.getByRole('textbox', { name: 'Reason for rejecting Tool a' });
@@ -386,7 +386,7 @@ describe('rejecting', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
   });
 
-  it('is cancelled by its button or by Escape, which returns the focus', async () => {
+  it('Cancel or Escape closes the rejection form and returns the focus', async () => {
     const { user } = open();
     const reject = await button('Reject', 'Tool a');
     await user.click(reject);
@@ -398,7 +398,7 @@ describe('rejecting', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('keeps the text when its key is pressed again', async () => {
+  it('pressing the reject key again keeps the typed reason', async () => {
     const { user } = open();
     const listing = await row('Tool a');
     await user.keyboard('jr');
@@ -408,7 +408,7 @@ describe('rejecting', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
   });
 
-  it('is reported if it fails, and the reason stays', async () => {
+  it('a failed rejection is reported, and the reason stays', async () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));
     const logged = expectLogging();
@@ -419,7 +419,7 @@ describe('rejecting', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
   });
 
-  it('starts with an empty form if the listing comes back', async () => {
+  it('the rejection form is empty when a listing is resubmitted', async () => {
     const { user } = open();
     deciding('done', pending('b'));
     await user.click(await button('Reject', 'Tool a'));
@@ -434,8 +434,8 @@ describe('rejecting', () => {
   });
 });
 
-describe('several listings', () => {
-  it('are selected one by one or all, and approved together', async () => {
+describe('bulk selection', () => {
+  it('the administrator selects listings and approves them together', async () => {
     const { user } = open([pending('a'), pending('b'), pending('c')]);
     const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
     expect(screen.getByRole('button', { name: 'Approve selected' })).toHaveProperty('disabled', true);

@@ -6,7 +6,7 @@ import { renderApp } from '../support/render-app';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('the page shows the address of the project’s server, its settings and its tools', () => {
+it('the page shows the MCP server address, its settings and its tools', () => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
   renderApp(<AgentsPage />);
   const address = 'https://project.example/functions/v1/mcp';
@@ -20,7 +20,7 @@ it('the page shows the address of the project’s server, its settings and its t
   for (const name of Object.keys(questions)) expect(screen.getByText(name)).toBeTruthy();
 });
 
-it('the page names no server if the operator has none, and still describes the feeds', () => {
+it('the page describes the feeds but no server if no server is configured', () => {
   vi.stubEnv('VITE_MCP', 'off');
   renderApp(<AgentsPage />);
   expect(document.body.textContent).not.toMatch(/MCP|functions\/v1|server/);

@@ -10,7 +10,7 @@ it.each([
   ['Writes texts', 'Bakes bread at night', undefined],
   ['', 'New', undefined],
   ['Old', '', undefined],
-])('marks the words that differ between %j and %j', (before, after, shown) => {
+])('the words that differ between %j and %j are highlighted', (before, after, shown) => {
   const marked = wordDiff(before, after)?.map(
     ({ text, kind }) => ({ same: text, gone: `[-${text}-]`, new: `[+${text}+]` })[kind],
   );
@@ -20,6 +20,6 @@ it.each([
   ['https://a.example/x', 'https://b.example/x', 'Gone: https://a.example/x → New: https://b.example/x'],
   ['', 'New', 'Empty → New: New'],
   ['Old', '', 'Gone: Old → Empty'],
-])('shows %j and %j as two texts without a comparison by word', (before, after, shown) => {
+])('%j and %j are shown without word highlighting', (before, after, shown) => {
   expect(render(<BeforeAfter before={before} after={after} />).container.textContent).toBe(shown);
 });

@@ -28,7 +28,7 @@ const titles = () =>
     .map((h) => h.textContent);
 
 describe('the blog list', () => {
-  test('has the six tabs, opens on All and shows every post', () => {
+  test('the list opens on the All tab with every post', () => {
     renderBlog('/blog');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'All',
@@ -42,7 +42,7 @@ describe('the blog list', () => {
     expect(titles()).toHaveLength(5);
   });
 
-  test('a tab narrows the list and sets the address', async () => {
+  test('selecting a tab filters the list and updates the URL', async () => {
     const { search } = renderBlog('/blog');
     await userEvent.click(screen.getByRole('tab', { name: 'Video' }));
     expect(titles()).toEqual(['Top AI Video Tools of 2025: Choose the Job, Then the Tool']);
@@ -51,21 +51,21 @@ describe('the blog list', () => {
     expect(search()).toBe('');
   });
 
-  test('an address selects its tab in any letter case', () => {
+  test('a URL selects its tab in any letter case', () => {
     renderBlog('/blog?tab=AUDIO');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Audio');
   });
-  test('an address with an unknown tab shows All', () => {
+  test('a URL with an unknown tab shows All', () => {
     renderBlog('/blog?tab=cooking');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All');
   });
 
-  test('an empty category is reported', () => {
+  test('a category without posts shows a message', () => {
     render(<PostGrid posts={[]} />);
     expect(screen.getByText('No posts found in this category.')).toBeTruthy();
   });
 
-  test('has a breadcrumb, keywords, a canonical link and Blog data', () => {
+  test('the page has a breadcrumb, keywords, a canonical link and Blog structured data', () => {
     renderBlog('/blog');
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(trail.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
@@ -91,7 +91,7 @@ function renderPost(slug: string) {
 }
 
 describe('a blog post', () => {
-  test('shows title, category, date, read time, a link back and its text', async () => {
+  test('the post shows its title, category, date, read time, text and a link back', async () => {
     await renderPost('best-ai-image-generators');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('AI Image Generators');
     expect(screen.getByText('Image')).toBeTruthy();
@@ -102,14 +102,14 @@ describe('a blog post', () => {
     expect(structuredData().map((data) => data['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
   });
 
-  test('an unknown slug is reported, links back to the blog and is not indexed', async () => {
+  test('an unknown slug shows a not-found message and is not indexed', async () => {
     await renderPost('no-such-post');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This blog post is not available.');
     expect(screen.getByRole('link', { name: 'Return to Blog' }).getAttribute('href')).toBe('/blog');
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test('a text that does not load is reported and can be retried', async () => {
+  test('a post that fails to load shows an error and can be retried', async () => {
     vi.mocked(loadBody).mockRejectedValueOnce(new Error('no network'));
     await renderPost('top-ai-video-tools-2025');
     expect((await screen.findByRole('alert')).textContent).toContain('The article could not be loaded.');

@@ -76,21 +76,21 @@ const isDisabled = (control: HTMLElement) => (control as HTMLButtonElement).disa
 const figures = (...labels: string[]) => labels.map(figure);
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-describe('the page', () => {
-  it('shows that it loads until the session is read', () => {
+describe('access to the bulk import page', () => {
+  it('the page shows a loading state until the session is known', () => {
     localStorage.setItem('sb-test-auth-token', 'a session to be read');
     renderPage(<BulkImportPage />, { at: '/bulk-import' });
     expect(screen.getByText('Loading...')).toBeTruthy();
   });
 
-  it('redirects a visitor to sign in and back', async () => {
+  it('a signed-out visitor is redirected to sign in and returns afterwards', async () => {
     renderPage(<BulkImportPage />, { at: '/bulk-import' });
     expect(await screen.findByText('Authentication required')).toBeTruthy();
     expect(screen.getByText('You need to sign in to access bulk import')).toBeTruthy();
     expect(address()).toBe('/sign-in?returnTo=%2Fbulk-import');
   });
 
-  it('offers a member no import, and links home', async () => {
+  it('a member sees no import form, only a link home', async () => {
     await open('mo@example.com');
     expect(screen.getByText('Only the administrator can import tools.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -98,7 +98,7 @@ describe('the page', () => {
     expect(screen.queryByText('Admin Access')).toBeNull();
   });
 
-  it('shows the administrator a badge and a link to the dashboard, and cannot start without a file', async () => {
+  it('the administrator cannot start an import without a file', async () => {
     await open();
     expect(screen.getByText('Admin Access')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Admin Dashboard' }).getAttribute('href')).toBe('/ai-admin');
@@ -106,7 +106,7 @@ describe('the page', () => {
     expect(isDisabled(startButton())).toBe(true);
   });
 
-  it('reports that access could not be checked, and can try again', async () => {
+  it('a failed access check is reported and can be retried', async () => {
     const view = open();
     backend.answers['is_admin'] = { error: { message: 'Failed to fetch' } };
     const { user } = await view;
@@ -117,8 +117,8 @@ describe('the page', () => {
   });
 });
 
-describe('the preview', () => {
-  it('shows name and size, counts, samples and the first ten errors by row with id and name', async () => {
+describe('the import preview', () => {
+  it('the preview shows file details, counts, samples and the first ten errors', async () => {
     const broken = Array.from({ length: 12 }, (_, index) => ({
       id: `broken-${index}`,
       name: `Broken ${index}`,
@@ -146,7 +146,7 @@ describe('the preview', () => {
     expect(startButton().textContent).toBe('Start Import (4 tools)');
   });
 
-  it('shows old and new side by side, warns of another owner, and leaves out unticked rows', async () => {
+  it('the preview compares old and new values, and skips unticked rows', async () => {
     stored({ name: 'ChatGPT', created_by: 'somebody-else' }, { id: 'tool-1', name: 'Tool 1', tags: ['old'] });
     const { user } = await openWith(jsonFile(tools(3)));
     expect(await screen.findByText("1 live listing of another owner's would be replaced")).toBeTruthy();
@@ -163,7 +163,7 @@ describe('the preview', () => {
     expect(screen.getByText('Of 3 records in the file: 2 imported, 0 errors, 1 left out, 0 invalid.')).toBeTruthy();
   });
 
-  it('lists the rows that are listed under another id, which can be left out', async () => {
+  it('a tool already listed under another id can be skipped', async () => {
     const other = { id: 'other', slug: 'other', name: 'Other tool', status: 'approved' as const };
     const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
     backend.answers['existing_addresses'] = { data: same };
@@ -180,7 +180,7 @@ describe('the preview', () => {
     expect(sent()).toEqual([['tool-1', 'tool-2', 'tool-3']]);
   });
 
-  it('notes at a row that the badge of an agreed placement stays', async () => {
+  it('a row notes that the badge of an agreed placement does not change', async () => {
     const agreed = { agreed_placements: [{ id: 'p1' }] };
     stored(agreed, { ...agreed, id: 'tool-1' });
     await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
@@ -192,14 +192,14 @@ describe('the preview', () => {
     expect(screen.queryByText('featured', { selector: 'ins *' })).toBeNull();
   });
 
-  it('reports a failed comparison, and the import can start', async () => {
+  it('an import can start even if the comparison with existing listings fails', async () => {
     backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
     await openWith(jsonFile(tools(1)));
     expect(await screen.findByText('The file was not compared with the directory.')).toBeTruthy();
     expect(isDisabled(startButton())).toBe(false);
   });
 
-  it('downloads the invalid rows with their errors', async () => {
+  it('invalid rows can be downloaded with their errors', async () => {
     const { user } = await openWith(jsonFile([{ id: 'a', name: 'Ab' }, ...tools(1), null]));
     await user.click(await screen.findByRole('button', { name: 'Download invalid rows' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -211,7 +211,7 @@ describe('the preview', () => {
   });
 });
 
-it('the columns of a table are chosen by hand if their names are unknown, and remembered', async () => {
+it('the administrator maps unknown column names, and the mapping is remembered', async () => {
   const text = 'Nom,Adresse,Texte\nLumen,https://lumen.example,Paints with light.\n';
   const csv = (name: string) => new File([text], name, { type: 'text/csv' });
   const columns = () => screen.getByText(/^Columns:/).closest('details')!;
@@ -239,7 +239,7 @@ it('the columns of a table are chosen by hand if their names are unknown, and re
   expect(columns().open).toBe(false);
 });
 
-describe('an import cannot be started', () => {
+describe('the disabled import button', () => {
   const large = jsonFile([]);
   Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 });
   large.arrayBuffer = () => Promise.reject(new Error('read'));
@@ -250,13 +250,13 @@ describe('an import cannot be started', () => {
     ['that is not UTF-8', latin1, 'The file is not UTF-8 text. Save it as UTF-8 and choose it again.'],
     ['over 50 MB, which is not read', large, 'The file is larger than 50 MB. Split it into smaller files.'],
     ['without a valid tool', jsonFile([{ id: 'a' }]), 'No valid tools found to import'],
-  ])('from a file %s', async (_what, file, message) => {
+  ])('an import cannot start from a file %s', async (_what, file, message) => {
     await openWith(file);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(isDisabled(startButton())).toBe(true);
   });
 
-  it('after Reset, which clears everything', async () => {
+  it('an import cannot start after Reset, which clears the page', async () => {
     const { user } = await openWith(jsonFile(tools(1)));
     await screen.findByRole('heading', { name: 'Preview' });
     await user.click(screen.getByRole('button', { name: 'Reset' }));
@@ -275,7 +275,7 @@ function holdBatch() {
   return () => release();
 }
 
-describe('an import', () => {
+describe('a bulk import', () => {
   async function run(file: File) {
     const view = await openWith(file);
     await screen.findByRole('heading', { name: 'Preview' });
@@ -283,7 +283,7 @@ describe('an import', () => {
     return view;
   }
 
-  it('of valid tools ends with their number and all counts', async () => {
+  it('an import of valid tools ends with a summary of all counts', async () => {
     await run(jsonFile([...tools(60), tools(1)[0]]));
     expect(await screen.findByText('Successfully imported 60 tools!')).toBeTruthy();
     expect(
@@ -298,7 +298,7 @@ describe('an import', () => {
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Import progress' }).value).toBe(60);
   });
 
-  it('that succeeded links to the listings, folds the preview, and another file can be imported', async () => {
+  it('a finished import links to the listings, and another file can be imported', async () => {
     const lists = Promise.withResolvers<{ data: [] }>();
     const { user } = await openWith(jsonFile(tools(2)));
     await screen.findByRole('heading', { name: 'Preview' });
@@ -324,7 +324,7 @@ describe('an import', () => {
     expect(screen.queryByText('Successfully imported 2 tools!')).toBeNull();
   });
 
-  it('locks the page while it runs, and Cancel stops it after the running batch', async () => {
+  it('Cancel stops a running import after the current batch', async () => {
     const release = holdBatch();
     const { user } = await run(jsonFile(tools(120)));
     expect(await screen.findByText('Importing...')).toBeTruthy();
@@ -338,7 +338,7 @@ describe('an import', () => {
     expect(isDisabled(startButton())).toBe(false);
   });
 
-  it('that runs needs a confirmation to leave the page', async () => {
+  it('leaving the page during an import requires confirmation', async () => {
     const release = holdBatch();
     const { user } = await run(jsonFile(tools(1)));
     await screen.findByText('Importing...');
@@ -358,7 +358,7 @@ describe('an import', () => {
   });
 });
 
-describe('an import of the last hour', () => {
+describe('undo of a recent import', () => {
   const batch = {
     id: 'b-1',
     file_name: 'tools.json',
@@ -384,7 +384,7 @@ describe('an import of the last hour', () => {
     };
   };
 
-  it('is undone after a confirmation, and the outcome of each listing is shown', async () => {
+  it('undoing an import requires confirmation and shows the result for each listing', async () => {
     withImports();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
@@ -403,7 +403,7 @@ describe('an import of the last hour', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
   });
 
-  it('is shown as partly undone if the undo fails midway, and can be finished', async () => {
+  it('an undo that fails midway is shown as partial and can be resumed', async () => {
     withImports();
     const undo = backend.answers['undo_import'] as (question: { payload: { after: string } }) => object;
     let isOffline = true;

@@ -36,7 +36,7 @@ const fill = async (user: ReturnType<typeof renderPage>['user'], values: Record<
 };
 const account = { Email: 'mo@example.com', Password: 'a good password' };
 
-test('each sign-in attempt sends a new token if a site key is configured', async () => {
+test('each sign-in attempt sends a new captcha token if a site key is configured', async () => {
   vi.stubEnv('VITE_CAPTCHA_SITE_KEY', '0xkey');
   backend.auth.signInWithPassword.mockResolvedValue({ error: { message: 'Invalid login credentials' } });
   const { user } = renderPage(<SignInPage />, { at: '/sign-in' });
@@ -51,7 +51,7 @@ test('each sign-in attempt sends a new token if a site key is configured', async
   }
 });
 
-test('sign-up and password reset send a token too', async () => {
+test('sign-up and password reset also send a captcha token', async () => {
   vi.stubEnv('VITE_CAPTCHA_SITE_KEY', '0xkey');
   const signUp = renderPage(<SignUpPage />, { at: '/sign-up' });
   await fill(signUp.user, { Name: 'Mo', ...account, 'Confirm password': account.Password });
@@ -67,7 +67,7 @@ test('sign-up and password reset send a token too', async () => {
   expect(backend.auth.resetPasswordForEmail.mock.calls[0]?.[1]).toHaveProperty('captchaToken');
 });
 
-test('no third party is contacted without a site key', async () => {
+test('without a site key, no third party is contacted', async () => {
   const { user } = renderPage(<SignInPage />, { at: '/sign-in' });
   await fill(user, account);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));

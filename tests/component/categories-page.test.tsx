@@ -48,7 +48,7 @@ const open = () => renderPage(<CategoriesPage />, { at: '/ai-admin/categories' }
 const button = (name: string) => screen.findByRole('button', { name });
 const requests = (name: string) => backend.sent(name);
 
-it('shows every family with its categories and the number of their listings', async () => {
+it('the page lists every family with its categories and their listing counts', async () => {
   open();
   await button('Edit Writing');
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -57,7 +57,7 @@ it('shows every family with its categories and the number of their listings', as
   expect(screen.queryByRole('button', { name: 'Merge Other' })).toBeNull();
 });
 
-it('a category is renamed with the version that was shown, its listings follow in parts, and it can be undone', async () => {
+it('renaming a category updates its listings in batches and can be undone', async () => {
   let parts = 0;
   backend.answers['sync_categories'] = () => ({ data: { moved: 10, left: 20 - 10 * (parts += 1) } });
   const { user } = open();
@@ -86,7 +86,7 @@ it('a category is renamed with the version that was shown, its listings follow i
   );
 });
 
-it('a merge shows beforehand how many listings it moves, and can be undone', async () => {
+it('a merge shows how many listings it affects, and can be undone', async () => {
   const { user } = open();
   await user.click(await button('Merge Translation'));
   const form = within(screen.getByRole('form', { name: 'Merge Translation' }));
@@ -103,7 +103,7 @@ it('a merge shows beforehand how many listings it moves, and can be undone', asy
   await waitFor(() => expect(requests('restore_category')).toHaveLength(2));
 });
 
-it('categories are reordered by keyboard without losing the focus, not beyond the ends, and it can be undone', async () => {
+it('reordering categories by keyboard keeps the focus and can be undone', async () => {
   const { user } = open();
   const up = await button('Move Writing up');
   // An open form stays open, with its typed text.
@@ -125,7 +125,7 @@ it('categories are reordered by keyboard without losing the focus, not beyond th
   );
 });
 
-it('an unknown name becomes a category, or joins one', async () => {
+it('an unknown category name can be added as a category or merged into one', async () => {
   desk.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
   await user.click(await button('Add as a category: Weaving'));
@@ -142,7 +142,7 @@ it('an unknown name becomes a category, or joins one', async () => {
   await waitFor(() => expect(requests('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
 });
 
-it('listings that have yet to follow are counted, and follow on request', async () => {
+it('listings that still have an old category name are counted and can be updated', async () => {
   desk.unsettled = 7;
   const { user } = open();
   expect(await screen.findByText('7 listings to update')).toBeTruthy();
@@ -150,7 +150,7 @@ it('listings that have yet to follow are counted, and follow on request', async 
   await waitFor(() => expect(requests('sync_categories')).toHaveLength(1));
 });
 
-it('families are added, edited without a new address, and removed while they are empty', async () => {
+it('the administrator can add, edit and remove families', async () => {
   const { user } = open();
   await user.click(await button('Add a family'));
   await user.keyboard('Science{Enter}');

@@ -33,7 +33,7 @@ test.each(['text', 'video', 'image', 'audio', 'development'])('/category/%s has 
   expect(posts).toHaveLength(1);
 });
 
-test('the directory is narrowed to the category, and the search box searches inside it', async () => {
+test('the directory shows only the category, and the search box searches within it', async () => {
   renderCategory('/category/video?q=cutter');
   await screen.findByText('Showing 1-1 of 1 tools (filtered from 1 total)');
   expect(backend.sent('search_tools')).toEqual([{ query: 'cutter', within: 'video', page: 1, page_size: 16 }]);
@@ -41,7 +41,7 @@ test('the directory is narrowed to the category, and the search box searches ins
   expect(document.title).toContain('Search: cutter in AI video tools');
 });
 
-test('a category without a text shows its number of tools, their prices and the newest one', async () => {
+test('a category without an article shows its tool count, prices and newest tool', async () => {
   const pricing = { free: 3, freemium: 4 };
   const facets = { category: { Writing: 7, Chatbots: 5, Assistant: 4 }, pricing };
   backend.answers['search_tools'] = { data: directoryPage([writer], { found: 7, total: 7, facets } as object) };
@@ -52,7 +52,7 @@ test('a category without a text shows its number of tools, their prices and the 
   expect([...parts.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/category/chatbots']);
 });
 
-test('a tag has the spelling of its newest tool, and its list has that tag only', async () => {
+test('a tag page uses the spelling of its newest tool and lists only that tag', async () => {
   const tools = [makeTool({ tags: ['Open Source'] }), makeTool({ id: 'b', slug: 'b', tags: ['open-source'] })];
   backend.answers['search_tools'] = { data: directoryPage(tools, { found: 6, total: 580 }) };
   renderCategory('/tag/open-source');
@@ -62,7 +62,7 @@ test('a tag has the spelling of its newest tool, and its list has that tag only'
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });
 
-test('a tag with fewer than five tools shows the filtered directory, which is not indexed', async () => {
+test('a tag with fewer than five tools shows the filtered directory and is not indexed', async () => {
   backend.answers['search_tools'] = { data: directoryPage([writer], { found: 4, total: 580 }) };
   renderCategory('/tag/open-source');
   await screen.findByRole('heading', { level: 1, name: 'Find the AI tool for the job' });

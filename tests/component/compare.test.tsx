@@ -39,8 +39,8 @@ const rows = async () =>
     .getAllByRole('rowheader')
     .map((head) => head.textContent);
 
-describe('the comparison', () => {
-  it('has a column for each tool in the order of the address, read in one request', async () => {
+describe('the comparison page', () => {
+  it('the page shows one column per tool in URL order, from a single request', async () => {
     open('harp,lumen,drum');
     expect(await heads()).toEqual(['<b>Harp</b>', 'Lumen', 'Drum']);
     expect(backend.sent('compare_tools')).toEqual([{ slugs: 'harp,lumen,drum' }]);
@@ -48,7 +48,7 @@ describe('the comparison', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('marks an affiliate link', async () => {
+  it('an affiliate link is marked as such', async () => {
     open('lumen,drum');
     const [own, affiliate] = await screen.findAllByRole('link', { name: /^Visit/ });
     expect([own?.getAttribute('href'), own?.getAttribute('rel')]).toEqual([
@@ -62,14 +62,14 @@ describe('the comparison', () => {
     expect(screen.getAllByText('Affiliate link')).toHaveLength(1);
   });
 
-  it('marks differing rows with a word, and can show only these', async () => {
+  it('rows that differ are labelled, and the others can be hidden', async () => {
     const { user } = open('lumen,drum');
     expect(await rows()).toEqual(expect.arrayContaining(['Category', 'Pricing ≠differs']));
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(await rows()).toEqual(['What you can do', 'Pricing ≠differs']);
   });
 
-  it('removes a column from the address without a request, and announces it', async () => {
+  it('removing a column updates the URL without a request and is announced', async () => {
     const { user } = open('lumen,drum,harp');
     await user.click(await screen.findByRole('button', { name: 'Remove Drum' }));
     expect(await heads()).toEqual(['Lumen', '<b>Harp</b>']);
@@ -78,7 +78,7 @@ describe('the comparison', () => {
     expect(backend.sent('compare_tools')).toHaveLength(1);
   });
 
-  it('shows that a tool is gone in its column, and keeps the others', async () => {
+  it('a deleted tool is reported in its column, and the others stay', async () => {
     open('lumen,lost,drum');
     expect(await heads()).toEqual(['Lumen', 'lost', 'Drum']);
     expect(screen.getByText(/^There is no such tool/)).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the comparison', () => {
     expect(screen.getByText(/facts? differs?/)).toBeTruthy();
   });
 
-  it('leaves out surplus and repeated tools with a message', async () => {
+  it('surplus and repeated tools are left out with a message', async () => {
     open('lumen,drum,lumen,harp,rtl,fifth,<i>');
     expect(await heads()).toEqual(['Lumen', 'Drum', '<b>Harp</b>', 'מתרגם']);
     expect(screen.getByText(/^Duplicates removed: lumen\. Only four can be compared. Left out: fifth\. /)).toBeTruthy();
@@ -97,14 +97,14 @@ describe('the comparison', () => {
     ['none that is there', 'lost,gone', 'None of these tools is in the directory'],
     ['nothing', null, 'Name two tools'],
     ['nonsense', '%00,..', 'Name two tools'],
-  ])('%s is no comparison: it links to a search and to the directory', async (_what, tools, said) => {
+  ])('%s shows links to search and the directory instead of a comparison', async (_what, tools, said) => {
     open(tools);
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.getByRole('search').getAttribute('action')).toBe('/');
     expect(screen.getByRole('link', { name: 'Browse the directory' })).toBeTruthy();
   });
 
-  it('reports a failed read, and can retry', async () => {
+  it('a failed request is reported and can be retried', async () => {
     const answer = backend.answers['compare_tools'] as (asked: Question) => object;
     backend.answers['compare_tools'] = { error: { message: 'down' } };
     const { user } = open('lumen,drum');
@@ -114,7 +114,7 @@ describe('the comparison', () => {
     expect(await heads()).toEqual(['Lumen', 'Drum']);
   });
 
-  it('adds another tool from the directory, with these already selected', async () => {
+  it('another tool can be added from the directory with the current ones preselected', async () => {
     const { user } = open('lumen,drum');
     await user.click(await screen.findByRole('link', { name: 'Add another tool' }));
     expect(readChosen()?.map(({ slug }) => slug)).toEqual(['lumen', 'drum']);
@@ -127,8 +127,8 @@ const toggles = tools.map((tool) => <CompareToggle key={tool.slug} tool={tool} /
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare ${name}` });
 const tray = () => screen.queryByRole('region', { name: 'Chosen to compare' });
 
-describe('the choice on cards', () => {
-  it('shows the tray from the second tool on, which names, removes, clears and links to the comparison', async () => {
+describe('tool selection on cards', () => {
+  it('the selection bar appears with the second tool and links to the comparison', async () => {
     const { user } = renderApp(
       <main>
         <h1 tabIndex={-1}>A page</h1>
@@ -157,7 +157,7 @@ describe('the choice on cards', () => {
     expect(sessionStorage.getItem('compare')).toBeNull();
   });
 
-  it('rejects a fifth tool with a friendly sentence', async () => {
+  it('a fifth tool is rejected with a message', async () => {
     const { user } = renderApp(<>{toggles}</>);
     for (const { name } of tools) await user.click(toggle(name));
     expect(toggle('Cello').checked).toBe(false);
@@ -165,7 +165,7 @@ describe('the choice on cards', () => {
     expect(await screen.findByText('Remove one to choose Cello.')).toBeTruthy();
   });
 
-  it('is kept in memory if storage is blocked', async () => {
+  it('when storage is blocked, the selection is kept in memory', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -34,7 +34,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('the sheet is announced politely, is not modal, takes no focus and links to the privacy policy', () => {
+test('the sheet is announced politely and never takes the focus', () => {
   render(page);
   expect(screen.getByRole('status').textContent).toBe(
     'Please choose what this site may store. The buttons are at the end of the page.',
@@ -51,7 +51,7 @@ test('a visitor who has chosen does not see the sheet again', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a choice in another tab hides the sheet here, and clearing the storage shows it again', () => {
+test('the sheet follows choices made in another tab', () => {
   render(page);
   inAnotherTab('cookie-consent', 'accepted');
   expect(sheet()).toBeNull();
@@ -59,7 +59,7 @@ test('a choice in another tab hides the sheet here, and clearing the storage sho
   expect(sheet()).not.toBeNull();
 });
 
-test('the page reserves the height of the sheet while it shows', async () => {
+test('the page reserves space for the sheet while it is shown', async () => {
   const { style } = document.documentElement;
   render(page);
   expect(style.getPropertyValue('--consent-height')).toBe('0px');
@@ -72,7 +72,7 @@ test('HTML rendered at build time has no sheet', () => {
 });
 
 // Last, because the choice stays in this module’s memory.
-test('with storage blocked the choice still hides the sheet', async () => {
+test('when storage is blocked, a choice still hides the sheet', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

@@ -42,7 +42,7 @@ async function fill() {
   await userEvent.type(field('Message'), 'A tool is missing.');
 }
 
-test('the details link to the phone and to the email program, and show the whole address', () => {
+test('the contact details link to phone and email, and show the full address', () => {
   open();
   const [link] = screen.getAllByRole('link', { name: site.email });
   expect(link?.getAttribute('href')).toBe(`mailto:${site.email}`);
@@ -53,7 +53,7 @@ test('the details link to the phone and to the email program, and show the whole
   expect(screen.getByRole('group').textContent).toBe(site.address.join(''));
 });
 
-test('the page states beforehand that the form sends nothing, and links to an email with its subject', () => {
+test('the page explains that the form sends nothing and offers an email link', () => {
   open('/contact?subject=Listing%20correction');
   const notice = screen.getByText('This form sends nothing yet.');
   expect(notice.compareDocumentPosition(field('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -72,14 +72,14 @@ test('the business hours are shown', () => {
   expect(hours).toEqual(site.businessHours.map(({ days, hours: open }) => `${days} ${open}`));
 });
 
-test('three questions are answered', () => {
+test('the page answers three questions', () => {
   open();
   expect(
     screen.getAllByRole('heading', { level: 3 }).filter(({ textContent }) => textContent.endsWith('?')),
   ).toHaveLength(3);
 });
 
-test('the browser requires every field, and a valid email address', async () => {
+test('the browser validates that every field is filled and the email is valid', async () => {
   open();
   expect(labels.filter((label) => !field(label).required)).toEqual([]);
   expect(field('Email').type).toBe('email');
@@ -92,7 +92,7 @@ test('the browser requires every field, and a valid email address', async () => 
   expect(field('Name').value).toBe('Ada');
 });
 
-test('typed text survives a visit to another page; sending thanks, empties the form and contacts no server', async () => {
+test('the form keeps typed text between pages, and submitting it contacts no server', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   open();
   await fill();
@@ -114,7 +114,7 @@ test.each([
   [`/contact?subject=${'a'.repeat(201)}`, 'a'.repeat(200)],
   [`/contact?subject=${encodeURIComponent('😀'.repeat(201))}`, '😀'.repeat(200)],
   ['/contact?subject=%E0%A4%A', '\uFFFD%A'],
-])('the address may fill in the subject, as one line of plain text: %s', (address, subject) => {
+])('the URL can prefill the subject as one line of plain text: %s', (address, subject) => {
   open(address);
   expect(field('Subject').value).toBe(subject);
 });

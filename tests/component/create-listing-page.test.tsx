@@ -36,8 +36,8 @@ function fillIn() {
   write('Tags', 'drawing, colour,, ');
 }
 
-describe('signed out', () => {
-  it('a visitor is sent to sign in and returns afterwards', async () => {
+describe('the listing form for a signed-out visitor', () => {
+  it('a visitor is redirected to sign in and returns afterwards', async () => {
     open();
     expect(await findText('Authentication required')).toBeTruthy();
     expect(screen.getByText('You need to sign in to create a listing')).toBeTruthy();
@@ -45,10 +45,10 @@ describe('signed out', () => {
   });
 });
 
-describe('a member', () => {
+describe('the listing form for a member', () => {
   beforeEach(() => backend.startSession());
 
-  it('sees the form with its title, its introduction and a link back', async () => {
+  it('a member sees the form with its title, introduction and back link', async () => {
     open();
     await formIsThere();
     expect(screen.getByRole('heading', { name: 'List Your AI Tool' })).toBeTruthy();
@@ -65,20 +65,20 @@ describe('a member', () => {
   it.each([
     ['%2Fblog', '/blog'],
     ['%2F%2Fevil.example', '/'],
-  ])('returns to the previous page: %s', async (returnTo, expected) => {
+  ])('the back link returns to the previous page: %s', async (returnTo, expected) => {
     open(`/create-listing?returnTo=${returnTo}`);
     await formIsThere();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe(expected);
   });
 
-  it('sees no administrator fields', async () => {
+  it('a member sees no administrator fields', async () => {
     open();
     await formIsThere();
     expect(screen.queryByText('Admin Access')).toBeNull();
     expect(screen.queryByLabelText(/^Affiliate URL/)).toBeNull();
   });
 
-  it('sends one row that is pending, and goes home', async () => {
+  it('submitting creates one pending listing and returns home', async () => {
     open();
     await formIsThere();
     fillIn();
@@ -109,7 +109,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('sees progress while sending; a double click makes one row', async () => {
+  it('a double click submits only one listing', async () => {
     let store = () => {};
     backend.answers['insert ai_tools'] = ({ payload }) =>
       new Promise((stored) => {
@@ -128,10 +128,10 @@ describe('a member', () => {
   });
 });
 
-describe('errors are shown', () => {
+describe('form validation', () => {
   beforeEach(() => backend.startSession({ isAdmin: true }));
 
-  it('at every field at once, with the focus on the first; nothing is sent', async () => {
+  it('errors are shown at every invalid field, and the first one gets the focus', async () => {
     open();
     await formIsThere();
     write('Logo URL', 'L');
@@ -157,7 +157,7 @@ describe('errors are shown', () => {
   });
 });
 
-describe('placement', () => {
+describe('placement in the listing form', () => {
   beforeEach(async () => {
     backend.startSession();
     open();
@@ -168,7 +168,7 @@ describe('placement', () => {
   const prices = (group: string) =>
     [...screen.getByRole('group', { name: group }).querySelectorAll('label')].map(({ textContent }) => textContent);
 
-  it('has its prices on the form', () => {
+  it('the form shows placement prices', () => {
     expect(prices('Placement')).toEqual([
       expect.stringMatching(/^Free listing\$0/),
       expect.stringMatching(/^Featured\$49\/month/),
@@ -183,7 +183,7 @@ describe('placement', () => {
     expect(screen.getByText('Gold banners get premium placement across the site.')).toBeTruthy();
   });
 
-  it('offers tiers for sponsored listings, and a banner for featured and sponsored ones', () => {
+  it('a sponsored listing offers tiers, and a paid listing offers a banner', () => {
     expect([tiers(), banner()]).toEqual([null, null]);
     choose(/^Featured/);
     expect(tiers()).toBeNull();
@@ -196,7 +196,7 @@ describe('placement', () => {
     expect([tiers(), banner()]).toEqual([null, null]);
   });
 
-  it('is sent as chosen', async () => {
+  it('the selected placement is submitted', async () => {
     fillIn();
     choose(/^Sponsored/);
     choose(/^Gold/);
@@ -205,7 +205,7 @@ describe('placement', () => {
   });
 });
 
-describe('a banner', () => {
+describe('the banner upload', () => {
   beforeEach(async () => {
     backend.startSession();
     open();
@@ -214,7 +214,7 @@ describe('a banner', () => {
     choose(/^Featured/);
   });
 
-  it('is previewed, stored in the member’s own folder, and named in the row', async () => {
+  it('an uploaded banner is previewed and stored in the member’s own folder', async () => {
     attach(picture('My Banner.png'));
     expect(await screen.findByAltText('Preview of the banner My Banner.png')).toBeTruthy();
     submit();
@@ -228,7 +228,7 @@ describe('a banner', () => {
     expect(inserts()).toMatchObject([{ banner_url: `https://files.example/tool-banners/${key}` }]);
   });
 
-  it('that the storage rejects stops the listing with the provider’s message; sending again sends one', async () => {
+  it('a failed banner upload blocks the submission and shows the storage error', async () => {
     backend.storage.upload.mockResolvedValueOnce({
       error: { message: 'The object exceeded the maximum allowed size' },
     });
@@ -242,7 +242,7 @@ describe('a banner', () => {
     await waitFor(() => expect(inserts()).toHaveLength(1));
   });
 
-  it('that is not an image is rejected at once and not kept', async () => {
+  it('a file that is not an image is rejected immediately', async () => {
     attach(new File(['<svg onload="alert(1)">'], 'evil.png', { type: 'image/png' }));
     expect(await findText('The banner must be a PNG, JPEG, WebP or AVIF picture.')).toBeTruthy();
     submit();
@@ -250,7 +250,7 @@ describe('a banner', () => {
     expect(backend.storage.upload).not.toHaveBeenCalled();
   });
 
-  it('is not sent with a basic listing', async () => {
+  it('a basic listing is submitted without its banner', async () => {
     attach(picture());
     await screen.findByAltText(/^Preview/);
     choose(/^Free listing/);
@@ -260,10 +260,10 @@ describe('a banner', () => {
   });
 });
 
-describe('the administrator', () => {
+describe('the listing form for the administrator', () => {
   beforeEach(() => backend.startSession({ isAdmin: true }));
 
-  it('sees ‘Admin Access’, its explanation, and the affiliate field', async () => {
+  it('the administrator sees ‘Admin Access’, its explanation, and the affiliate field', async () => {
     open();
     await formIsThere();
     expect(screen.getByText('Admin Access')).toBeTruthy();
@@ -273,7 +273,7 @@ describe('the administrator', () => {
     expect(field('Affiliate URL')).toBeTruthy();
   });
 
-  it('publishes at once, with an affiliate address', async () => {
+  it('the administrator’s listing is published immediately with its affiliate address', async () => {
     open();
     await formIsThere();
     fillIn();
@@ -302,7 +302,7 @@ describe('a failed submission', () => {
       'A listing can have at most 20 tags.',
     ],
     ['that nothing is known', { message: '' }, 'An unknown error occurred'],
-  ])('shows ‘Failed to create listing’ and %s, and keeps all typed text', async (_what, error, expected) => {
+  ])('the form shows ‘Failed to create listing’ and %s, and keeps typed text', async (_what, error, expected) => {
     backend.answers['insert ai_tools'] = { error };
     open();
     await formIsThere();
@@ -315,7 +315,7 @@ describe('a failed submission', () => {
     expect(address()).toBe('/create-listing');
   });
 
-  it('gets a new id if another tab used its id', async () => {
+  it('the listing gets a new id if another tab has used its id', async () => {
     const lost = { error: { message: 'TypeError: Failed to fetch' } };
     Object.assign(backend.answers, { 'insert ai_tools': lost, 'select ai_tools': lost });
     open();
@@ -335,7 +335,7 @@ describe('a failed submission', () => {
   });
 });
 
-describe('a draft', () => {
+describe('the draft of a listing', () => {
   beforeEach(() => backend.startSession());
   const begin = async () => {
     const view = open();
@@ -343,7 +343,7 @@ describe('a draft', () => {
     return view;
   };
 
-  it('is deleted once it was sent', async () => {
+  it('the draft is deleted after submission', async () => {
     const { unmount } = await begin();
     fillIn();
     submit();
@@ -354,7 +354,7 @@ describe('a draft', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('can be discarded, and the form starts again', async () => {
+  it('discarding the draft resets the form', async () => {
     const { unmount } = await begin();
     fillIn();
     unmount();
@@ -369,7 +369,7 @@ describe('a draft', () => {
     expect(screen.queryByText('Your draft is back.')).toBeNull();
   });
 
-  it('belongs to its author', async () => {
+  it('a draft is shown only to its author', async () => {
     const { unmount } = await begin();
     fillIn();
     unmount();
@@ -380,7 +380,7 @@ describe('a draft', () => {
   });
 });
 
-test('is not needed: the form works without storage', async () => {
+test('the form works without storage', async () => {
   backend.startSession();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -392,7 +392,7 @@ test('is not needed: the form works without storage', async () => {
   await waitFor(() => expect(inserts()).toHaveLength(1));
 });
 
-describe('an address', () => {
+describe('address correction', () => {
   it.each([
     ['Website URL', 'https://https://lumen.example/', 'https://lumen.example/'],
     ['Logo URL', 'lumen.example/logo.png', 'https://lumen.example/logo.png'],
@@ -405,7 +405,7 @@ describe('an address', () => {
     expect(field(label).value).toBe(mended);
   });
 
-  it('is corrected when the form is sent without leaving the field; one without a dot is rejected', async () => {
+  it('an address is corrected when the form is submitted while the field is focused', async () => {
     backend.startSession();
     open();
     await formIsThere();
@@ -434,7 +434,7 @@ describe('an address that is already listed', () => {
     return view;
   };
 
-  it('is reported at the field with a link, and needs a reason', async () => {
+  it('the form reports it with a link to the listing and requires a reason', async () => {
     taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
     await begin();
     expect(await findText('This address is already listed.')).toBeTruthy();
@@ -449,7 +449,7 @@ describe('an address that is already listed', () => {
     await waitFor(() => expect(reasons()).toEqual([{ tool_id: inserts()[0]?.id, reason: 'Another maker' }]));
   });
 
-  it('is checked before anything is sent, even if there was no time to read the message', async () => {
+  it('submitting waits for the duplicate check', async () => {
     taken({ is_waiting: true });
     await begin();
     submit();
@@ -461,13 +461,13 @@ describe('an address that is already listed', () => {
   it.each([
     ['waits for somebody else', { is_waiting: true }, 'This address is already in review.'],
     ['waits for the member', { is_own_waiting: true }, 'You already submitted this address.'],
-  ])('%s: nothing more is revealed', async (_what, answer, words) => {
+  ])('%s: nothing else about the listing is revealed', async (_what, answer, words) => {
     taken(answer);
     await begin();
     expect(await findText(words)).toBeTruthy();
   });
 
-  it('is no longer reported for another address, which needs no reason', async () => {
+  it('changing the address removes the duplicate message and the reason field', async () => {
     backend.answers['find_duplicates'] = ({ payload }) => ({
       data: { ...free, is_waiting: (payload as { address: string }).address === 'https://lumen.example' },
     });
@@ -480,14 +480,14 @@ describe('an address that is already listed', () => {
     expect(reasons()).toEqual([]);
   });
 
-  it('is sent without a check result if the check fails', async () => {
+  it('a failed duplicate check does not block the submission', async () => {
     backend.answers['find_duplicates'] = { error: { message: 'TypeError: Failed to fetch' } };
     await begin();
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
   });
 
-  it('keeps the reason with the draft', async () => {
+  it('the reason is saved with the draft', async () => {
     taken({ is_waiting: true });
     const { unmount } = await begin();
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
@@ -497,7 +497,7 @@ describe('an address that is already listed', () => {
     expect((await reasonField()).value).toBe('Another maker');
   });
 
-  it('is not sent twice if its reason was not stored: the next attempt stores the reason', async () => {
+  it('if only the reason failed to save, a retry does not submit the listing twice', async () => {
     taken({ is_waiting: true });
     await begin();
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
@@ -513,7 +513,7 @@ describe('an address that is already listed', () => {
     expect(backend.sent('find_duplicates').at(-1)).toMatchObject({ except_id: inserts()[0]?.id });
   });
 
-  it('is a notice without a question for the administrator', async () => {
+  it('the administrator sees only a notice and needs no reason', async () => {
     taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
     await begin(true);
     expect(await findText('This address is already listed.')).toBeTruthy();
@@ -522,7 +522,7 @@ describe('an address that is already listed', () => {
     expect(reasons()).toEqual([]);
   });
 
-  it('that has nearly the same name is reported, and needs no reason', async () => {
+  it('a similar name is reported but requires no reason', async () => {
     taken({ named: [{ slug: 'lumina', name: 'Lumina' }] });
     await begin();
     expect((await findText(/^Listed with a similar name:/)).textContent).toContain('Lumina');

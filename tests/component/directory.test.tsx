@@ -61,8 +61,8 @@ const options = (label: string) => [...select(label).options].map(({ text }) => 
 const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
 
-describe('the directory reports', () => {
-  it("'No AI tools found in the database yet.' when there are none", async () => {
+describe('the directory status message', () => {
+  it("an empty directory shows 'No AI tools found in the database yet.'", async () => {
     answer(0);
     open();
     await findText('No AI tools found in the database yet.');
@@ -71,7 +71,7 @@ describe('the directory reports', () => {
     expect(screen.queryByText('Clear Filters')).toBeNull();
   });
 
-  it('that nothing matches the search, with the closest tools below as cards and pages, and the reason marked', async () => {
+  it('a search without results shows the closest tools', async () => {
     const duolingo = makeTool({ id: 'duolingo', name: 'Duolingo', description: 'Lessons in forty languages, I say.' });
     await openWith(3);
     answer(20, { rows: [duolingo, ...makeTools(15)], total: 580, closest: ['languag', 'lesson'] });
@@ -88,13 +88,13 @@ describe('the directory reports', () => {
     await waitFor(() => expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(spoken));
   });
 
-  it.each(['en-US@posix', 'C', ''])('how many tools there are, also in the browser language ‘%s’', async (language) => {
+  it.each(['en-US@posix', 'C', ''])('the tool count is shown, also in the browser language ‘%s’', async (language) => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
     await openWith(1234, '/', { rows: makeTools(3) });
     expect(summary()).toBe('Showing 1-3 of 1,234 tools');
   });
 
-  it('that the filters match nothing', async () => {
+  it('a message says that no tool matches the filters', async () => {
     answer(0, { total: 20 });
     open('/?category=Poetry');
     await findText('No tools match your current filters.');
@@ -103,26 +103,26 @@ describe('the directory reports', () => {
 });
 
 describe('Clear Filters', () => {
-  it('is hidden when nothing is filtered: page and page size filter nothing', async () => {
+  it('the button is hidden when no filter is active', async () => {
     await openWith(60, '/?page=2&size=24', { rows: makeTools(3) });
     expect(screen.queryByText('Clear Filters')).toBeNull();
   });
 });
 
-describe('the summary', () => {
+describe('the result summary', () => {
   it.each([
     ['/', { found: 40, rows: makeTools(16) }, 'Showing 1-16 of 40 tools'],
     ['/?page=99', { found: 40, page: 3, rows: makeTools(8) }, 'Showing 33-40 of 40 tools'],
     ['/?q=number%2012', { found: 1, total: 40 }, 'Showing 1-1 of 1 tools (filtered from 40 total)'],
     ['/?pricing=free', { found: 4, total: 2500 }, 'Showing 1-4 of 4 tools (filtered from 2,500 total)'],
-  ])('of %s, with the response %o, is %s', async (at, { found, ...own }, expected) => {
+  ])('the summary of %s, with the response %o, is %s', async (at, { found, ...own }, expected) => {
     await openWith(found, at, own);
     expect(summary()).toBe(expected);
   });
 });
 
-describe('the controls', () => {
-  it('list the families with counts, and four page sizes if one page cannot show everything', async () => {
+describe('the filter controls', () => {
+  it('the controls list families with counts, and the page sizes', async () => {
     const { unmount } = await openWith(16);
     expect(screen.queryByLabelText('Per page')).toBeNull();
     unmount();
@@ -145,20 +145,20 @@ describe('the controls', () => {
   it.each([
     ['Text', 'All text (4)'],
     ['generation', 'Generation'],
-  ])('show the family or the word of a category link: %s', async (category, shown) => {
+  ])('the controls show the family or search text of a category link: %s', async (category, shown) => {
     await openWith(3, `/?category=${category}`);
     expect(select('Category').selectedOptions[0]?.text).toBe(shown);
     expect(requests()[0]).toMatchObject({ category });
   });
 });
 
-describe('the chips', () => {
+describe('the filter chips', () => {
   const chips = (list: string) =>
     within(screen.getByRole('list', { name: list }))
       .getAllByRole('link')
       .map((chip) => `${chip.textContent}: ${chip.title}`);
 
-  it('are Free and the families, each with its count', async () => {
+  it('the chips are Free and the families, each with its count', async () => {
     await openWith(3);
     expect(chips('Families').filter((chip) => !chip.endsWith(' 0 tools'))).toEqual([
       'Free: 3 tools',
@@ -169,7 +169,7 @@ describe('the chips', () => {
     ]);
   });
 
-  it('filter by one tap, and remove the filter by another', async () => {
+  it('clicking a chip adds its filter, and clicking again removes it', async () => {
     const { user } = await openWith(3);
     expect(link('Text').getAttribute('href')).toBe('/?category=text');
     await user.click(link('Text'));
@@ -180,7 +180,7 @@ describe('the chips', () => {
     expect(address()).toBe('/');
   });
 
-  it('show the other active filters, each once, and remove them by one tap', async () => {
+  it('each other active filter has a chip that removes it', async () => {
     const { user } = await openWith(3, '/?category=text,Poetry&pricing=paid&facts=api&tag=rhyme');
     const active = () =>
       screen.queryAllByRole('link', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
@@ -190,7 +190,7 @@ describe('the chips', () => {
     expect(address()).toBe('/?category=text&pricing=paid&facts=api&tag=rhyme');
   });
 
-  it('are one Tab stop with Filters, with arrows, Home and End inside', async () => {
+  it('chips and Filters are one Tab stop with arrow key navigation', async () => {
     const { user } = await openWith(3);
     button('Filters').focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -205,7 +205,7 @@ describe('the chips', () => {
   });
 });
 
-describe('filters with several values', () => {
+describe('the filter sheet', () => {
   const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   /** Opens the popover, which jsdom does not implement. */
   const openSheet = async () => {
@@ -215,7 +215,7 @@ describe('filters with several values', () => {
     return screen.findByRole('group', { name: 'Prices' });
   };
 
-  it('are in a sheet that loads when it opens: prices, facts, families and their categories', async () => {
+  it('the filter sheet loads when it is first opened', async () => {
     answer(40, { facets: { ...facets, facts: { trial: 21 } } });
     const { user } = open();
     await findText('Showing 1-4 of 40 tools');
@@ -251,7 +251,7 @@ describe('filters with several values', () => {
     expect(address()).toBe('/?pricing=free&facts=trial&category=Video%2Ctext');
   });
 
-  it('show the active filter even if nothing matches it', async () => {
+  it('an active filter is shown even if no tool matches it', async () => {
     await openWith(3, '/?category=Poetry,image&facts=api&pricing=free');
     await openSheet();
     for (const name of [/^Poetry/, /^Image/, /^Has an API/, /^Free /]) expect(tick(name).checked).toBe(true);
@@ -259,7 +259,7 @@ describe('filters with several values', () => {
 });
 
 describe('the sort menu', () => {
-  it('offers newest, name, and best match during a search', async () => {
+  it('the menu offers newest and name, and best match during a search', async () => {
     await openWith(40);
     expect(options('Sort')).toEqual(['Newest', 'Name']);
     answer(20);
@@ -274,7 +274,7 @@ describe('the sort menu', () => {
 });
 
 describe('the Free filter', () => {
-  it('offers freemium too, by one tap, in the address', async () => {
+  it('the Free filter can include freemium tools', async () => {
     const { user } = await openWith(3, '/?pricing=free');
     expect(link('Include freemium (3)').title).toBe('Free to begin with, paid for more');
     await user.click(link('Include freemium (3)'));
@@ -286,21 +286,21 @@ describe('the Free filter', () => {
     expect(address()).toBe('/?pricing=free');
   });
 
-  it.each(['/', '/?pricing=paid', '/?pricing=freemium'])('does not mention it on %s', async (at) => {
+  it.each(['/', '/?pricing=paid', '/?pricing=freemium'])('the freemium option is hidden on %s', async (at) => {
     await openWith(3, at);
     expect(screen.queryByText(/Include freemium/)).toBeNull();
   });
 });
 
-describe('Share', () => {
-  it('copies the address of the list with its filters if the device cannot share', async () => {
+describe('the Share button', () => {
+  it('sharing copies the filtered URL if the device has no share sheet', async () => {
     const { user } = await openWith(60, '/?category=text&page=2', { page: 2, rows: makeTools(3) });
     await user.click(button('Share'));
     expect(await screen.findByText('Link copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toMatch(/\/\?category=text&page=2$/);
   });
 
-  it('is hidden without filters', async () => {
+  it('the button is hidden when no filter is active', async () => {
     await openWith(60);
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
@@ -315,7 +315,7 @@ describe('the editor’s picks', () => {
   });
   const picked = () => screen.queryByRole('region', { name: 'Picked by hand' });
 
-  it('are below the whole list with their reasons, in their order', async () => {
+  it('picks are shown below the full list, in order and with reasons', async () => {
     backend.answers['picked_tools'] = { data: [pick('b'), pick('a', { affiliate_url: 'https://partner.example/' })] };
     await openWith(3);
     const cards = within(picked()!).getAllByRole('article');
@@ -330,13 +330,13 @@ describe('the editor’s picks', () => {
     expect(screen.queryByRole('link', { name: 'Change the picks' })).toBeNull();
   });
 
-  it.each(['/?q=a', '/?category=text', '/?pricing=free', '/?page=2'])('are hidden on %s', async (at) => {
+  it.each(['/?q=a', '/?category=text', '/?pricing=free', '/?page=2'])('picks are hidden on %s', async (at) => {
     backend.answers['picked_tools'] = { data: [pick('a')] };
     await openWith(40, at, { page: at.includes('page') ? 2 : 1, rows: makeTools(3) });
     expect(picked()).toBeNull();
   });
 
-  it('leave out tools that are not in the directory, also for the administrator', async () => {
+  it('picks that are not in the directory are hidden, also for the administrator', async () => {
     backend.startSession({ isAdmin: true });
     backend.answers['picked_tools'] = { data: [pick('a', { approval_status: 'rejected' }), pick('b')] };
     await openWith(3);
@@ -346,7 +346,7 @@ describe('the editor’s picks', () => {
     );
   });
 
-  it('can fail: the list is shown without them', async () => {
+  it('the directory is shown without picks if they fail to load', async () => {
     backend.answers['picked_tools'] = { error: { message: 'upstream is down' } };
     await openWith(3);
     expect(picked()).toBeNull();
@@ -354,7 +354,7 @@ describe('the editor’s picks', () => {
 });
 
 describe('the search box', () => {
-  it('searches at every key; the address follows and keeps other parameters', async () => {
+  it('each keystroke searches, and the URL keeps other parameters', async () => {
     await openWith(40, '/?utm_source=mail&page=2', { page: 2, rows: makeTools(3) });
     const entries = window.history.length;
     answer(1, { total: 40 });
@@ -365,7 +365,7 @@ describe('the search box', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  it('sets the address and the history at once by its button, and follows Back', async () => {
+  it('pressing the search button updates the URL and history immediately', async () => {
     await openWith(3);
     search('number 12');
     // Checked at once, because the address follows the box after a moment anyway.
@@ -376,7 +376,7 @@ describe('the search box', () => {
   });
 });
 
-describe('the pages', () => {
+describe('pagination', () => {
   const shown = () =>
     [...screen.getByRole('navigation', { name: 'Pages of tools' }).querySelectorAll('li')].map(
       ({ textContent }) => textContent,
@@ -388,7 +388,7 @@ describe('the pages', () => {
     return view;
   };
 
-  it('are changed by number, Previous and Next; the first and the last have one direction only', async () => {
+  it('visitors change pages by number, Previous and Next', async () => {
     const { user } = await openPages(112);
     expect(shown()).toEqual(['1', '2', '3', '4', '…', '7']);
     expect(button('Previous')).toHaveProperty('disabled', true);
@@ -404,7 +404,7 @@ describe('the pages', () => {
     expect(address()).toBe('/?page=6');
   });
 
-  it('scroll smoothly to the top, and without motion if the visitor prefers that', async () => {
+  it('changing the page scrolls to the top, without animation if the visitor prefers reduced motion', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await openPages(48);
     await user.click(link('Next'));
@@ -416,7 +416,7 @@ describe('the pages', () => {
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'auto' });
   });
 
-  it('stay where they are until the page has scrolled away from them', async () => {
+  it('the pagination does not move until the page has scrolled away from it', async () => {
     vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await openPages(48);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500);
@@ -431,8 +431,8 @@ describe('the pages', () => {
   });
 });
 
-describe('reading the directory', () => {
-  it('requests one page by GET, with only what is shown', async () => {
+describe('directory requests', () => {
+  it('the directory loads one page in a GET request with only the displayed columns', async () => {
     const { queryClient } = await openWith(3, '/?category=text&size=24');
     expect(backend.questions.filter(({ name }) => name !== 'sponsored_tools' && name !== 'picked_tools')).toEqual([
       {
@@ -445,7 +445,7 @@ describe('reading the directory', () => {
     expect(queryClient.getQueriesData({ queryKey: ['ai-tools', 'approved'] }).length).toBeGreaterThan(0);
   });
 
-  it('keeps the page until the next one arrives', async () => {
+  it('the current page stays until the next one has loaded', async () => {
     const { user } = await openWith(3, '/?pricing=free', { total: 40 });
     const waiting = hold();
     await user.click(button('Clear Filters'));
@@ -459,7 +459,7 @@ describe('reading the directory', () => {
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-  it('sends at most one request in 150 ms while a visitor types, and a last one for the last word', async () => {
+  it('typing sends at most one request every 150 ms, and the last query is always sent', async () => {
     await openWith(3);
     const before = requests().length;
     // Fake timers: all letters arrive in one moment, however slow the machine.
@@ -470,7 +470,7 @@ describe('reading the directory', () => {
     expect(requests().at(-1)).toMatchObject({ query: 'number 12' });
   });
 
-  it('shows the response to the last query, in whatever order responses arrive', async () => {
+  it('results match the last query even if responses arrive out of order', async () => {
     await openWith(3);
     const waiting = hold();
     search('number 1');
@@ -483,7 +483,7 @@ describe('reading the directory', () => {
     expect(names()).toEqual(['Tool 12']);
   });
 
-  it('replaces every card when the search changes, also those that were further down before', async () => {
+  it('a new search replaces every card', async () => {
     await openWith(16, '/', { rows: makeTools(16) });
     const tools = makeTools(26).slice(10);
     answer(16, { rows: tools, total: 40 });
@@ -492,7 +492,7 @@ describe('reading the directory', () => {
     await waitFor(() => expect(names()).toEqual(tools.map(({ name }) => name)));
   });
 
-  it('keeps the list if a refresh fails, and reports it', async () => {
+  it('a failed refresh is reported, and the list stays', async () => {
     const { queryClient } = await openWith(3);
     fail();
     await act(() => queryClient.invalidateQueries());
@@ -501,7 +501,7 @@ describe('reading the directory', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('retries three times within 1.2 s if the server is unreachable, and not at all if it rejects', async () => {
+  it('an unreachable server is retried three times, and a rejected request is not', async () => {
     fail();
     open();
     await findText('Error loading AI tools');
@@ -517,8 +517,8 @@ describe('reading the directory', () => {
   });
 });
 
-describe('a card', () => {
-  it('narrows the directory to its category or a tag', async () => {
+describe('links on a card', () => {
+  it('clicking a category or tag on a card filters the directory', async () => {
     const { user } = await openWith(4);
     await user.click(within(screen.getByRole('list', { name: 'Tools' })).getByRole('link', { name: 'Video' }));
     await waitFor(() => expect(requests().at(-1)).toEqual({ category: 'Video', page: 1, page_size: 16 }));
@@ -529,14 +529,14 @@ describe('a card', () => {
     expect(searchBox().value).toBe('tag-3');
   });
 
-  it('marks the matched text', async () => {
+  it('the matched text is highlighted', async () => {
     await openWith(1, '/?q=NUMBER+12', { rows: makeTools(12).slice(11) });
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['12', 'Number 12']);
   });
 });
 
-describe('a keyboard shortcut', () => {
-  it('focuses the search box by / and Ctrl or Cmd-K, except while typing', async () => {
+describe('keyboard shortcuts', () => {
+  it('slash and Ctrl or Cmd-K focus the search box, except while typing', async () => {
     const { user } = await openWith(3);
     renderHook(useSearchShortcut);
     await user.keyboard('/');
@@ -551,7 +551,7 @@ describe('a keyboard shortcut', () => {
   });
 });
 
-describe('payment', () => {
+describe('paid placements in the directory', () => {
   const gold = makeTool({
     id: 'gold',
     name: 'Golden',
@@ -571,21 +571,21 @@ describe('payment', () => {
     return open();
   };
 
-  it('can fail: the directory and its cards are shown without it', async () => {
+  it('the directory is shown without placements if they fail to load', async () => {
     backend.answers['sponsored_tools'] = { error: { message: 'upstream is down' } };
     await openWith(3);
     expect(names()).toHaveLength(3);
     expect([banner(), screen.queryByText('Error loading AI tools')]).toEqual([null, null]);
   });
 
-  it('does not change the results: the tool of the banner keeps its place', async () => {
+  it('the banner does not change the position of its tool in the results', async () => {
     openWithGold(4);
     await findText('Showing 1-4 of 4 tools');
     expect(names()).toEqual(['Tool 1', 'Tool 2', 'Tool 3', 'Golden']);
     expect(banner()).toBeTruthy();
   });
 
-  it('shows one labelled gold banner above the first page, and not above a search', async () => {
+  it('one labelled gold banner is shown above the first page, but not above a search', async () => {
     const { user } = openWithGold(21);
     const place = within(await screen.findByLabelText('Sponsored'));
     expect(place.getByText('Sponsored')).toBeTruthy();
@@ -604,7 +604,7 @@ describe('payment', () => {
     await waitFor(() => expect(banner()).toBeNull());
   });
 
-  it('shows one line without an image above a narrowed list', async () => {
+  it('a filtered list shows the banner as one line without an image', async () => {
     openWithGold(4);
     await findText('Showing 1-4 of 4 tools');
     expect(banner()?.querySelector('img')).not.toBeNull();
@@ -631,7 +631,7 @@ describe('payment', () => {
       .getAllByRole('heading')
       .map(({ textContent }) => textContent);
 
-  it('shows paid cards in a labelled row: the list keeps all of its results in order', async () => {
+  it('paid cards are shown in a labelled row and do not reorder the results', async () => {
     openWithPlans('/');
     await findText('Showing 1-6 of 6 tools');
     expect(listed()).toEqual(makeTools(6).map(({ name }) => name));
@@ -639,7 +639,7 @@ describe('payment', () => {
   });
 
   it.each(['/?q=tool', '/?sort=name', '/?tag=drawing', '/?pricing=paid', '/?category=video', '/?facts=api'])(
-    'shows no paid card that does not match the address: %s',
+    'paid cards that do not match the URL are hidden: %s',
     async (at) => {
       openWithPlans(at);
       await findText(/^Showing 1-6 of 6 tools/);
@@ -647,7 +647,7 @@ describe('payment', () => {
     },
   );
 
-  it('does not count the administrator’s clicks, which open the listings’ own addresses', async () => {
+  it('the administrator’s clicks are not counted', async () => {
     backend.startSession({ isAdmin: true });
     openWithGold(1);
     const links = () => [...document.querySelectorAll('aside a')].map((link) => link.getAttribute('href'));
@@ -656,19 +656,19 @@ describe('payment', () => {
 });
 
 describe('the home page', () => {
-  it('offers ‘Add Your AI Tool’ to a signed-in member', async () => {
+  it('a signed-in member sees ‘Add Your AI Tool’', async () => {
     backend.startSession();
     answer(1);
     open();
     expect((await screen.findByText('Add Your AI Tool')).closest('a')?.getAttribute('href')).toBe('/create-listing');
   });
 
-  it('offers it to no visitor', async () => {
+  it('a visitor does not see ‘Add Your AI Tool’', async () => {
     await openWith(1);
     expect(screen.queryByText('Add Your AI Tool')).toBeNull();
   });
 
-  it('ends with the partners; each with an address has a link marked as paid', async () => {
+  it('partners are listed last, and their links are marked as paid', async () => {
     vi.spyOn(site, 'partners', 'get').mockReturnValue(example.partners);
     await openWith(1);
     const strip = screen.getByText('Featured AI Partners').closest('section') as HTMLElement;
@@ -680,14 +680,14 @@ describe('the home page', () => {
     }
   });
 
-  it('names no partners if there are none', async () => {
+  it('the partners section is hidden if there are none', async () => {
     vi.spyOn(site, 'partners', 'get').mockReturnValue([]);
     await openWith(1);
     expect(screen.queryByText('Featured AI Partners')).toBeNull();
   });
 });
 
-test('a change is announced once typing has paused, not at every key', async () => {
+test('a change in results is announced once typing pauses', async () => {
   await openWith(3);
   const announced = () =>
     screen
@@ -701,7 +701,7 @@ test('a change is announced once typing has paused, not at every key', async () 
   await waitFor(() => expect(announced()).toEqual(['1 tool found']));
 });
 
-test('a listing cannot break out of the page’s structured data', async () => {
+test('listing text cannot break out of the page’s structured data', async () => {
   await openWith(1, '/', { rows: [makeTool({ name: '</script><img src=x onerror="alert(1)">' })] });
   expect(document.querySelector('[onerror]')).toBeNull();
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ innerHTML }) => innerHTML);

@@ -32,8 +32,8 @@ const saving = (tool: AiTool | null) => {
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const form = () => within(screen.getByRole('form'));
 
-describe('finding a listing', () => {
-  it('starts at two characters and shows listings in any status', async () => {
+describe('the listing search', () => {
+  it('the search starts at two characters and includes listings of any status', async () => {
     backend.answers['find_tools'] = { data: [lumen(), luma()] };
     stored(luma());
     const { user } = open('/ai-admin/listings?q=l');
@@ -48,7 +48,7 @@ describe('finding a listing', () => {
     expect(address()).toBe('/ai-admin/listings?q=lum&id=luma');
   });
 
-  it('shows the last query’s results, however slow the first response is', async () => {
+  it('results match the last query even if an earlier response is slow', async () => {
     const answers: ((tools: AiTool[]) => void)[] = [];
     backend.answers['find_tools'] = () => new Promise((done) => answers.push((data) => done({ data })));
     const { user } = open();
@@ -63,21 +63,21 @@ describe('finding a listing', () => {
     expect(screen.getByText('1 listing')).toBeTruthy();
   });
 
-  it('reports when nothing is found', async () => {
+  it('a search without results shows a message', async () => {
     const { user } = open();
     await user.type(await field('Listing name'), 'zzz');
     expect(await screen.findByText('No listing has “zzz” in its name.')).toBeTruthy();
   });
 
-  it('reports when the address names an unknown listing', async () => {
+  it('a URL with an unknown listing shows a message', async () => {
     stored(null);
     open('/ai-admin/listings?id=gone');
     expect(await screen.findByText('No such listing')).toBeTruthy();
   });
 });
 
-describe('the lists of listings', () => {
-  it('are filtered by status, placement and date, and the address keeps the filters', async () => {
+describe('the listing tables', () => {
+  it('listings can be filtered by status, placement and date, and the URL keeps the filters', async () => {
     const { user } = open();
     expect(await screen.findByText('2 listings')).toBeTruthy();
     const gilt = makeTool({ id: 'gilt', name: 'Gilt', premium_type: 'sponsored', sponsor_tier: 'gold' });
@@ -102,14 +102,14 @@ describe('the lists of listings', () => {
   });
 });
 
-describe('the status of a listing', () => {
+describe('the listing status', () => {
   const openIt = async (id: string) => {
     const view = open(`/ai-admin/listings?id=${id}`);
     await screen.findByRole('heading', { level: 2, name: 'In the directory' });
     return view;
   };
 
-  it('is approved until it is taken down with a reason, and again once it is published', async () => {
+  it('a published listing can be taken down with a reason and published again', async () => {
     const down = makeTool({ ...lumen(), approval_status: 'rejected', rejected_reason: 'The site is gone.' });
     const becoming = (tool: AiTool) => () => {
       stored(tool);
@@ -135,7 +135,7 @@ describe('the status of a listing', () => {
     expect(backend.sent('republish_listing')).toEqual([{ listing_id: 'lumen', version: '2026-01-01T00:00:00+00:00' }]);
   });
 
-  it('ends for good only once its name is typed, which deletes its banner too', async () => {
+  it('deleting a listing requires typing its name, and deletes its banner too', async () => {
     const banner = 'http://localhost:5173/storage/v1/object/public/tool-banners/u1/b.png';
     stored(makeTool({ banner_url: banner, premium_type: 'featured' }));
     const { user } = await openIt('lumen');
@@ -154,7 +154,7 @@ describe('the status of a listing', () => {
   });
 });
 
-describe('editing a listing', () => {
+describe('the listing editor', () => {
   const openLumen = async () => {
     const view = open('/ai-admin/listings?id=lumen');
     await screen.findByRole('heading', { level: 2, name: 'Lumen' });
@@ -162,7 +162,7 @@ describe('editing a listing', () => {
   };
   const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-  it('offers no badge if a placement was agreed, and links to the placements', async () => {
+  it('the editor hides the badge if a placement was agreed, and links to placements', async () => {
     stored({ ...lumen(), agreed_placements: [{ id: 'p1' }] } as AiTool);
     saving({ ...lumen(), name: 'Lumen Pro', updated_at: 'later' });
     const { user } = await openLumen();
@@ -175,7 +175,7 @@ describe('editing a listing', () => {
     expect(says()).toBeTruthy();
   });
 
-  it('keeps typed text after another person’s edit, and shows both versions', async () => {
+  it('after a conflicting edit, the editor keeps typed text and shows both versions', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
     saving(null);
@@ -194,7 +194,7 @@ describe('editing a listing', () => {
     expect(saves()[1]).toMatchObject({ version: 'later', change: { listing: { name: 'Lumen Mine' } } });
   });
 
-  it('loads the newer version on request', async () => {
+  it('the administrator can load the newer version', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
     saving(null);
@@ -204,7 +204,7 @@ describe('editing a listing', () => {
     expect((await field('Name')).value).toBe('Lumen Theirs');
   });
 
-  it('fails if no row was changed and there is no newer version', async () => {
+  it('saving fails if no row was updated and no newer version exists', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
     saving(null);
@@ -214,7 +214,7 @@ describe('editing a listing', () => {
     expect((await field('Name')).value).toBe('Lumen Mine');
   });
 
-  it('restores unsaved changes with the page, and can discard them', async () => {
+  it('unsaved changes are restored with the page and can be discarded', async () => {
     const { user, unmount } = await openLumen();
     await user.type(await field('Name'), ' draft');
     unmount();
@@ -226,14 +226,14 @@ describe('editing a listing', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('shows the status without a field', async () => {
+  it('the status is shown as read-only text', async () => {
     await openLumen();
     expect(form().getByText('Approved')).toBeTruthy();
     expect(form().queryByLabelText(/status/i)).toBeNull();
   });
 });
 
-describe('the details beyond the listing', () => {
+describe('listing details', () => {
   const details: Partial<AiTool> = {
     trial_days: 14,
     alternatives: ['luma'],
@@ -253,7 +253,7 @@ describe('the details beyond the listing', () => {
 
   beforeEach(() => known());
 
-  it('are saved with the listing, by one button and in one request', async () => {
+  it('details and listing are saved in one request', async () => {
     saving({ ...withDetails({ trial_days: null }), name: 'Lumen Pro', updated_at: 'later' } as AiTool);
     const { user, trial } = await openKnown();
     expect(screen.getAllByRole('button', { name: /^Save/ })).toEqual([save()]);
@@ -273,7 +273,7 @@ describe('the details beyond the listing', () => {
     expect(screen.getByText('Saving keeps the status.')).toBeTruthy();
   });
 
-  it('that are rejected are reported, and all typed text stays in the form', async () => {
+  it('rejected details are reported, and typed text stays', async () => {
     backend.answers['save_listing'] = {
       error: { code: '23514', message: 'violates check constraint "ai_tools_alternatives_length"' },
     };
@@ -302,7 +302,7 @@ describe('the details beyond the listing', () => {
   });
 });
 
-describe('the history of a listing', () => {
+describe('listing history', () => {
   const entry = (more: object) => ({
     ...{ at: '2026-03-09T12:00:00Z', actor: 'user-mo@example.com', kind: 'form', detail: null, action: 'changed' },
     ...{ owner_before: null, owner_after: null },
@@ -340,7 +340,7 @@ describe('the history of a listing', () => {
   };
   const restore = (name = /Name/) => screen.getByRole('button', { name });
 
-  it('is read when it opens, and shows who changed what and from where', async () => {
+  it('the history loads when it is opened and shows who changed what', async () => {
     const { rows } = await openIt();
     const texts = rows.map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^Changed in the database on Mar 9.*Owner: Empty → New: Member abcdefgh$/);
@@ -351,7 +351,7 @@ describe('the history of a listing', () => {
     expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(2);
   });
 
-  it('confirms first after a newer change, and reports another person’s undo', async () => {
+  it('undoing an older change requires confirmation', async () => {
     const { user } = await openIt();
     stored(makeTool({ id: 'lumen', name: 'Luminous' }));
     await user.click(restore());
@@ -365,7 +365,7 @@ describe('the history of a listing', () => {
     expect(await screen.findByText('Nothing was restored')).toBeTruthy();
   });
 
-  it('writes nothing if the listing already has the value', async () => {
+  it('restoring a value that the listing already has writes nothing', async () => {
     const { user } = await openIt();
     stored({ ...lumen(), description: 'Short.' });
     await user.click(restore(/Description/));

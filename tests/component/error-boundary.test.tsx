@@ -17,7 +17,7 @@ const expectReport = () => {
   };
 };
 
-test('a page that crashes shows what to do, and nothing of the error', () => {
+test('a page that crashes shows what to do without error details', () => {
   const reported = expectReport();
   render(
     <ErrorBoundary>
@@ -32,7 +32,7 @@ test('a page that crashes shows what to do, and nothing of the error', () => {
   reported();
 });
 
-test('another page works after a crash', () => {
+test('the visitor can open another page after a crash', () => {
   const reported = expectReport();
   function Pages() {
     const [page, setPage] = useState('/broken');
@@ -52,7 +52,7 @@ test('another page works after a crash', () => {
   reported();
 });
 
-test('a crash is reported to the collector, whose own failure changes nothing', () => {
+test('a crash is reported to the collector, and a failed report is ignored', () => {
   const reported = expectReport();
   const told = vi.fn<(error: unknown) => void>(() => {
     throw new Error('the collector is down');

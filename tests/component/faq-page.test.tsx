@@ -9,7 +9,7 @@ beforeEach(() => void renderPage(<FaqPage />, { at: '/faq' }));
 const questions = () => screen.getAllByText((_text, element) => element?.tagName === 'SUMMARY');
 const panels = () => [...document.querySelectorAll('details')];
 
-test('twelve questions are closed at first, with their text in the page for find-in-page', () => {
+test('all twelve questions are closed at first, and find-in-page can find their text', () => {
   expect(questions()).toHaveLength(12);
   expect(panels().filter((panel) => panel.open)).toEqual([]);
   for (const panel of panels()) expect(panel.lastElementChild?.textContent.length).toBeGreaterThan(60);
@@ -18,13 +18,13 @@ test('twelve questions are closed at first, with their text in the page for find
   );
 });
 
-test('one question is open at a time, because all share a name', () => {
+test('only one question is open at a time', () => {
   const names = new Set(panels().map((panel) => panel.getAttribute('name')));
   expect(names.size).toBe(1);
   expect([...names][0]).toMatch(/\S/);
 });
 
-test('a press opens a question and another closes it; the browser informs screen readers', async () => {
+test('clicking a question toggles it, and the browser informs screen readers', async () => {
   const [first] = questions();
   await userEvent.click(first!);
   await waitFor(() =>
@@ -40,7 +40,7 @@ test('a press opens a question and another closes it; the browser informs screen
   await waitFor(() => expect(panels().some((panel) => panel.open)).toBe(false));
 });
 
-test('Home, End and arrows move between the questions', async () => {
+test('Home, End and arrow keys move between the questions', async () => {
   const all = questions();
   all[0]!.focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -55,7 +55,7 @@ test('Home, End and arrows move between the questions', async () => {
   expect(document.activeElement).toBe(all[0]);
 });
 
-test('the page links to the contact page and describes itself as FAQPage with every answer', () => {
+test('the page links to the contact page and has FAQPage structured data', () => {
   expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
   const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent) as {
     '@type': string;

@@ -29,12 +29,12 @@ beforeEach(() => {
   backend.answers['send_feedback'] = { data: 'stored' };
 });
 
-describe('a visitor', () => {
+describe('feedback from a visitor', () => {
   it.each([
     ['counted', /We already have enough notes about this listing/],
     ['known', /We have this report already/],
     ['stored', 'Thank you. We look at every report.'],
-  ])('sees the outcome of a report that is %s, on the page of the tool', async (data, message) => {
+  ])('the tool page confirms a report that is %s', async (data, message) => {
     backend.answers['send_feedback'] = { data };
     const { user } = open();
     await choose(user, 'Does not open');
@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(sent()).toEqual([{ feedback_id: expect.any(String), listing_id: 'lumen', reason: 'not_opening' }]);
   });
 
-  it('must choose a reason, and for "Something else" write a note of at most 500 characters', async () => {
+  it('a visitor must choose a reason, and "Something else" requires a note', async () => {
     const { user } = open();
     await send(user);
     expect(await screen.findByText('Choose what is wrong')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('a visitor', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ reason: 'other', note: 'é'.repeat(500) }]));
   });
 
-  it('sees no fields, and can sign in to change them and return to the form', async () => {
+  it('a visitor can sign in to edit fields and returns to the form', async () => {
     const { user } = open();
     await choose(user, 'Price');
     expect(screen.queryByLabelText('Pricing')).toBeNull();
@@ -72,7 +72,7 @@ describe('a visitor', () => {
     );
   });
 
-  it('finds an unsent report again when they return to the form, until it is sent', async () => {
+  it('an unsent report is restored when the visitor returns to the form', async () => {
     const { user, unmount } = open();
     await choose(user, 'Price');
     await fill(user, /^Note/, 'Half a sentence');
@@ -86,7 +86,7 @@ describe('a visitor', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('retries a lost report under the same id, and sends another report under a new one', async () => {
+  it('a retried report keeps its id, and a new report gets a new id', async () => {
     backend.answers['send_feedback'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
     await choose(user, 'Does not open');
@@ -102,20 +102,20 @@ describe('a visitor', () => {
     expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false]);
   });
 
-  it('reads that a listing is not in the directory', async () => {
+  it('reporting an unlisted tool shows that it is not in the directory', async () => {
     backend.answers['select ai_tools'] = { data: null };
     open();
     expect(await screen.findByText(/There is no such tool/)).toBeTruthy();
   });
 });
 
-describe('a member', () => {
+describe('feedback from a member', () => {
   beforeEach(() => {
     backend.startSession();
     backend.answers['send_feedback'] = { data: 'waiting' };
   });
 
-  it('corrects the field that a reason is about, without a note if the tool’s website shows it', async () => {
+  it('a member can correct the field that the reason is about', async () => {
     const { user } = open();
     await choose(user, 'Price');
     expect(screen.getByText('Now: Free')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('a member', () => {
     expect(address()).toBe('/my-submissions');
   });
 
-  it('reports a problem if no field is changed', async () => {
+  it('a report without changed fields is sent as a problem', async () => {
     backend.answers['send_feedback'] = { data: 'stored' };
     const { user } = open();
     await choose(user, 'Price');
@@ -141,7 +141,7 @@ describe('a member', () => {
     expect(sent()).toEqual([{ feedback_id: expect.any(String), listing_id: 'lumen', reason: 'price' }]);
   });
 
-  it('keeps a changed field when they choose another reason', async () => {
+  it('changing the reason keeps the edited field', async () => {
     const { user } = open();
     await choose(user, 'Price');
     await user.selectOptions(await field('Pricing'), 'Paid');
@@ -152,7 +152,7 @@ describe('a member', () => {
     expect(sent()).toMatchObject([{ reason: 'closed', patch: { pricing_type: 'paid' } }]);
   });
 
-  it('must correct an invalid value, and write a note for a description but not for an address', async () => {
+  it('invalid values must be corrected, and a changed description requires a note', async () => {
     const { user } = open();
     await choose(user, 'Description');
     const description = await textbox('Description');
@@ -178,7 +178,7 @@ describe('a member', () => {
     expect(sent()).toMatchObject([{ patch: { url: 'https://moved.example.com' } }]);
   });
 
-  it('changes several fields at once, with a note and a source', async () => {
+  it('a member can change several fields at once with a note and a source', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Change several things' }));
     const description = await textbox('Description');
@@ -208,7 +208,7 @@ describe('a member', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('edits their open change under its id', async () => {
+  it('editing an open change request keeps its id', async () => {
     backend.answers['select listing_feedback'] = {
       data: {
         id: 'r1',
@@ -235,7 +235,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('sees both versions if the listing was changed meanwhile, and keeps their text and note', async () => {
+  it('after a conflicting edit, the member sees both versions and keeps their text', async () => {
     backend.answers['send_feedback'] = { data: null };
     const { user } = open('?tool=lumen&field=tags');
     await fill(user, 'Tags', ', maps');
@@ -254,7 +254,7 @@ describe('a member', () => {
     expect(new Set(sent().map(({ feedback_id }) => feedback_id)).size).toBe(1);
   });
 
-  it('who owns the listing changes its fields without a reason or a note, and returns to My tools', async () => {
+  it('the owner of a listing edits it without a reason or a note', async () => {
     backend.answers['select ai_tools'] = { data: lumen({ created_by: memberId }) };
     const { user } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Change your listing' })).toBeTruthy();
@@ -269,7 +269,7 @@ describe('a member', () => {
     expect(address()).toBe('/my-submissions');
   });
 
-  it('who is the administrator is sent to the editor, where changes are live at once', async () => {
+  it('the administrator is redirected to the editor', async () => {
     backend.startSession({ isAdmin: true });
     open();
     const link = await screen.findByRole('link', { name: 'Edit Lumen' });

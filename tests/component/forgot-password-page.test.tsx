@@ -15,7 +15,7 @@ async function askFor(email: string) {
   await user.click(screen.getByRole('button', { name: 'Send the Link' }));
 }
 
-test('nothing is sent to an invalid address', async () => {
+test('an invalid email address sends no request', async () => {
   await askFor('mo@');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   expect(backend.auth.resetPasswordForEmail).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test('a failure to send the link is reported', async () => {
   expect(screen.queryByText(/a link is on its way/)).toBeNull();
 });
 
-test('a repeated request is treated as sent: only a known address is rejected a second time', async () => {
+test('a rejected repeat request is shown as sent, so that it does not reveal accounts', async () => {
   backend.auth.resetPasswordForEmail.mockResolvedValue({
     error: {
       status: 429,
@@ -42,14 +42,14 @@ test('a repeated request is treated as sent: only a known address is rejected a 
   expect(await screen.findByText(/^If this address has an account, a link is on its way/)).toBeTruthy();
 });
 
-test('a link that was emailed without a response counts as requested by this browser', async () => {
+test('a reset link is accepted even if the response to its request was lost', async () => {
   backend.auth.resetPasswordForEmail.mockResolvedValue({ error: unanswered });
   await askFor('mo@example.com');
   expect(await screen.findByText(/^The server did not answer. The link may be on its way/)).toBeTruthy();
   expect(pendingSignIn.claims({ email: 'mo@example.com', isRecovery: true })).toBe(true);
 });
 
-test('a new password is set, and the page goes home', async () => {
+test('setting a new password redirects home', async () => {
   backend.startSession({ email: 'mo@example.com' });
   const { user } = renderPage(<ResetPasswordPage />, { at: '/reset-password' });
   await user.click(await screen.findByLabelText('New password'));
@@ -66,7 +66,7 @@ test('a new password is set, and the page goes home', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a password change without a response counts as done once the server reports the same password', async () => {
+test('a password change with a lost response succeeds once the server reports the same password', async () => {
   backend.startSession({ email: 'mo@example.com' });
   const { user } = renderPage(<ResetPasswordPage />, { at: '/reset-password' });
   const same = {
@@ -92,7 +92,7 @@ test('a password change without a response counts as done once the server report
   expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
 });
 
-test('a used or expired link is reported with an offer of a new one', async () => {
+test('a used or expired link shows an error and offers a new link', async () => {
   renderPage(<ResetPasswordPage />, { at: '/reset-password' });
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');

@@ -35,7 +35,7 @@ test.each([
   ['Generative AI', 'Generative AI Resources', '?topic=genai'],
   ['LangChain', 'LangChain Resources', '?topic=langchain'],
   ['LlamaIndex', 'LlamaIndex Resources', '?topic=llamaindex'],
-])('the tab %s shows %s and has an address', async (name, title, address) => {
+])('the tab %s shows %s and has its own URL', async (name, title, address) => {
   const { search } = renderCourses('/free-courses');
   await userEvent.click(screen.getByRole('tab', { name }));
   expect(heading()).toBe(title);
@@ -43,7 +43,7 @@ test.each([
   expect(search()).toBe(address);
 });
 
-test('the list is labelled and dated, and has the hashtag for sharing', () => {
+test('the list has a label, a date and a hashtag for sharing', () => {
   renderCourses('/free-courses');
   expect(screen.getByText('Top 50')).toBeTruthy();
   expect(screen.getByText('March 28, 2025')).toBeTruthy();

@@ -22,8 +22,8 @@ const everybodys = [
 ];
 const accountButton = (name: string) => screen.findByRole('button', { name: `Account menu of ${name}` });
 
-describe('a visitor', () => {
-  it('sees the links, Sign In and Sign Up; Submit Tool leads to sign-in and back', async () => {
+describe('the header for a visitor', () => {
+  it('a visitor sees Sign In and Sign Up, and Submit Tool requires sign-in', async () => {
     open();
     expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/sign-in');
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
@@ -36,8 +36,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('a member', () => {
-  it('sees the account menu in place of Sign In and Sign Up; Submit Tool opens the form', async () => {
+describe('the header for a member', () => {
+  it('a member sees the account menu, and Submit Tool opens the form', async () => {
     backend.startSession({ name: 'Mo Maker' });
     open();
     expect((await accountButton('Mo Maker')).textContent).toBe('M');
@@ -51,15 +51,15 @@ describe('a member', () => {
     ['the initial of the name, as a capital', { name: 'mo' }, 'M'],
     ['a whole emoji', { name: '🦊 Fox' }, '🦊'],
     ['U where there is no name', { email: '' }, 'U'],
-  ])('is marked with %s', async (_what, account, initial) => {
+  ])('the account menu is marked with %s', async (_what, account, initial) => {
     backend.startSession(account);
     open();
     expect((await screen.findByRole('button', { name: /^Account menu of/ })).textContent).toBe(initial);
   });
 });
 
-describe('the administrator', () => {
-  it('also sees Bulk Import and a link to the dashboard', async () => {
+describe('the header for the administrator', () => {
+  it('the administrator also sees Bulk Import and a dashboard link', async () => {
     backend.startSession({ name: 'Ada', isAdmin: true });
     backend.answers['review_queue_count'] = { data: 24 };
     const { user } = open();
@@ -77,7 +77,7 @@ describe('the administrator', () => {
 });
 
 describe('the account menu', () => {
-  it('shows the name, the email and Sign out', async () => {
+  it('the menu shows the name, the email and Sign out', async () => {
     backend.startSession({ name: 'Mo Maker', email: 'mo@example.com' });
     const { user } = open();
     const button = await accountButton('Mo Maker');
@@ -91,7 +91,7 @@ describe('the account menu', () => {
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
   });
 
-  it('closes by Tab, and when a link is followed', async () => {
+  it('Tab or following a link closes the menu', async () => {
     backend.startSession({ name: 'Mo Maker' });
     const { user } = open();
     const button = await accountButton('Mo Maker');
@@ -105,13 +105,13 @@ describe('the account menu', () => {
   });
 });
 
-describe('signing out', () => {
+describe('sign-out', () => {
   const signOut = async (user: ReturnType<typeof open>['user']) => {
     await user.click(await accountButton('Mo'));
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   };
 
-  it('is confirmed once, in the menu’s words, and ends the session everywhere', async () => {
+  it('signing out shows one message and ends the session on every device', async () => {
     backend.startSession({ name: 'Mo' });
     const { user } = open();
     await signOut(user);
@@ -121,7 +121,7 @@ describe('signing out', () => {
     expect(backend.auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
   });
 
-  it('works in this browser even if the server is unreachable', async () => {
+  it('signing out works even if the server is unreachable', async () => {
     backend.startSession({ name: 'Mo' });
     backend.auth.signOut.mockResolvedValueOnce({ error: { message: 'Failed to fetch' } });
     const { user } = open();
@@ -131,7 +131,7 @@ describe('signing out', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('goes home from a page that needs an account, without a request to sign in again', async () => {
+  it('signing out on a page that requires an account goes home', async () => {
     backend.startSession({ name: 'Mo' });
     const { user } = renderApp(
       <>
@@ -150,7 +150,7 @@ describe('signing out', () => {
   });
 });
 
-test('the footer links to sponsoring, the questions and the legal pages', () => {
+test('the footer links to sponsoring, the FAQ and the legal pages', () => {
   renderApp(<Footer />);
   const links = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
   expect(links).toEqual(
@@ -170,7 +170,7 @@ describe('the mobile menu', () => {
   const toggle = () => screen.getByLabelText('Menu');
   const menu = () => screen.queryByRole('navigation', { name: 'Mobile' });
 
-  it('opens and closes by its button, and has the same links', async () => {
+  it('the menu button toggles the menu, which has the same links as the header', async () => {
     const { user } = open();
     expect(menu()).toBeNull();
     await user.click(toggle());
@@ -185,7 +185,7 @@ describe('the mobile menu', () => {
     expect(menu()).toBeNull();
   });
 
-  it('closes by Escape, which returns the focus to its button', async () => {
+  it('Escape closes the menu and returns the focus to its button', async () => {
     const { user } = open();
     await user.click(toggle());
     await user.tab();

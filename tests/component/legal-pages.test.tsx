@@ -12,7 +12,7 @@ test.each([
   ['Privacy Policy', PrivacyPage],
   ['Terms of Service', TermsPage],
   ['Cookie Policy', CookiesPage],
-])('%s has one title, a date, and contents that link to its sections', (title, LegalPage) => {
+])('%s has one title, a date, and a table of contents', (title, LegalPage) => {
   renderApp(<LegalPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(document.querySelector('time')?.dateTime).toMatch(/^2026-\d\d-\d\d$/);
@@ -53,14 +53,14 @@ test.each([
   ]);
 });
 
-test('the table of stored keys is focusable, so that it can be scrolled by keyboard', () => {
+test('the table of stored keys can be scrolled by keyboard', () => {
   render(<CookiesPage />, { wrapper: MemoryRouter });
   const table = screen.getByRole('region', { name: 'Every key this site writes to the storage of your browser' });
   expect(table.tabIndex).toBe(0);
   expect(within(table).getByRole('rowheader', { name: 'cookie-consent' })).toBeTruthy();
 });
 
-test('consent is withdrawn as easily as given: a button shows the sheet again and the focus returns to it', async () => {
+test('a button reopens the consent sheet so that consent can be withdrawn', async () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(
     <MemoryRouter>

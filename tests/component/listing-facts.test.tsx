@@ -126,7 +126,7 @@ it.each([
   [{ has_api: true, api_category: 'Image' as const }, 'Has an image API'],
   [{ has_api: true, api_category: 'LLM' as const }, 'Has an LLM API'],
   [{ api_category: 'Multimodal' as const }, 'Has a multimodal API'],
-])('an API is described in words: %o', (known, said) => {
+])('API details are described in words: %o', (known, said) => {
   expect(describeApi({ has_api: null, api_category: null, ...known })).toBe(said);
 });
 
@@ -150,12 +150,12 @@ it.each<[string, Partial<ShownTool>, string[]]>([
     { link_checks: check, listing_reviews: reviewed, closed_listings: { closed_on: '2026-05-17', successor: null } },
     [],
   ],
-])('one line says whether the tool is alive: %s', (_which, known, said) => {
+])('one line shows whether the tool is still available: %s', (_which, known, said) => {
   const { container } = show(<ToolView tool={{ ...makeTool(), url: tool.url, ...known }} isAdmin={false} />);
   expect([...container.querySelectorAll('time')].map((time) => time.parentElement?.textContent)).toEqual(said);
 });
 
-it('an image that cannot be loaded keeps its frame', () => {
+it('an image that fails to load keeps its frame', () => {
   const { container } = show(<ToolView tool={tool} isAdmin={false} />);
   const screenshot = screen.getByAltText(/^Screenshot of/);
   expect(screenshot.getAttribute('src')).toBe('https://screenshot-url.example/at');
@@ -164,15 +164,15 @@ it('an image that cannot be loaded keeps its frame', () => {
   expect(container.querySelector('.aspect-video')?.textContent).toBe('The picture could not be loaded.');
 });
 
-it('a video is a link, and requests nothing before it is pressed', () => {
+it('a video loads nothing before it is clicked', () => {
   const { container } = show(<ToolView tool={tool} isAdmin={false} />);
   const link = screen.getByRole('link', { name: /^Watch the video on YouTube/ });
   expect(link.getAttribute('href')).toBe(tool.video_url);
   expect(container.innerHTML.replace(link.outerHTML, '')).not.toMatch(/youtu/i);
 });
 
-describe('a listing with few facts', () => {
-  it('shows the known ones, and asks for more', () => {
+describe('a listing with few details', () => {
+  it('the page shows the known details and invites corrections', () => {
     const { container } = show(<ToolView tool={makeTool()} isAdmin={false} />);
     expect(container.textContent).not.toMatch(/What it does|Best for|What is free|Platforms|API|Alternatives/);
     expect(container.querySelector('img[alt]:not([alt=""]), .aspect-video')).toBeNull();
@@ -185,7 +185,7 @@ describe('a listing with few facts', () => {
     ['whom it is best for', { best_for: 'Students' }],
     ['that it waits', { approval_status: 'pending' }],
     ['that it is closed', { closed_listings: { closed_on: '2026-05-17', successor: null } }],
-  ])('asks for nothing where it says %s', (_what, known) => {
+  ])('the page does not invite corrections if it shows %s', (_what, known) => {
     show(<ToolView tool={{ ...makeTool(), ...known }} isAdmin={false} />);
     expect(screen.queryByRole('link', { name: /^Know this tool/ })).toBeNull();
   });
@@ -198,7 +198,7 @@ describe('a closed tool', () => {
     closed_listings: { closed_on: '2026-05-17', successor: next },
   });
 
-  it('shows since when, and alternatives, without a link to visit or to compare', async () => {
+  it('the page shows the closing date and alternatives, without a visit or compare link', async () => {
     const similar = ['One', 'Two', 'Three', 'Four'].map((name) => other({ id: name, slug: name, name }));
     const { container, unmount } = show(<ToolView tool={ended(successor)} isAdmin={false} />);
     expect(container.textContent).toContain('Closed in May 2026Try Luma instead.');
@@ -210,7 +210,7 @@ describe('a closed tool', () => {
     expect(screen.getByText(/^Similar tools:/).textContent).toBe('Similar tools: One, Two and Three.');
   });
 
-  it('is described to search engines as closed, not as available', () => {
+  it('structured data describes the tool as closed', () => {
     const structured = JSON.stringify(softwareData(ended(null)));
     expect(structured).toContain('"creativeWorkStatus":"Obsolete"');
     expect(structured).not.toMatch(/"offers"|"isAccessibleForFree"|"url"/);
@@ -218,7 +218,7 @@ describe('a closed tool', () => {
     expect(metaDescription(ended(null))).toMatch(/^Lumen \(closed in May 2026\): Turns/);
   });
 
-  it('is indexed for 90 days', () => {
+  it('the page is indexed for 90 days', () => {
     const closed = { closed_on: '2026-05-17' };
     expect(isFound(closed, Date.parse('2026-08-14T23:59:59Z'))).toBe(true);
     expect(isFound(closed, Date.parse('2026-08-15T00:00:00Z'))).toBe(false);
@@ -234,16 +234,13 @@ const untold: Partial<Record<ListingColumn, string>> = {
   premium_type: 'an advertisement',
   sponsor_tier: 'an advertisement',
 };
-it.each(columns.filter((column) => LISTING_COLUMNS[column].part !== 'known'))(
-  'search engines are told %s',
-  (column) => {
-    const structured = JSON.stringify(softwareData(tool)).toLowerCase();
-    const named = column === 'pricing_type' ? ['isaccessibleforfree'] : words(column).map((word) => word.toLowerCase());
-    expect(named.filter((word) => !structured.includes(word))).toEqual(column in untold ? named : []);
-  },
-);
+it.each(columns.filter((column) => LISTING_COLUMNS[column].part !== 'known'))('search engines see %s', (column) => {
+  const structured = JSON.stringify(softwareData(tool)).toLowerCase();
+  const named = column === 'pricing_type' ? ['isaccessibleforfree'] : words(column).map((word) => word.toLowerCase());
+  expect(named.filter((word) => !structured.includes(word))).toEqual(column in untold ? named : []);
+});
 
-describe.each(places)('on %s', (_place, page, not) => {
+describe.each(places)('listing details on %s', (_place, page, not) => {
   it.each(columns)('%s is visible', async (column) => {
     const { container } = show(page);
     const missing = () => words(column).filter((word) => !textOf(container).includes(word.toLowerCase()));

@@ -37,7 +37,7 @@ const stand = async (ms = 2000) => {
   await vi.dynamicImportSettled();
 };
 
-it('a search without results is logged once, after it has paused', async () => {
+it('a search without results is logged once, after the visitor stops typing', async () => {
   const view = search(asked('bil'), false);
   await stand(1900);
   view.rerender([asked('billeder'), false]);
@@ -52,7 +52,7 @@ it('a search without results is logged once, after it has paused', async () => {
   expect(JSON.stringify(send.mock.calls)).not.toMatch(/authorization/i);
 });
 
-it('a search with results is logged when it is left without an opened tool', async () => {
+it('a search with results is logged if the visitor leaves without opening a tool', async () => {
   const view = search(asked('photo'), true);
   await stand();
   document.querySelector<HTMLElement>('a[href="#other"]')!.click();
@@ -66,7 +66,7 @@ it('a search with results is logged when it is left without an opened tool', asy
   expect(events()).toHaveLength(2);
 });
 
-it('a search whose card was opened is never logged', async () => {
+it('a search is never logged if a card was opened', async () => {
   const view = search(asked('early'), true);
   document.querySelector<HTMLElement>('.card-grid a')!.click();
   await stand();
@@ -80,7 +80,7 @@ it('a search whose card was opened is never logged', async () => {
   expect(events()).toEqual([]);
 });
 
-it('nothing is logged without consent, or of a filtered list', async () => {
+it('nothing is logged without consent or in a filtered list', async () => {
   storeConsent('declined');
   search(asked('declined words'), false);
   await stand();

@@ -88,7 +88,7 @@ const feedbackRow = {
 
 beforeEach(() => backend.startSession());
 
-it('a visitor is sent to sign in and back', async () => {
+it('a visitor is redirected to sign in and returns afterwards', async () => {
   backend.endSession();
   localStorage.clear();
   open('?status=pending');
@@ -97,7 +97,7 @@ it('a visitor is sent to sign in and back', async () => {
   expect(backend.questions).toEqual([]);
 });
 
-it('each tool is a row with its state and open requests, in the order of the response, in one request', async () => {
+it('each tool has a row with its status and open requests, loaded in one request', async () => {
   const change = { ...feedbackRow, id: 'c', kind: 'owner_change', patch: { name: 'X' } };
   own(
     row(pending),
@@ -123,7 +123,7 @@ it('each tool is a row with its state and open requests, in the order of the res
   ]);
 });
 
-it('the row named by the address is open, or the only one, or the one to fix; the others are closed', async () => {
+it('the row in the URL is expanded, or the only row, or the row that needs fixing', async () => {
   own(row(pending), row(rejected), row(live));
   const view = open('?tool=a');
   await screen.findAllByRole('article');
@@ -136,7 +136,7 @@ it('the row named by the address is open, or the only one, or the one to fix; th
   expect(isOpen('New one')).toBe(true);
 });
 
-it('a member without a tool sees how to submit the first', async () => {
+it('a member without tools sees how to submit one', async () => {
   own();
   open();
   expect(await screen.findByText('No tools yet')).toBeTruthy();
@@ -145,7 +145,7 @@ it('a member without a tool sees how to submit the first', async () => {
   }
 });
 
-it('a failed read is reported and can be retried', async () => {
+it('a failed request is reported and can be retried', async () => {
   backend.answers['own_tools'] = { error: { message: 'down' } };
   const { user } = open();
   expect(await screen.findByText('Your tools could not be read')).toBeTruthy();
@@ -155,14 +155,14 @@ it('a failed read is reported and can be retried', async () => {
   expect(await screen.findByText('No tools yet')).toBeTruthy();
 });
 
-describe('the states of tools', () => {
+describe('the status filters of tools', () => {
   const others = [row(live), row({ ...live, id: 'b' }), row(rejected), row(makeTool({ id: 'o', name: 'Other' }))];
   const states = async () =>
     within(await screen.findByRole('navigation', { name: 'Tools by state' }))
       .getAllByRole('link')
       .map((link) => `${link.textContent}${link.getAttribute('aria-current') ? ' *' : ''}`);
 
-  it('are counted, and each filters the list by an address that is kept', async () => {
+  it('each status shows its count and filters the list through the URL', async () => {
     const { user } = await openWith(...others);
     expect(await states()).toEqual(['All 4 *', 'Approved 2', 'Rejected 1', 'Other tools 1']);
     await user.click(screen.getByRole('link', { name: 'Rejected 1' }));
@@ -174,7 +174,7 @@ describe('the states of tools', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
   });
 
-  it('are read from the address in any letter case; an unknown one shows all; a single one is not offered', async () => {
+  it('the status in the URL ignores letter case, and an unknown one shows all', async () => {
     own(...others);
     const view = open('?status=Approved');
     expect(await states()).toContain('Approved 2 *');
@@ -191,7 +191,7 @@ describe('the states of tools', () => {
     ['pending', 'Nothing is waiting for review'],
     ['rejected', 'Nothing was rejected'],
     ['other', 'You have no suggestions, claims, reports or payments'],
-  ])('%s without a tool is reported, with the next step', async (status, sentence) => {
+  ])('%s without a tool is reported with the next step', async (status, sentence) => {
     own(row(live));
     open(`?status=${status}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -199,14 +199,14 @@ describe('the states of tools', () => {
   });
 });
 
-describe('a member’s own listing', () => {
+describe('a row of the member’s own listing', () => {
   const storing = (stored: AiTool) => {
     backend.answers['save_listing'] = { data: stored };
   };
   const writes = () => backend.questions.filter(({ name }) => /^(save_listing|delete )/.test(name));
   const describeAs = (value: string) => fireEvent.change(screen.getByLabelText('Description'), { target: { value } });
 
-  it('shows everything; an approved one links to its page and its edit form, and back from a request', async () => {
+  it('the row shows all details, and an approved listing links to its page and editor', async () => {
     const { user } = await openWith(row({ ...live, banner_url: 'https://a.example/b.png', tags: ['x', 'y'] }));
     expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/tools/live-2');
     expect(screen.getByRole('link', { name: 'Change Live' }).getAttribute('href')).toBe('/feedback?tool=live-2');
@@ -221,7 +221,7 @@ describe('a member’s own listing', () => {
     expect(window.history.state.usr).toEqual({ from: '/my-submissions?tool=a' });
   });
 
-  it('is edited in the version that was shown while it is pending', async () => {
+  it('a pending listing can be edited in its displayed version', async () => {
     const { user } = await openWith(row(pending));
     storing({ ...pending, description: 'Another description of it.' });
     await user.click(screen.getByRole('button', { name: 'Change New one' }));
@@ -243,7 +243,7 @@ describe('a member’s own listing', () => {
     expect(document.activeElement?.textContent).toContain('New one');
   });
 
-  it('is fixed and resubmitted after a rejection, without a question about placement', async () => {
+  it('a rejected listing can be fixed and resubmitted', async () => {
     const { user } = await openWith(row(rejected));
     storing({ ...rejected, approval_status: 'pending' });
     expect(screen.queryByRole('link', { name: /^Request a placement/ })).toBeNull();
@@ -253,7 +253,7 @@ describe('a member’s own listing', () => {
     expect(await screen.findByText('Listing resubmitted')).toBeTruthy();
   });
 
-  it('is withdrawn with its banner after a confirmation while it is pending', async () => {
+  it('withdrawing a pending listing requires confirmation and deletes its banner', async () => {
     const banner = 'https://files.example/storage/v1/object/public/tool-banners/user-mo/1-new.png';
     const { user } = await openWith(row({ ...pending, banner_url: banner }));
     backend.answers['delete ai_tools'] = { data: [{ id: 'p' }] };
@@ -275,7 +275,7 @@ describe('a member’s own listing', () => {
     expect(backend.storage.remove).toHaveBeenCalledExactlyOnceWith(['user-mo/1-new.png']);
   });
 
-  it('is not withdrawn after a decision, which is reported', async () => {
+  it('a listing cannot be withdrawn once it has been reviewed', async () => {
     const { user } = await openWith(row(pending));
     backend.answers['delete ai_tools'] = { data: [] };
     backend.answers['select ai_tools'] = { data: { approval_status: 'approved' } };
@@ -284,7 +284,7 @@ describe('a member’s own listing', () => {
     expect(await screen.findByText('The listing was not withdrawn')).toBeTruthy();
   });
 
-  it('shows its history on request, twenty changes at a time', async () => {
+  it('the history loads on request, twenty changes at a time', async () => {
     const { user } = await openWith(row(pending));
     const changed = { actor: 'us', kind: 'review', detail: 'reject', action: 'changed' };
     const filled = Array.from({ length: 18 }, (_, at) => ({
@@ -321,7 +321,7 @@ describe('a member’s own listing', () => {
   });
 });
 
-describe('a placement in a row', () => {
+describe('a placement in a tool row', () => {
   beforeEach(() => vi.setSystemTime(new Date('2026-03-20T12:00:00Z')));
   afterEach(() => vi.useRealTimers());
 
@@ -340,7 +340,7 @@ describe('a placement in a row', () => {
   const figures = (inCard: Awaited<ReturnType<typeof shown>>['inCard']) =>
     inCard.getAllByRole('definition').map((value) => `${value.previousSibling?.textContent}: ${value.textContent}`);
 
-  it('shows remaining days, figures, and a chart with a table when it runs', async () => {
+  it('a running placement shows remaining days, statistics and a chart', async () => {
     backend.answers['select placement_days'] = { data: [day(18, 1200, 30), day(20, 300, 15)] };
     const { user, inCard } = await shown(placement({}));
     expect(inCard.getByText('Running')).toBeTruthy();
@@ -371,13 +371,13 @@ describe('a placement in a row', () => {
       { state: 'ended', last_day: '2026-03-19' } as const,
       ['Days: 10', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
     ],
-  ])('one %s', async (_what, more, expected) => {
+  ])('a placement %s', async (_what, more, expected) => {
     const { inCard } = await shown(placement(more));
     expect(await inCard.findByText('Not seen yet.')).toBeTruthy();
     expect(figures(inCard)).toEqual(expected);
   });
 
-  it('shows start, length and notes when it is to come, and requests no figures', async () => {
+  it('a future placement shows start, length and notes, but requests no statistics', async () => {
     const { inCard } = await shown(
       placement({ state: 'scheduled', first_day: '2026-03-24', last_day: '2026-03-30', note: 'Paid by mail.' }),
     );
@@ -386,7 +386,7 @@ describe('a placement in a row', () => {
     expect(backend.sent('select placement_days')).toEqual([]);
   });
 
-  it('shows the price of a request, which can be withdrawn', async () => {
+  it('a requested placement shows its price and can be withdrawn', async () => {
     const { user, inCard } = await shown(
       placement({ state: 'requested', stage: 'requested', first_day: null, last_day: null, price_cents: null }),
     );
@@ -397,7 +397,7 @@ describe('a placement in a row', () => {
     expect(backend.sent('withdraw_placement')).toEqual([{ placement_id: 'p' }]);
   });
 
-  it('shows the rest if the figures fail', async () => {
+  it('the rest of the row is shown if the statistics fail to load', async () => {
     backend.answers['select placement_days'] = { error: { message: 'down' } };
     const { inCard } = await shown(placement({}));
     expect(await inCard.findByText('The figures failed to load. Reload the page.')).toBeTruthy();
@@ -405,14 +405,14 @@ describe('a placement in a row', () => {
   });
 });
 
-describe('feedback', () => {
+describe('feedback in a tool row', () => {
   const lumen = makeTool();
   const change = { ...feedbackRow, kind: 'suggestion', patch: { pricing_type: 'paid', name: 'Lumen 2' } };
   const report = { ...feedbackRow, kind: 'report', reason: 'price' };
   const textsOf = (name: string) =>
     [...screen.getByRole('region', { name }).querySelectorAll('h3 ~ div')].map(({ textContent }) => textContent);
 
-  it('a change shows its state and our reply, and an open one can be edited or withdrawn', async () => {
+  it('a change request shows its status and our reply, and can be edited while open', async () => {
     backend.answers['withdraw_feedback'] = { error: null };
     const feedback = [
       { ...change, id: '1' },
@@ -431,7 +431,7 @@ describe('feedback', () => {
     await waitFor(() => expect(backend.sent('own_tools').length).toBeGreaterThan(1));
   });
 
-  it('a report shows its outcome and our reply, also if the tool was deleted', async () => {
+  it('a report shows its outcome and our reply, even if the tool was deleted', async () => {
     const { user } = await openWith(
       row(lumen, {
         feedback: [
@@ -451,7 +451,7 @@ describe('feedback', () => {
     expect(entry('Gone').queryByRole('link')).toBeNull();
   });
 
-  it('show the state of a claim, which can be repeated after a rejection', async () => {
+  it('a claim shows its status and can be repeated after a rejection', async () => {
     const claim = { state: 'refused', proof_kind: 'email', answer: 'No such address.', is_verified: false };
     backend.answers['claim_listing'] = { data: 'id' };
     const { user } = await openWith(row(lumen, { claim: claim as never }));
@@ -468,7 +468,7 @@ describe('feedback', () => {
   });
 });
 
-describe('a placement that is paid by Stripe', () => {
+describe('a placement paid with Stripe', () => {
   const requested = placement({
     id: 'pl',
     tool_id: 'a',
@@ -485,7 +485,7 @@ describe('a placement that is paid by Stripe', () => {
     vi.useRealTimers();
   });
 
-  it('has a Pay button once it is listed and has a price, until it is paid', async () => {
+  it('a listed placement with a price has a Pay button until it is paid', async () => {
     for (const [more, canPay] of [
       [{}, true],
       [{ approval_status: 'pending' }, false],
@@ -502,7 +502,7 @@ describe('a placement that is paid by Stripe', () => {
     }
   });
 
-  it('has an open row that waits after the return from paying, and shows the payment once it is booked', async () => {
+  it('after payment, the row waits and then shows the recorded payment', async () => {
     own(row(pending), row(live, { placements: [requested] }));
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     const view = open('?paid=pl');
@@ -521,7 +521,7 @@ describe('a placement that is paid by Stripe', () => {
     expect(link.getAttribute('href')).toBe(invoice.invoice_url);
   });
 
-  it('can be paid again after the return if nothing arrives, with a warning for those who paid', async () => {
+  it('if no payment arrives after the return, the member can pay again with a warning', async () => {
     own(row(live, { placements: [requested] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?paid=pl');
@@ -532,7 +532,7 @@ describe('a placement that is paid by Stripe', () => {
     expect(backend.sent('own_tools').length).toBeGreaterThan(5);
   });
 
-  it('is not paid by the address only, and shows a payment without it', async () => {
+  it('the return URL alone does not mark a placement as paid', async () => {
     for (const [search, more, said] of [
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
@@ -556,7 +556,7 @@ describe('a placement that is paid by Stripe', () => {
     }
   });
 
-  it('has a button to Stripe’s page for monthly payers, also while money is held, and reloads on return', async () => {
+  it('a monthly payer can open Stripe’s billing page', async () => {
     const manage = () => screen.queryByRole('button', { name: /^Manage payment.*Sponsored, gold$/ });
     for (const [more, isShown] of [
       [{ ...booked, renews: true, can_manage: true }, true],
@@ -580,7 +580,7 @@ describe('a placement that is paid by Stripe', () => {
     expect(await screen.findByText(/does not renew\.$/)).toBeTruthy();
   });
 
-  it('has an open row after leaving Stripe, which says that nothing was charged and can be paid', async () => {
+  it('after leaving Stripe, the row says that nothing was charged', async () => {
     own(row(pending), row(live, { placements: [requested] }));
     const { user } = open('?unpaid=pl');
     expect(await screen.findByText('You left without paying. Nothing was charged.')).toBeTruthy();

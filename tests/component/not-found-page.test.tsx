@@ -17,7 +17,7 @@ test('an unknown address shows possible reasons, and links home', () => {
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('an address in other letter case or with a trailing slash is corrected in place', async () => {
+test('a URL with other letter case or a trailing slash is corrected in place', async () => {
   renderApp(<AppRoutes />, { at: '/FREE-Courses/?tab=cv#part' });
   const entries = window.history.length;
   await waitFor(() => expect(address()).toBe('/free-courses?tab=cv#part'));

@@ -25,7 +25,7 @@ const open = (at = '/ai-admin/picks') => renderPage(<PicksPage />, { at });
 const button = (name: string) => screen.findByRole('button', { name });
 const names = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
 
-it('the page lists the picks in their order, and marks those not shown', async () => {
+it('the page lists the picks in order and marks those that are not public', async () => {
   stored(pick('b', 1), pick('a', 2, { approval_status: 'rejected' }));
   open();
   await button('Move B down');
@@ -33,14 +33,14 @@ it('the page lists the picks in their order, and marks those not shown', async (
   expect(screen.getAllByText('Not shown: it is not in the directory.')).toHaveLength(1);
 });
 
-it('a move beyond the ends of the list does nothing', async () => {
+it('moving a pick beyond the ends of the list does nothing', async () => {
   const { user } = open();
   await user.click(await button('Move A up'));
   await user.click(await button('Move C down'));
   expect(backend.sent('save_picks')).toEqual([]);
 });
 
-it('the listing named by the address gets the first free place, with a reason of 10 characters and more', async () => {
+it('the listing in the URL gets the first free slot, with a reason of at least 10 characters', async () => {
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
   const { user } = open('/ai-admin/picks?id=new');
   const box = await screen.findByLabelText('Why, in one sentence');
@@ -61,7 +61,7 @@ it('the listing named by the address gets the first free place, with a reason of
   await waitFor(() => expect(address()).toBe('/ai-admin/picks'));
 });
 
-it('a listing outside the directory, and a seventh one, get no place', async () => {
+it('an unlisted tool or a seventh pick is rejected', async () => {
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New', approval_status: 'pending' }) };
   const { unmount } = open('/ai-admin/picks?id=new');
   expect(await screen.findByText('New is not in the directory')).toBeTruthy();
@@ -73,7 +73,7 @@ it('a listing outside the directory, and a seventh one, get no place', async () 
   expect(screen.queryByRole('button', { name: 'Pick for the home page' })).toBeNull();
 });
 
-it('a reason is changed in the version that was read, and a pick is removed', async () => {
+it('a reason is changed in its displayed version, and a pick can be removed', async () => {
   const { user } = open();
   await user.click(await button('Edit A'));
   await user.type(await screen.findByLabelText('Why, in one sentence'), ' Always.');
@@ -91,7 +91,7 @@ it('a reason is changed in the version that was read, and a pick is removed', as
   await waitFor(() => expect(backend.sent('save_picks')[2]).toMatchObject({ picks: [{ tool_id: 'a' }, row('c', 4)] }));
 });
 
-it('picks that changed meanwhile are reported', async () => {
+it('conflicting changes to the picks are reported', async () => {
   backend.answers['save_picks'] = { error: { message: 'The picks have changed.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Move A down'));

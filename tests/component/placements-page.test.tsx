@@ -37,7 +37,7 @@ beforeEach(() => {
   listed(placement({}));
 });
 
-it('the table shows a request with the public price, and its next step', async () => {
+it('the table shows each request with its public price and next step', async () => {
   open();
   const row = within(await screen.findByRole('row', { name: /Lumen/ }));
   for (const text of ['mo@example.com', 'Mar 9, 2026', 'Sponsored, gold', 'Requested', 'No days yet', '$349/month']) {
@@ -47,7 +47,7 @@ it('the table shows a request with the public price, and its next step', async (
   expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Ask for payment', 'Details']);
 });
 
-it('Details shows notes and other steps; a step opens its form, and Back returns focus to the row', async () => {
+it('Details shows notes and other actions, and Back returns the focus to the row', async () => {
   listed(
     placement({ state: 'ended', price_cents: 34_900, payment_reference: 'invoice 7' } as Partial<ListedPlacement>),
   );
@@ -60,7 +60,7 @@ it('Details shows notes and other steps; a step opens its form, and Back returns
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details: Lumen' }));
 });
 
-it('the address keeps the search text and the state of the table', async () => {
+it('the URL keeps the search text and the table state', async () => {
   const { user } = open();
   const states = within(await screen.findByRole('navigation', { name: 'Placements by state' }));
   await waitFor(() =>
@@ -72,7 +72,7 @@ it('the address keeps the search text and the state of the table', async () => {
   expect(address()).toBe('/ai-admin/placements?q=lum&list=ended');
 });
 
-it('the form that starts a placement keeps its values while another tab is shown', async () => {
+it('the new placement form keeps its values when the tab changes', async () => {
   const { user } = open('/ai-admin/placements?show=start');
   await user.type(await screen.findByLabelText('Note (optional)'), 'Sold by phone');
   await user.click(screen.getByRole('tab', { name: 'Offers' }));
@@ -106,7 +106,7 @@ async function noteRefund(error: Failure) {
 }
 const typed = () => screen.getByLabelText<HTMLInputElement>('Note').value;
 
-it('a change names the displayed version', async () => {
+it('a change is sent with the displayed version', async () => {
   await noteRefund({ message: 'No.', code: 'P0001' });
   expect(backend.sent('change_placement')).toEqual([
     { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', expected: VERSION },
@@ -116,7 +116,7 @@ it('a change names the displayed version', async () => {
 it.each([
   ['is lost', { message: 'TypeError: Failed to fetch', code: '' }],
   ['comes from a proxy', { message: '<html><body>504 Gateway Timeout</body></html>' }],
-])('a change whose response %s is not reported as failed, and the table is refetched', async (_, error) => {
+])('a change whose response %s is not reported as failed, and the table reloads', async (_, error) => {
   const { refetches } = await noteRefund(error);
   expect(await screen.findByText('The server did not answer: it may be done')).toBeTruthy();
   expect(screen.queryByText('The placement was not changed')).toBeNull();
@@ -124,7 +124,7 @@ it.each([
   expect(typed()).toBe('Ten dollars');
 });
 
-it('a version conflict shows a sentence, refetches the table and keeps the form', async () => {
+it('a version conflict is reported, and the form keeps its values', async () => {
   const { refetches } = await noteRefund({
     message: 'This placement has changed.',
     code: 'P0001',
@@ -136,7 +136,7 @@ it('a version conflict shows a sentence, refetches the table and keeps the form'
   expect(typed()).toBe('Ten dollars');
 });
 
-describe('the offers', () => {
+describe('placement offers', () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const price = (from_day: string, price_cents: number) => ({
     id: from_day,
@@ -161,7 +161,7 @@ describe('the offers', () => {
   };
   const saved = () => backend.sent('save_offer');
 
-  it('the administrator changes an offer in its row, and can undo it', async () => {
+  it('the administrator edits an offer in its row and can undo it', async () => {
     const { user } = openOffers(price('2025-01-01', 34_900));
     const row = within(await screen.findByRole('row', { name: /^Sponsored, gold/ }));
     for (const text of ['$349/month', 'since Jan 1, 2025', '3', 'Yes']) expect(row.getByText(text)).toBeTruthy();
@@ -206,14 +206,14 @@ describe('the offers', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('the administrator removes a future price, so that the one before stays', async () => {
+  it('the administrator can remove a future price', async () => {
     const { user } = openOffers(price('2025-01-01', 34_900), price(day(5), 39_900), price(day(9), 39_900));
     await user.click(await screen.findByRole('button', { name: /^Remove the price from/ }));
     expect(saved()).toEqual([{ ...STORED, price_cents: 34_900, from_day: day(5), expected: 4 }]);
   });
 });
 
-describe('the payments', () => {
+describe('placement payments', () => {
   const sums = (received_cents: number, refunded_cents = 0, earned_cents = 0, currency = 'USD') => ({
     ...{ received_cents, refunded_cents, earned_cents, currency },
   });
@@ -234,7 +234,7 @@ describe('the payments', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
 
-  it('the table shows sums by month, and the address keeps the grouping and the year', async () => {
+  it('the table shows monthly totals, and the URL keeps the grouping and the year', async () => {
     const { user } = openPayments();
     expect(await cells(/^November 2026/)).toEqual(['$199.00', '$10.50', '$60.00']);
     expect(await cells(/^Total/)).toEqual(['$199.00', '$10.50', '$60.00']);
@@ -258,7 +258,7 @@ describe('the payments', () => {
     expect(screen.getByText(/^The first 2 of 201\./)).toBeTruthy();
   });
 
-  it('open amounts link to the requests and to the review queue', async () => {
+  it('outstanding amounts link to the requests and the review queue', async () => {
     openPayments({
       open: [
         { what: 'awaited', currency: 'USD', cents: 34_900, count: 1 },
@@ -276,13 +276,13 @@ describe('the payments', () => {
     ]);
   });
 
-  it('an empty ledger says so and has no file', async () => {
+  it('an empty ledger shows a message and offers no download', async () => {
     openPayments({ rows: [], found: 0, totals: [], years: [] });
     expect(await screen.findByText('Nothing has been paid yet.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /CSV/ }).disabled).toBe(true);
   });
 
-  it('the file has every line, read in batches', async () => {
+  it('the download includes every payment, loaded in batches', async () => {
     const files: Blob[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);

@@ -14,7 +14,7 @@ const open = (offers = OFFERS) => renderPage(<PricingPage />, { at: '/pricing', 
 
 const card = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement;
 
-test('the page has its title and links home and to the team', () => {
+test('the page has its title, and links to home and the team', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Sponsorship Pricing' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -40,22 +40,19 @@ test.each([
     ['Top-of-directory placement', 'Homepage spotlight', '3x social promotion', 'Newsletter feature'],
     `mailto:${site.email}?subject=Sponsorship%3A%20Custom%20plan`,
   ],
-])(
-  'the %s plan shows its price and all it includes, and its button leads to the next step',
-  (name, price, features, next) => {
-    open();
-    const plan = card(name);
-    expect(plan.textContent).toContain(price);
-    expect(
-      within(plan)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(features);
-    expect(within(plan).getByRole('link').getAttribute('href')).toBe(next);
-  },
-);
+])('the %s plan shows its price, its features and a button for the next step', (name, price, features, next) => {
+  open();
+  const plan = card(name);
+  expect(plan.textContent).toContain(price);
+  expect(
+    within(plan)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(features);
+  expect(within(plan).getByRole('link').getAttribute('href')).toBe(next);
+});
 
-test('the page explains where “on top” is, and that the order is not for sale', () => {
+test('the page explains that the order of results is not for sale', () => {
   open();
   expect(document.body.textContent).toContain(
     '‘On top’ is the row labelled Sponsored, below the first row of results.',
@@ -68,7 +65,7 @@ test.each([
   ['/faq', FaqPage],
   ['/contact', ContactPage],
   ['every page', Footer],
-])('%s promises the same about paid placements', (_page, Page) => {
+])('%s makes the same promise about paid placements', (_page, Page) => {
   renderPage(<Page />, { at: '/', offers: OFFERS });
   expect(document.body.textContent).toContain(
     'Paid placements are labelled and shown apart from the results. They never change the order of the results.',
@@ -94,7 +91,7 @@ test.each([
 
 const rowOf = (name: string) => screen.getByRole('row', { name: (text) => text.startsWith(name) }).textContent;
 
-test('prices, and what a placement includes, come from the database', () => {
+test('prices and placement features come from the database', () => {
   open(offersWith('plan_custom', { price_cents: 90_050, period: 'once', benefits: ['A week at the top'] }));
   expect(card('Custom').textContent).toContain('$900.50 onceFor a launch');
   expect(within(card('Custom')).getAllByRole('listitem')).toHaveLength(1);
@@ -103,24 +100,24 @@ test('prices, and what a placement includes, come from the database', () => {
   );
 });
 
-test('an offer that is not sold is not shown', () => {
+test('an offer that is not for sale is hidden', () => {
   open(OFFERS.filter(({ kind }) => kind !== 'plan_basic' && kind !== 'gold'));
   expect(screen.queryByText('Get Basic')).toBeNull();
   expect(screen.queryByRole('row', { name: /^Gold/ })).toBeNull();
 });
 
-test('a fully booked offer shows when the next place is free', () => {
+test('a fully booked offer shows when the next slot is free', () => {
   open(offersWith('gold', { is_taken: true, next_free: '2026-12-03' }));
   expect(rowOf('Gold')).toContain('All places are taken. Next free: Dec 3, 2026.');
   expect(rowOf('Silver')).not.toContain('taken');
 });
 
-test('a fully booked offer without an end date shows that all places are taken', () => {
+test('a fully booked offer without an end date shows that all slots are taken', () => {
   open(offersWith('plan_basic', { is_taken: true }));
   expect(card('Basic').textContent).toMatch(/All places are taken\.(?! Next)/);
 });
 
-test('prices that cannot be read are not shown', async () => {
+test('prices that fail to load are not shown', async () => {
   backend.answers['current_offers'] = { error: { message: 'TypeError: Failed to fetch' } };
   const { queryClient } = open();
   await queryClient.resetQueries();

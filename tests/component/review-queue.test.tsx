@@ -82,8 +82,8 @@ beforeEach(() => {
   for (const call of ['resolve_feedback', 'undo_feedback', 'decide_link']) backend.answers[call] = { data: SINCE };
 });
 
-describe('the queue', () => {
-  it('groups the items of a tool under links to its page, its site and its edit form', async () => {
+describe('the review queue', () => {
+  it('items of the same tool are grouped under links to its pages', async () => {
     queue(report('a'), link('a'), mail('m'));
     open();
     const a = await article('Tool a');
@@ -97,7 +97,7 @@ describe('the queue', () => {
     expect((await article('m@example.com')).getByText(/Tried 14 times/)).toBeTruthy();
   });
 
-  it('keeps the filter in the URL and offers only kinds that have items', async () => {
+  it('the URL keeps the filter, which offers only item types that have items', async () => {
     queue(report('a'), link('b'));
     const { user } = open();
     const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }));
@@ -112,7 +112,7 @@ describe('the queue', () => {
     await waitFor(() => expect(backend.sent('review_queue').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
   });
 
-  it('uses the same keys for every kind, except that X selects only pending listings', async () => {
+  it('keyboard shortcuts are the same for every item type, except X for pending listings', async () => {
     backend.answers['review_queue'] = {
       data: reviewPageOf([report('a'), makeTool({ id: 'p', name: 'Tool p', approval_status: 'pending' })]),
     };
@@ -154,7 +154,7 @@ describe('the queue', () => {
   };
   const decided = () => backend.sent('decide_listings').flatMap((sent) => (sent as { ids: string[] }).ids);
 
-  it.each([0, 80, 250])('ignores a second press of A after %i ms', async (after) => {
+  it.each([0, 80, 250])('a second press of A after %i ms is ignored', async (after) => {
     await openPending(3);
     const time = performance.now();
     pressAt('a', time);
@@ -165,7 +165,7 @@ describe('the queue', () => {
     expect(decided()).toEqual(['p0']);
   });
 
-  it('ignores a second press of R', async () => {
+  it('a second press of R is ignored', async () => {
     queue(link('a'), link('b'));
     const { user } = open();
     await article('Tool b');
@@ -177,7 +177,7 @@ describe('the queue', () => {
     expect(backend.sent('decide_link')).toHaveLength(1);
   });
 
-  it('takes one key for each row that has been shown long enough', async () => {
+  it('each row accepts one key once it has been shown long enough', async () => {
     await openPending(30);
     for (let at = 0; at < 30; at += 1) {
       await waitFor(() => expect(marked()).toBe(`pending:p${at}`));
@@ -186,7 +186,7 @@ describe('the queue', () => {
     await waitFor(() => expect(decided()).toEqual(pendingTools(30).map(({ id }) => id)));
   });
 
-  it('a second press of U does not undo the decision before the last one', async () => {
+  it('a second press of U does not undo an earlier decision', async () => {
     await openPending(3);
     for (const id of ['p0', 'p1']) {
       await waitFor(() => expect(marked()).toBe(`pending:${id}`));
@@ -206,7 +206,7 @@ describe('the queue', () => {
     expect(screen.queryByText('Nothing to undo')).toBeNull();
   });
 
-  it('the marked row shows whether keys decide it', async () => {
+  it('the current row shows whether it accepts keys', async () => {
     await openPending(3);
     const row = (id: string) => document.querySelector(`[data-row="pending:${id}"]`);
     expect(row('p0')?.hasAttribute('data-accepts-keys')).toBe(true);
@@ -219,13 +219,13 @@ describe('the queue', () => {
     await waitFor(() => expect(decided()).toEqual(['p0', 'p1']));
   });
 
-  it('decides a row at once if J marked it', async () => {
+  it('a row selected with J can be decided immediately', async () => {
     const user = await openPending(3);
     await user.keyboard('ja');
     await waitFor(() => expect(decided()).toEqual(['p1']));
   });
 
-  it('ignores a click on a row that has just taken the place of another one', async () => {
+  it('a click is ignored on a row that has just moved under the pointer', async () => {
     await openPending(3);
     const approve = (name: string) =>
       within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: 'Approve' });
@@ -242,7 +242,7 @@ describe('the queue', () => {
     await waitFor(() => expect(decided()).toEqual(['p0', 'p2']));
   });
 
-  it('keeps its order when the oldest item of a tool is decided', async () => {
+  it('the order stays the same when the oldest item of a tool is decided', async () => {
     queue(report('a'), link('a'), link('b'));
     const { user } = open();
     await article('Tool b');
@@ -257,7 +257,7 @@ describe('the queue', () => {
     expect(document.activeElement?.getAttribute('data-row')).toBe('link:a');
   });
 
-  it('does not look empty while the previous page loads after the only row of the last page is decided', async () => {
+  it('after the last page is emptied, the queue does not look empty while the previous page loads', async () => {
     backend.answers['review_queue'] = { data: reviewPageOf([report('a')], { found: 51, page: 2 }) };
     const { user } = open('/ai-admin?kind=feedback&page=2');
     const read = Promise.withResolvers<{ data: object }>();
@@ -271,15 +271,15 @@ describe('the queue', () => {
     expect(await screen.findByRole('article', { name: /Tool b/ })).toBeTruthy();
   });
 
-  it('shows when it is empty', async () => {
+  it('an empty queue shows a message', async () => {
     queue();
     open('/ai-admin?kind=link');
     expect(await screen.findByText('All caught up.')).toBeTruthy();
   });
 });
 
-describe('a change', () => {
-  it('shows author, reason and differences in the order of the form, and skips unchecked columns', async () => {
+describe('a change request in the queue', () => {
+  it('the request shows author, reason and changes, and unchecked columns are skipped', async () => {
     queue(change('a', [column('pricing_type', 'free', 'paid'), column('name', 'Tool a', 'Tool b')]));
     const { user } = open();
     const a = await article('Tool a');
@@ -298,7 +298,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('needs a choice for each conflict, and discards choices made for an older version', async () => {
+  it('each conflict requires a choice, and choices for an older version are discarded', async () => {
     const contested = (current: string, version: string) =>
       change('a', [column('best_for', current, 'Hikers', { base: 'All', verdict: 'conflict' })], { version });
     queue(contested('Bakers', 'v1'));
@@ -319,7 +319,7 @@ describe('a change', () => {
     await waitFor(() => expect(a.getByRole<HTMLInputElement>('radio', { name: 'Use the change' }).checked).toBe(false));
   });
 
-  it('is rejected by key with a reason, and leaves the queue if another tab has decided it', async () => {
+  it('a change rejected with the keyboard requires a reason', async () => {
     queue(change('a', [column('best_for', null, 'Hikers')]), change('b', [column('best_for', null, 'Bakers')]));
     const { user } = open();
     await article('Tool b');
@@ -342,8 +342,8 @@ describe('a change', () => {
   });
 });
 
-describe('reports', () => {
-  it('show counts by reason and the newest notes', async () => {
+describe('reports in the queue', () => {
+  it('reports show counts by reason and the latest notes', async () => {
     queue(report('a'));
     open();
     const row = await group(/^Reported/);
@@ -353,7 +353,7 @@ describe('reports', () => {
     expect(row.getByText('2 older notes')).toBeTruthy();
   });
 
-  it('are resolved by one key for the version that was read, and reopened by U', async () => {
+  it('one key resolves the reports, and U reopens them', async () => {
     queue(report('a'), report('b'));
     const { user } = open();
     await article('Tool b');
@@ -374,7 +374,7 @@ describe('reports', () => {
     expect(backend.sent('undo_feedback')).toEqual([{ feedback_id: 'b', resolved_at: SINCE }]);
   });
 
-  it('are resolved with a note for members', async () => {
+  it('reports can be resolved with a note for members', async () => {
     queue(report('a'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Resolve with a note' }));
@@ -389,8 +389,8 @@ describe('reports', () => {
   });
 });
 
-describe('a link', () => {
-  it('shows its state and when it last worked', async () => {
+describe('a broken link in the queue', () => {
+  it('the link shows its status and when it last worked', async () => {
     queue(moved('a'), link('b'), link('c', { works_at: null }));
     open();
     const [a, b, c] = (await screen.findAllByRole('group', { name: /^Link/ })).map(({ textContent }) => textContent);
@@ -400,7 +400,7 @@ describe('a link', () => {
     expect(c).toContain('Never worked.');
   });
 
-  it('takes its new address, if it has one, or is dismissed, for the version that was read', async () => {
+  it('the administrator can accept the new address or dismiss the link', async () => {
     queue(moved('a'), link('b'));
     const { user } = open();
     await article('Tool b');
@@ -420,7 +420,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('offers to mark its tool as closed since the day it failed, with a successor, and to undo that', async () => {
+  it('the administrator can mark the tool as closed, name a successor, and undo it', async () => {
     backend.answers['find_tools'] = {
       data: [
         makeTool({ id: 'next', name: 'Next' }),
@@ -458,7 +458,7 @@ describe('a link', () => {
   });
 });
 
-describe('a claim', () => {
+describe('an ownership claim in the queue', () => {
   const claim = (id: string, own = {}) =>
     item('claim', id, {
       ...{ id, proof: 'me@a.example', proof_kind: 'email', requested_at: SINCE, checked_at: null, check_result: null },
@@ -466,7 +466,7 @@ describe('a claim', () => {
       ...own,
     });
 
-  it('shows its proof or the last check, and is approved for the version that was read', async () => {
+  it('a claim shows its proof or last check and can be approved', async () => {
     queue(
       claim('a'),
       claim('b', { proof: null, proof_kind: 'domain', checked_at: SINCE, check_result: 'No code there.' }),
@@ -485,7 +485,7 @@ describe('a claim', () => {
   });
 });
 
-describe('a payment', () => {
+describe('a payment in the queue', () => {
   const payment = (problem: string, own = {}, about: object | null = tool('a')) =>
     item(
       'payment',
@@ -504,7 +504,7 @@ describe('a payment', () => {
     backend.answers['decide_payment'] = { data: { state: 'booked', version: 'after' } };
   });
 
-  it('shows amount, placement and problem, and links to Stripe and the invoice', async () => {
+  it('the payment shows amount, placement and problem, with links to Stripe and the invoice', async () => {
     queue(
       payment('amount_differs', {
         refunded_cents: 50,
@@ -535,7 +535,7 @@ describe('a payment', () => {
     expect(link?.getAttribute('href') ?? null).toBe(address);
   });
 
-  it('is booked or settled for the version that was read, and booking can be undone', async () => {
+  it('a payment can be recorded or settled, and recording can be undone', async () => {
     queue(payment('not_open'));
     const { user } = open();
     await group(/^Payment/);
@@ -554,7 +554,7 @@ describe('a payment', () => {
     expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', expected: 'read' });
   });
 
-  it('without agreed days needs a last day before it is booked', async () => {
+  it('a placement without agreed days requires an end date before its payment is recorded', async () => {
     queue(payment('no_days', { placement: 'plan_custom' }));
     const { user } = open();
     const last = (await group(/^Payment/)).getByLabelText('Last day (UTC)');
@@ -575,7 +575,7 @@ describe('a payment', () => {
       /^There is no/,
     ],
     ['for an unknown placement', payment('unknown_placement', NONE, null), /^There is no published listing/],
-  ])('%s cannot be booked, neither by button nor by key', async (_, row, why) => {
+  ])('a payment %s cannot be recorded', async (_, row, why) => {
     queue(row);
     const { user } = open();
     const shown = await group(/^Payment/);
@@ -586,8 +586,8 @@ describe('a payment', () => {
   });
 });
 
-describe('a request for a placement', () => {
-  it('shows its price and is rejected with a reason', async () => {
+describe('a placement request in the queue', () => {
+  it('the request shows its price and requires a reason for rejection', async () => {
     const price = { price_cents: null, list_cents: 34_900, currency: 'USD', period: 'month' };
     const facts = { ...price, created_at: SINCE, version: 'v', has_banner: true, email: 'me@example.com' };
     queue(item('request', 'a', { ...facts, id: 'r1', placement: 'gold' }));
@@ -603,8 +603,8 @@ describe('a request for a placement', () => {
   });
 });
 
-describe('a new category', () => {
-  it('is added to the chosen family', async () => {
+describe('a new category in the queue', () => {
+  it('the category is added to the selected family', async () => {
     queue(item('category', 'Knitting', { name: 'Knitting', listings: 3 }, null));
     backend.answers['save_category'] = { data: 'knitting' };
     const { user } = open();
@@ -617,8 +617,8 @@ describe('a new category', () => {
   });
 });
 
-describe('unsent emails', () => {
-  it('are retried or dismissed, one by one or all together, without undo', async () => {
+describe('unsent emails in the queue', () => {
+  it('emails can be retried or dismissed, one at a time or all together', async () => {
     queue(mail('a'), mail('b', { name: null, attempts: 1 }), mail('c'));
     backend.answers['retry_emails'] = { data: 1 };
     backend.answers['dismiss_emails'] = { data: 1 };
@@ -641,7 +641,7 @@ describe('unsent emails', () => {
       { data: null, error: { message: 'TypeError: Failed to fetch' } },
       'The server did not answer: it may be done. Check your connection, then try again. Nothing is done twice.',
     ],
-  ])('are retried together, and one that %s is named', async (_case, response, reason) => {
+  ])('a retry of all emails reports the email that %s', async (_case, response, reason) => {
     queue(mail('a'), mail('b'), mail('c'));
     const { user } = open('/ai-admin?kind=mail');
     const all = await screen.findByRole('button', { name: 'Try all 3 again' });

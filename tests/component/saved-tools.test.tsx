@@ -35,7 +35,7 @@ const cards = async () =>
 
 beforeEach(() => listed(...named('Ant', 'Bee', 'Cat')));
 
-describe('a heart', () => {
+describe('the heart button for a guest', () => {
   const show = () =>
     renderApp(
       <>
@@ -47,7 +47,7 @@ describe('a heart', () => {
   const hearts = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save Lumen' });
   const checked = () => hearts().map((box) => box.checked);
 
-  it('saves a guest’s tool in the browser and removes it, and every heart of the tool shows it', async () => {
+  it('a guest saves and removes a tool, and every heart of that tool updates', async () => {
     const { user } = show();
     await waitFor(() => expect(checked()).toEqual([false, false]));
     await user.click(hearts()[0]!);
@@ -60,7 +60,7 @@ describe('a heart', () => {
     await waitFor(() => expect(localStorage.getItem('saved-tools')).toBeNull());
   });
 
-  it('shows what another tab saves', async () => {
+  it('tools saved in another tab appear', async () => {
     show();
     await waitFor(() => expect(checked()).toEqual([false, false]));
     store('lumen');
@@ -68,7 +68,7 @@ describe('a heart', () => {
     await waitFor(() => expect(checked()).toEqual([true, true]));
   });
 
-  it('works without storage, for as long as the page is open', async () => {
+  it('when storage is blocked, saved tools last until the page is closed', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -80,7 +80,7 @@ describe('a heart', () => {
   });
 
   it.each(['nothing', '{}', '7', '[7]', '[{"tool":"lumen"}]', '[{"tool":"lumen","saved_at":"soon"}]', 'null'])(
-    'ignores %s in the storage',
+    'the storage value %s is ignored',
     async (text) => {
       localStorage.setItem('saved-tools', text);
       show();
@@ -88,7 +88,7 @@ describe('a heart', () => {
     },
   );
 
-  it('does not save a 501st tool, and explains why', async () => {
+  it('saving a 501st tool fails with an explanation', async () => {
     store(...Array.from({ length: 500 }, (_, at) => `tool-${at}`));
     const { user } = show();
     await user.click(hearts()[0]!);
@@ -98,12 +98,12 @@ describe('a heart', () => {
   });
 });
 
-describe('with an account', () => {
+describe('the heart button for a member', () => {
   const requests = () => backend.sent('set_saved_tools');
   const show = () => renderApp(<SaveToggle tool={makeTool()} />);
   const expectHeart = (checked: boolean) => waitFor(() => expect(heart('Lumen')!.checked).toBe(checked));
 
-  it('a guest’s tools are sent once, newest first, and then removed from the browser', async () => {
+  it('a guest’s tools are moved to the account once, newest first', async () => {
     backend.startSession();
     store('lumen', 'ant');
     backend.answers['set_saved_tools'] = { data: rows('lumen', 'ant') };
@@ -113,7 +113,7 @@ describe('with an account', () => {
     expect(localStorage.getItem('saved-tools')).toBeNull();
   });
 
-  it('a press is shown at once and sent to the account', async () => {
+  it('a click shows immediately and is sent to the account', async () => {
     backend.startSession();
     backend.answers['select saved_tools'] = { data: rows('ant') };
     backend.answers['set_saved_tools'] = { data: rows('lumen', 'ant') };
@@ -125,7 +125,7 @@ describe('with an account', () => {
     expect(localStorage.getItem('saved-tools')).toBeNull();
   });
 
-  it('a press that could not be stored is reverted with a message', async () => {
+  it('a click that fails to save is reverted with a message', async () => {
     backend.startSession();
     backend.answers['set_saved_tools'] = { error: { message: 'This account was deleted.', code: 'P0001' } };
     const { user } = show();
@@ -135,7 +135,7 @@ describe('with an account', () => {
     await expectHeart(false);
   });
 
-  it('of two quick presses the last one wins, whatever the responses', async () => {
+  it('after two quick clicks, the last one wins even if responses arrive out of order', async () => {
     backend.startSession();
     const replies: (() => void)[] = [];
     backend.answers['set_saved_tools'] = ({ payload }) =>
@@ -157,7 +157,7 @@ describe('with an account', () => {
     await expectHeart(false);
   });
 
-  it('nothing is sent to an account that another tab has signed in', async () => {
+  it('nothing is sent to an account that signed in from another tab', async () => {
     backend.startSession();
     store('lumen');
     const other = { user: { id: 'another' } };
@@ -168,7 +168,7 @@ describe('with an account', () => {
     expect([requests(), storedTools()]).toEqual([[], ['lumen']]);
   });
 
-  it('reports tools that are no longer listed, and drops them', async () => {
+  it('tools that are no longer listed are reported and removed', async () => {
     backend.startSession();
     store('lumen', 'gone');
     backend.answers['set_saved_tools'] = { data: rows('lumen') };
@@ -177,7 +177,7 @@ describe('with an account', () => {
     expect(localStorage.getItem('saved-tools')).toBeNull();
   });
 
-  it('keeps in the browser what a full list has no space for', async () => {
+  it('tools that do not fit into a full account list stay in the browser', async () => {
     backend.startSession();
     store('lumen', 'more');
     backend.answers['set_saved_tools'] = {
@@ -190,14 +190,14 @@ describe('with an account', () => {
 });
 
 describe('the page of saved tools', () => {
-  it('explains what to do if there are none', async () => {
+  it('an empty list explains how to save tools', async () => {
     open();
     expect(await screen.findByText('No saved tools yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find a tool' }).getAttribute('href')).toBe('/');
     expect(screen.queryByText('Share this list')).toBeNull();
   });
 
-  it('shows the newest first, or asks for another order, which stands in the address', async () => {
+  it('the list shows the newest first, and the URL keeps another sort order', async () => {
     store('cat', 'bee', 'ant');
     const { user } = open();
     expect(await cards()).toEqual(['Cat', 'Bee', 'Ant']);
@@ -208,7 +208,7 @@ describe('the page of saved tools', () => {
     );
   });
 
-  it('a removed tool disappears at once, and undoing the removal saves it as the newest', async () => {
+  it('removing a tool hides it immediately, and undo saves it as the newest', async () => {
     store('cat', 'bee', 'ant');
     const { user } = open();
     await cards();
@@ -222,7 +222,7 @@ describe('the page of saved tools', () => {
     expect(backend.sent('listing_cards')).toHaveLength(1);
   });
 
-  it('says which are no longer listed, and removes them', async () => {
+  it('tools that are no longer listed are reported and removed', async () => {
     store('lost', 'gone', 'ant');
     const { user } = open();
     expect(await screen.findByText('2 of these tools are no longer listed.')).toBeTruthy();
@@ -232,7 +232,7 @@ describe('the page of saved tools', () => {
     await waitFor(() => expect(storedTools()).toEqual(['ant']));
   });
 
-  it('says that the tools could not be read, and tries again', async () => {
+  it('a failed request for the tools is reported and can be retried', async () => {
     store('ant');
     backend.answers['listing_cards'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
@@ -242,7 +242,7 @@ describe('the page of saved tools', () => {
     expect(await cards()).toEqual(['Ant']);
   });
 
-  it('reports that the account cannot be reached, and offers to try again', async () => {
+  it('an unreachable account is reported and can be retried', async () => {
     backend.startSession();
     backend.answers['select saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
@@ -252,7 +252,7 @@ describe('the page of saved tools', () => {
     expect(await cards()).toEqual(['Cat', 'Ant']);
   });
 
-  it('is shared as an address with the tools, the day and the typed name', async () => {
+  it('sharing creates a URL with the tools, the date and the entered name', async () => {
     vi.setSystemTime('2026-11-22T12:00:00');
     store('cat', 'ant');
     const { user } = open();
@@ -267,7 +267,7 @@ describe('the page of saved tools', () => {
 });
 
 describe('a shared list', () => {
-  it('shows its tools in order, says of which day it is and quotes the name, and saves all', async () => {
+  it('a shared list shows its tools, date and name, and can be saved', async () => {
     store('ant');
     const { user } = open('/saved?list=cat,lost,ant,bee&by=Ann&on=2026-11-20');
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
@@ -282,7 +282,7 @@ describe('a shared list', () => {
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
   });
 
-  it('without a tool in its address is the visitor’s own page', async () => {
+  it('a URL without tools shows the visitor’s own list', async () => {
     open('/saved?list=,../,%00&by=Ann');
     expect(await screen.findByText('No saved tools yet')).toBeTruthy();
   });

@@ -39,14 +39,14 @@ beforeEach(() => {
   own({ approved: 2, pending: 1, rejected: 2, placements: 1, renewing: 1, saved: 1 });
 });
 
-it('a visitor is sent to sign in and back', async () => {
+it('a visitor is redirected to sign in and returns afterwards', async () => {
   backend.endSession();
   localStorage.clear();
   open();
   await waitFor(() => expect(address()).toBe('/sign-in?returnTo=%2Fsettings'));
 });
 
-it('the page lists with counts what a deletion removes, and nothing else', async () => {
+it('the page lists what deleting the account removes, with counts', async () => {
   open();
   const section = (await screen.findByRole('heading', { name: 'Delete account' })).closest('section')!;
   await within(section).findByText('2 public listings');
@@ -63,7 +63,7 @@ it('the page lists with counts what a deletion removes, and nothing else', async
   ]);
 });
 
-it('the page names a sent change if there is nothing else, and otherwise that there is nothing', async () => {
+it('the page mentions submitted changes, or states that the account has no data', async () => {
   own({ feedback: 1 });
   const view = open();
   const term = await screen.findByText('1 report or change');
@@ -74,7 +74,7 @@ it('the page names a sent change if there is nothing else, and otherwise that th
   expect(await screen.findByText('You have no listings, claims, reports, changes or saved tools.')).toBeTruthy();
 });
 
-it('the name is saved, and shown from the session', async () => {
+it('saving a name updates the session', async () => {
   backend.startSession({ name: 'Mo Maker' });
   open();
   const field = await screen.findByLabelText<HTMLInputElement>('Name');
@@ -107,7 +107,7 @@ describe('a password change', () => {
     error: { message: 'Invalid login credentials', code: 'invalid_credentials' },
   };
 
-  it('needs the current password, and empties the fields', async () => {
+  it('the current password is required, and the fields are cleared after the change', async () => {
     open();
     await change('old password', 'new password');
     expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('a password change', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  it('is refused if the current password is wrong or missing, or the new ones differ', async () => {
+  it('the change is rejected if the current password is wrong or the new ones differ', async () => {
     open();
     await change('', 'new password');
     expect(screen.getByText('Please enter your current password')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('a password change', () => {
     expect(address()).toBe('/settings');
   });
 
-  it('counts as done at the next attempt after a lost response', async () => {
+  it('after a lost response, a retry reports success', async () => {
     open();
     backend.auth.updateUser.mockResolvedValue({
       error: { name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 },
@@ -152,7 +152,7 @@ describe('a password change', () => {
   });
 });
 
-it('an account is deleted only once the address is typed, then signed out here and sent home', async () => {
+it('deleting the account requires typing the email address', async () => {
   open();
   await confirm('other@example.com');
   expect(screen.getByText('This is not your account’s address')).toBeTruthy();
@@ -171,7 +171,7 @@ it('an account is deleted only once the address is typed, then signed out here a
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it('a deletion without a response is reported as unknown, and keeps the session', async () => {
+it('a deletion without a response is reported as unknown and keeps the session', async () => {
   backend.answers['delete_own_account'] = lost;
   open();
   await confirm('mo@example.com');
@@ -180,7 +180,7 @@ it('a deletion without a response is reported as unknown, and keeps the session'
   expect(address()).toBe('/settings');
 });
 
-it('the administrator learns that this account cannot be deleted', async () => {
+it('the administrator sees that this account cannot be deleted', async () => {
   own({ is_administrator: true, approved: 5 });
   open();
   expect(await screen.findByText("This is the administrator's account")).toBeTruthy();

@@ -21,14 +21,14 @@ async function signIn(user: User, email = 'mo@example.com', password = 'long eno
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-describe('a sign-in', () => {
-  it('follows no address of another site', async () => {
+describe('the sign-in form', () => {
+  it('signing in never redirects to another site', async () => {
     const { user } = open('/sign-in?returnTo=%2F%2Fevil.example');
     await signIn(user);
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('is busy until the response, and cannot be sent twice', async () => {
+  it('the form is busy until the response and cannot be sent twice', async () => {
     backend.auth.signInWithPassword.mockReturnValue(new Promise(() => {}));
     const { user } = open();
     await signIn(user);
@@ -38,7 +38,7 @@ describe('a sign-in', () => {
     expect(backend.auth.signInWithPassword).toHaveBeenCalledTimes(1);
   });
 
-  it('first clears the auth keys of earlier sessions, and only those', async () => {
+  it('signing in first clears only the auth keys of earlier sessions', async () => {
     localStorage.setItem('supabase.auth.token', 'old');
     localStorage.setItem('sb-project-auth-token', 'old');
     sessionStorage.setItem('sb-project-auth-token-code-verifier', 'old');
@@ -56,7 +56,7 @@ describe('a sign-in', () => {
 });
 
 describe('a failed sign-in', () => {
-  it('shows a wrong password at the form, and hides the message after a success', async () => {
+  it('a wrong password is reported in the form until a sign-in succeeds', async () => {
     backend.auth.signInWithPassword.mockResolvedValueOnce({
       data: { user: null },
       error: { message: 'Invalid login credentials', code: 'invalid_credentials' },
@@ -77,7 +77,7 @@ describe('a failed sign-in', () => {
       'You must provide either an email or phone number and a password',
     ],
     ['its own sentence where there is none', { message: '' }, 'Failed to sign in. Please check your credentials.'],
-  ])('shows %s and keeps typed text', async (_what, error, expected) => {
+  ])('the form shows %s and keeps typed text', async (_what, error, expected) => {
     backend.auth.signInWithPassword.mockResolvedValue({ data: { user: null }, error });
     const { user } = open();
     await signIn(user);
@@ -87,7 +87,7 @@ describe('a failed sign-in', () => {
     expect(address()).toBe('/sign-in');
   });
 
-  it('sends nothing while a field is invalid: it names each and focuses the first', async () => {
+  it('invalid fields are reported, and nothing is sent', async () => {
     const { user } = open();
     await signIn(user, 'mo@', '7 signs');
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
@@ -110,14 +110,14 @@ describe('sign-in with Google', () => {
       'This sign-in is not set up here. Use email and password.',
     ],
     ['its own sentence where there is none', { message: '' }, 'Failed to sign in with Google. Please try again.'],
-  ])('shows %s when it is unreachable', async (_what, error, expected) => {
+  ])('the page shows %s when Google sign-in is unreachable', async (_what, error, expected) => {
     backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error });
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(await screen.findByText(expected)).toBeTruthy();
   });
 
-  it('shows the server’s message when it is not set up, and stays here', async () => {
+  it('the page shows the server’s message when Google sign-in is not set up', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ msg: 'provider is not enabled' }, { status: 400 }));
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
@@ -126,13 +126,13 @@ describe('sign-in with Google', () => {
   });
 });
 
-describe('a return from a redirect', () => {
+describe('the return from a sign-in redirect', () => {
   const hash = '#access_token=a.b.c&refresh_token=r&token_type=bearer';
   const home = (at: string) => renderPage(<p>Home</p>, { at });
   beforeEach(() => void tokenIs({ id: 'user-greta@example.com', email: 'greta@example.com' }));
 
   it.each(['#error=access_denied&error_code=403&error_description=The+user+said+no', '#access_token=forged'])(
-    'shows a failure and removes the hash: %s',
+    'the page shows the error and removes the hash: %s',
     async (wrong) => {
       home(`/${wrong}`);
       expect(await screen.findByText('Authentication failed. Please try again.')).toBeTruthy();
@@ -140,14 +140,14 @@ describe('a return from a redirect', () => {
     },
   );
 
-  it('by an expired link explains what to do, and never shows text of the link', async () => {
+  it('an expired link shows the next step, and text from the link is never shown', async () => {
     renderPage(<p>Home</p>, { at: '/#error_code=otp_expired&error_description=Call+this+number' });
     expect(await screen.findByText('This link was used already or has expired. Request a new one.')).toBeTruthy();
     expect(screen.queryByText(/Call this number/)).toBeNull();
     expect(address()).toBe('/sign-in');
   });
 
-  it('by the first of two links for a new address explains that the other is still to be opened', async () => {
+  it('the first of two confirmation links explains that the second must be opened too', async () => {
     renderPage(<p>Home</p>, { at: '/#message=Confirmation+link+accepted.+Please+proceed' });
     expect(await screen.findByText('The first address is confirmed.')).toBeTruthy();
     expect(address()).toBe('/');
@@ -156,7 +156,7 @@ describe('a return from a redirect', () => {
   it.each([
     ['a second sign-up leads to a new password: the first one is kept, whoever chose it', 86_400, '/reset-password'],
     ['a first sign-up leads home, though its mail took a while', 10, '/'],
-  ])('by %s', async (_what, seconds, to) => {
+  ])('the return from an email link: %s', async (_what, seconds, to) => {
     const user = {
       email: 'greta@example.com',
       user_metadata: {},
@@ -170,13 +170,13 @@ describe('a return from a redirect', () => {
   });
 });
 
-test('a signed-in visitor is sent on', async () => {
+test('a signed-in visitor is redirected', async () => {
   backend.startSession();
   open('/sign-in?returnTo=%2F%3Fcategory%3Dtext');
   await waitFor(() => expect(address()).toBe('/?category=text'));
 });
 
-test('the page links to sign-up, with the return address, and to password reset', () => {
+test('the page links to sign-up with the return address, and to password reset', () => {
   open('/sign-in?returnTo=%2Fcreate-listing');
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
     '/sign-up?returnTo=%2Fcreate-listing',

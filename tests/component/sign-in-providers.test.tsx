@@ -27,7 +27,7 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
       expect(backend.auth.signInWithOAuth).toHaveBeenCalledWith(expect.objectContaining({ provider: id }));
     });
 
-    it.each(pages)('%s has no button once the auth server reports that the provider is off', async (at, Page) => {
+    it.each(pages)('%s hides the button if the auth server reports the provider as disabled', async (at, Page) => {
       for (const other of signInProviders) vi.stubEnv(`VITE_${other.id.toUpperCase()}_SIGN_IN`, 'on');
       const external = Object.fromEntries(signInProviders.map((other) => [other.id, other.id !== id]));
       vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ external }));
@@ -55,7 +55,7 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
       expect(backend.auth.signInWithOAuth).not.toHaveBeenCalled();
     });
 
-    it('the embedded backend enables a provider whose client is in the environment', () => {
+    it('the embedded backend enables each provider that is configured in its environment', () => {
       const external = () => (embeddedConfig('supabase/config.toml').auth as { external: object }).external;
       vi.stubEnv(`${name}_CLIENT_ID`, 'client');
       vi.stubEnv(`${name}_CLIENT_SECRET`, '');
@@ -66,7 +66,7 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
   },
 );
 
-it.each(pages)('%s shows only the form if every provider is off', async (at, Page) => {
+it.each(pages)('%s shows only the form if every provider is disabled', async (at, Page) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ external: {} }));
   renderPage(<Page />, { at });
   await waitFor(() => expect(screen.queryByText('or')).toBeNull());

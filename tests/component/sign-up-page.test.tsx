@@ -18,8 +18,8 @@ async function signUp(user: User, own: Partial<typeof good> = {}) {
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
-describe('a new account', () => {
-  it('sends the name, and its confirmation email links back to the site’s root', async () => {
+describe('the sign-up form', () => {
+  it('signing up sends the name, and the confirmation email links to the site’s root', async () => {
     const { user } = open();
     await signUp(user);
     expect(
@@ -33,14 +33,14 @@ describe('a new account', () => {
     });
   });
 
-  it('is busy until the response', async () => {
+  it('the form is busy until the response', async () => {
     backend.auth.signUp.mockReturnValue(new Promise(() => {}));
     const { user } = open();
     await signUp(user);
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true);
   });
 
-  it('first clears the auth keys of earlier sessions', async () => {
+  it('signing up first clears the auth keys of earlier sessions', async () => {
     localStorage.setItem('sb-project-auth-token', 'old');
     sessionStorage.setItem('supabase.auth.token', 'old');
     let left: string[] | undefined;
@@ -58,7 +58,7 @@ describe('a failed sign-up', () => {
   it.each([
     ['the provider’s message', 'User already registered', 'User already registered'],
     ['its own sentence where there is none', '', 'Failed to create account. Please try again.'],
-  ])('shows %s and keeps typed text', async (_what, message, expected) => {
+  ])('the form shows %s and keeps typed text', async (_what, message, expected) => {
     backend.auth.signUp.mockResolvedValue({ error: { message } });
     const { user } = open();
     await signUp(user);
@@ -67,7 +67,7 @@ describe('a failed sign-up', () => {
     expect(address()).toBe('/sign-up');
   });
 
-  it('without a response does not reveal whether the account exists, and its emailed link belongs to this browser', async () => {
+  it('a lost response does not reveal whether the account exists', async () => {
     backend.auth.signUp.mockResolvedValue({
       error: { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' },
     });
@@ -77,7 +77,7 @@ describe('a failed sign-up', () => {
     expect(pendingSignIn.claims({ email: 'mo@example.com', isRecovery: false })).toBe(true);
   });
 
-  it('sends nothing while fields are invalid: it names each, focuses the first, and informs screen readers', async () => {
+  it('invalid fields are reported, and nothing is sent', async () => {
     const { user } = open();
     await signUp(user, { Name: 'M', Email: 'mo@', Password: '7 signs', 'Confirm password': 'other' });
     expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('a failed sign-up', () => {
   });
 });
 
-test('a signed-in visitor is sent on to their destination', async () => {
+test('a signed-in visitor is redirected to their destination', async () => {
   backend.startSession();
   open('/sign-up?returnTo=%2Fcreate-listing');
   await waitFor(() => expect(address()).toBe('/create-listing'));

@@ -23,7 +23,7 @@ const show = (jobs: JobState[], more = {}) => {
 };
 const line = async (name: string) => (await screen.findByText(name)).closest('li')!;
 
-describe('the site status', () => {
+describe('the site status panel', () => {
   beforeEach(() => {
     backend.startSession({ isAdmin: true });
     vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
@@ -31,7 +31,7 @@ describe('the site status', () => {
     );
   });
 
-  it('has a line with the last success for each job that ever ran, and names the others', async () => {
+  it('each job that has run shows its last success, and the others are listed', async () => {
     show([job('backup'), job('links', { ...ran, counts: { works: 12, not_found: 1 } }), job('sweep')]);
     expect((await line('Links')).textContent).toMatch(
       /^LinksLast successful run: Nov 20, 2026.*12 works, 1 not found$/,
@@ -40,7 +40,7 @@ describe('the site status', () => {
     expect(await screen.findByText(/^Version 0\.1\.0, built Nov 20, 2026/)).toBeTruthy();
   });
 
-  it('shows the last success and the error of a late job whose last run failed', async () => {
+  it('a late job shows its last success and the error of its last run', async () => {
     show([job('mail', { ...ran, is_late: true, problem: 'The email service responded with 503' })], {
       emails_waiting: 14,
     });
@@ -61,24 +61,24 @@ describe('the site status', () => {
     ['failed each time', { ...ran, succeeded_at: null, problem: 'Nothing answered.' }, 'danger'],
     ['stopped', { ...ran, is_late: true }, 'danger'],
     ['runs for the first time', { ...ran, succeeded_at: null }, 'muted'],
-  ])('colours a job that %s', async (_what, state, tone) => {
+  ])('a job that %s has its own colour', async (_what, state, tone) => {
     show([job('links', state)]);
     expect(await iconOf('Links')).toEqual([tone]);
   });
 
-  it('shows how to run a job again whose last run failed', async () => {
+  it('a job whose last run failed shows how to run it again', async () => {
     show([job('links', { ...ran, succeeded_at: null, problem: 'Nothing answered.' })]);
     expect((await line('Links')).textContent).toBe(
       'LinksFailed: No successful run yetNothing answered.Fix the cause, then run npm run links:check.',
     );
   });
 
-  it('shows how to restart a job that stopped', async () => {
+  it('a stopped job shows how to restart it', async () => {
     show([job('mail', { ...ran, is_late: true })]);
     expect((await line('Email')).textContent).toMatch(/check that the function mail is up and called on schedule\.$/);
   });
 
-  it('summarises problems in one line above the review queue, with a link to the fix', async () => {
+  it('problems are summarised in one line above the review queue', async () => {
     show(
       [
         job('links', { ...ran, problem: 'No.' }),
@@ -96,20 +96,20 @@ describe('the site status', () => {
     expect(link.getAttribute('href')).toBe('#site-status-heading');
   });
 
-  it('reserves the line if there is no problem, so that the queue does not move', async () => {
+  it('the space for the summary is reserved so that the queue does not move', async () => {
     show([job('icons', ran), job('sweep')]);
     renderApp(<SiteProblems />);
     expect((await screen.findByText('No problems with this site.')).tagName).toBe('P');
   });
 
-  it('names the payment events that could not be read', async () => {
+  it('payment events that could not be parsed are listed', async () => {
     show([], { unread_payments: [{ event: 'evt_1', problem: 'no amount' }] });
     expect((await screen.findByText(/^Look for these events/)).parentElement?.textContent).toContain(
       'evt_1: no amount',
     );
   });
 
-  it('has a line for cancelling subscriptions also if it never ran, once there is one to cancel', async () => {
+  it('the job that cancels subscriptions is shown once there is one to cancel', async () => {
     show([job('renewals')]);
     expect(await screen.findByText('Not set up: Cancel subscriptions.')).toBeTruthy();
     show([job('renewals')], { renewals_waiting: 2 });
@@ -120,7 +120,7 @@ describe('the site status', () => {
     ]);
   });
 
-  it('asks for `db push` if the database is older than the site', async () => {
+  it('the panel shows `db push` if the database is older than the site', async () => {
     show([], { schema_version: 20260101000000 });
     expect(await screen.findByText('Run db push')).toBeTruthy();
   });

@@ -32,7 +32,7 @@ function renderSitemap() {
   );
 }
 
-test('lists the specified pages, the legal pages and the ways to take part, each once', () => {
+test('the page lists every public page exactly once', () => {
   const links = renderSitemap();
   expect(new Set(links).size).toBe(links.length);
   expect(links).toEqual(
@@ -68,7 +68,7 @@ test('lists the specified pages, the legal pages and the ways to take part, each
   expect(screen.getByRole('link', { name: 'Submit Tool' }).getAttribute('href')).toBe('/create-listing');
 });
 
-test('has the public routes of the router, except for the tools', () => {
+test('the page includes every public route except tools', () => {
   const expand = (path: string) => {
     if (path === '/tools/:slug') return [];
     if (path === '/blog/:slug') return blogPosts.map(({ slug }) => `/blog/${slug}`);
@@ -78,7 +78,7 @@ test('has the public routes of the router, except for the tools', () => {
   expect(new Set(renderSitemap())).toEqual(new Set(Object.keys(publicRoutes).flatMap(expand)));
 });
 
-test('is indexed', () => {
+test('the page can be indexed', () => {
   renderSitemap();
   expect(document.querySelector('meta[name=robots]')).toBeNull();
   expect(document.querySelector('link[rel=canonical]')).toBeTruthy();

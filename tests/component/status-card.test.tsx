@@ -15,14 +15,14 @@ const counted = (more: number) => {
 const tone = () => screen.getByRole('region', { name: 'AI Tools Database Status' }).dataset['tone'];
 const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-it('is grey while loading', () => {
+it('the card is grey while loading', () => {
   backend.answers['select ai_tools'] = () => new Promise(() => {});
   renderApp(<DatabaseStatusCard />);
   expect(tone()).toBe('loading');
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
 
-it('counts approved tools in the database and is green when both counts are equal', async () => {
+it('the card is green if the database and catalogue counts match', async () => {
   counted(0);
   renderApp(<DatabaseStatusCard />);
   expect(await screen.findByText('Perfect sync - databases match exactly!')).toBeTruthy();
@@ -37,7 +37,7 @@ it('counts approved tools in the database and is green when both counts are equa
   );
 });
 
-it('warns of duplicate ids', async () => {
+it('the card warns about duplicate ids', async () => {
   const files = catalogue as CatalogueTool[];
   files.push(...files.slice(0, 2));
   onTestFinished(() => void files.splice(BUILT));
@@ -49,7 +49,7 @@ it('warns of duplicate ids', async () => {
   expect(figure('Static catalogue')).toBe(`${BUILT + 2}`);
 });
 
-it('is red when the database is unreachable, and can retry', async () => {
+it('the card is red if the database is unreachable, and offers a retry', async () => {
   backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
   const { user } = renderApp(<DatabaseStatusCard />);
   expect(await screen.findByText('Unable to connect to database')).toBeTruthy();
@@ -60,7 +60,7 @@ it('is red when the database is unreachable, and can retry', async () => {
   await waitFor(() => expect(tone()).toBe('match'));
 });
 
-it('the dashboard lists example values that the build found, and nothing once all are the operator’s', () => {
+it('the dashboard lists example values from the build until all are replaced', () => {
   vi.stubEnv('VITE_DEFAULTS_LEFT', 'name, phone');
   const { unmount } = renderApp(<ExampleValuesNotice />);
   expect(screen.getByText(/Missing or not yours yet: name, phone\./)).toBeTruthy();

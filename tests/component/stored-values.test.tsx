@@ -141,7 +141,7 @@ test.each([
   ['an empty user', { ...SESSION, user: {} }],
   ['no user', { ...SESSION, user: null }],
   ['no tokens', {}],
-])('an invalid value is removed: a session with %s', (_what, session) => {
+])('an invalid session with %s is removed from storage', (_what, session) => {
   localStorage.setItem('cookie-consent', 'yes');
   localStorage.setItem('sb-test-auth-token', JSON.stringify(session));
   readConsent();
@@ -149,7 +149,7 @@ test.each([
   expect(localStorage.length).toBe(0);
 });
 
-test('a valid value stays as it is', () => {
+test('a valid stored value is unchanged', () => {
   const text = JSON.stringify(SESSION);
   localStorage.setItem('sb-test-auth-token', text);
   expect(sessionStore.getItem('sb-test-auth-token')).toBe(text);

@@ -34,8 +34,8 @@ const sent = () => backend.sent('insert ai_tools') as Row[];
 /** Not the toast with the same text. */
 const result = (text: string) => screen.findByText(text, { selector: '[role=status] p' });
 
-describe('a visitor', () => {
-  it('is told to sign in and finds no form', async () => {
+describe('the test submission page for a visitor', () => {
+  it('a visitor sees a sign-in prompt and no form', async () => {
     renderPage(<TestSubmissionPage />, { at: '/test-submission' });
     expect(await screen.findByText('You must be logged in to test tool submission.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
@@ -46,7 +46,7 @@ describe('a visitor', () => {
     expect(address()).toBe('/test-submission');
   });
 
-  it('whose session ended keeps typed text, and nothing is sent', async () => {
+  it('typed text is kept after the session ends, and nothing is sent', async () => {
     const { user } = await open();
     await fill(user, fine);
     act(() => backend.endSession());
@@ -60,7 +60,7 @@ describe('a visitor', () => {
 });
 
 describe('a test submission', () => {
-  it('of the sample tool takes one press', async () => {
+  it('the sample tool is submitted with one click', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Submit Sample Tool' }));
     expect(await result('Tool submitted successfully!')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('a test submission', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('of an own tool sends its fields, the tags split, under its own id', async () => {
+  it('a custom tool is submitted with its fields and a new id', async () => {
     const { user } = await open();
     expect(field('Website URL').value).toBe('https://');
     expect([...screen.getByLabelText<HTMLSelectElement>('Pricing').options].map(({ value }) => value)).toEqual([
@@ -91,7 +91,7 @@ describe('a test submission', () => {
     await waitFor(() => expect(field('Name').value).toBe(''));
   });
 
-  it.each(['Name', 'Description', 'Category'])('without %s is not sent', async (missing) => {
+  it.each(['Name', 'Description', 'Category'])('a submission without %s is not sent', async (missing) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
     const { user } = await open();
     await fill(user, { ...fine, [missing]: ' ' });
@@ -101,7 +101,7 @@ describe('a test submission', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('that the server rejects shows the message, and keeps the form', async () => {
+  it('a rejected submission shows the server’s message and keeps the form', async () => {
     const { user } = await open();
     refuse({ message: 'out of paper' });
     await fill(user, fine);
@@ -111,14 +111,14 @@ describe('a test submission', () => {
     expect(field('Name').value).toBe('Lumen');
   });
 
-  it('that stores nothing is a failure', async () => {
+  it('a submission that stores nothing is reported as failed', async () => {
     const { user } = await open();
     backend.answers['insert ai_tools'] = { data: [] };
     await user.click(screen.getByRole('button', { name: 'Submit Sample Tool' }));
     expect(await result('Failed to submit tool')).toBeTruthy();
   });
 
-  it('that crashes reports it', async () => {
+  it('an unexpected exception is reported', async () => {
     const { user } = await open();
     backend.answers['insert ai_tools'] = () => Promise.reject(new Error('bad luck'));
     await user.click(screen.getByRole('button', { name: 'Submit Sample Tool' }));

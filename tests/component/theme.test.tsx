@@ -52,19 +52,19 @@ describe('the theme', () => {
   it.each([
     [true, 'dark'],
     [false, 'light'],
-  ])('is the system’s before the first paint when nothing was chosen (dark: %s)', (isDark, expected) => {
+  ])('the theme follows the system before first paint if none was chosen (dark: %s)', (isDark, expected) => {
     system.isDark = isDark;
     beforeFirstPaint();
     expect(theme()).toBe(expected);
   });
 
-  it('follows the system while nothing is chosen', () => {
+  it('the theme follows system changes until the user chooses one', () => {
     load();
     systemTurns(true);
     expect(theme()).toBe('dark');
   });
 
-  it('is the chosen one, whatever the system has, also after a reload', () => {
+  it('the chosen theme overrides the system and survives a reload', () => {
     const { unmount } = load();
     toggle();
     expect(theme()).toBe('dark');
@@ -76,7 +76,7 @@ describe('the theme', () => {
     expect(theme()).toBe('dark');
   });
 
-  it('follows a choice in another tab', () => {
+  it('the theme follows a choice in another tab', () => {
     load();
     localStorage.setItem('theme', 'dark');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));

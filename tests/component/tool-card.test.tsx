@@ -14,8 +14,8 @@ const image = () => card().querySelector('img');
 
 const affiliate_url = 'https://partner.example/?ref=aisle';
 
-describe('a card', () => {
-  it('shows name, description, category and price', () => {
+describe('a tool card', () => {
+  it('the card shows name, description, category and price', () => {
     show({ pricing_type: 'freemium', category: 'AI Art' });
     expect(screen.getByRole('heading', { name: 'Lumen' })).toBeTruthy();
     expect(screen.getByText('Turns a sketch into a finished picture.')).toBeTruthy();
@@ -28,14 +28,14 @@ describe('a card', () => {
     [['a', 'b', 'c'], null],
     [['a', 'b', 'c', 'd'], '+1 more'],
     [['a', 'b', 'c', 'd', 'e', 'f'], '+3 more'],
-  ])('shows at most three of the tags %j', (tags, more) => {
+  ])('the card shows at most three of the tags %j', (tags, more) => {
     show({ tags });
     expect(tags.filter((tag) => screen.queryByText(tag))).toEqual(tags.slice(0, 3));
     expect(screen.queryByText(/more$/)?.textContent ?? null).toBe(more);
   });
 
   it.each(['gold', 'silver', 'bronze'] as const)(
-    'of a %s sponsor has its border and badge, and is labelled Sponsored',
+    'the card of a %s sponsor has its border and a Sponsored badge',
     (tier) => {
       show({ sponsor_tier: tier, premium_type: 'sponsored' });
       expect(card().className).toContain(`border-${tier}`);
@@ -44,25 +44,25 @@ describe('a card', () => {
     },
   );
 
-  it('of a basic listing has neither', () => {
+  it('the card of a basic listing has no border or badge', () => {
     show();
     expect(card().className).not.toMatch(/border-(gold|silver|bronze)/);
     expect(screen.queryByText(/gold|silver|bronze|sponsored|featured/i)).toBeNull();
   });
 
-  it('of a placement among the results is labelled Sponsored, also for a kind without a badge', () => {
+  it('a paid card among the results is labelled Sponsored even without a badge', () => {
     renderApp(<ToolCard tool={makeTool()} isPlaced />);
     expect(screen.getByText('Sponsored')).toBeTruthy();
   });
 
-  it('of a featured listing is labelled', () => {
+  it('the card of a featured listing is labelled', () => {
     show({ premium_type: 'featured' });
     expect(screen.getByText('Featured')).toBeTruthy();
   });
 });
 
-describe('a click opens, in a new tab without access to this one,', () => {
-  it('the listing’s own address', () => {
+describe('a click on a card, which opens a new tab', () => {
+  it('the click opens the listing’s own address', () => {
     show();
     expect([linkIs('href'), linkIs('target'), linkIs('rel')]).toEqual([
       'https://lumen.example.com/start',
@@ -71,23 +71,23 @@ describe('a click opens, in a new tab without access to this one,', () => {
     ]);
   });
 
-  it('the affiliate address if there is one, marked as paid', () => {
+  it('the click opens the affiliate address if there is one, marked as paid', () => {
     show({ affiliate_url });
     expect(linkIs('href')).toBe(affiliate_url);
     expect(linkIs('rel')).toBe('noopener noreferrer nofollow sponsored');
   });
 
-  it('a sponsored listing’s address, marked as paid', () => {
+  it('the click opens a sponsored listing’s address, marked as paid', () => {
     show({ premium_type: 'sponsored' });
     expect(linkIs('href')).toBe('https://lumen.example.com/start');
     expect(linkIs('rel')).toBe('noopener noreferrer nofollow sponsored');
   });
 });
 
-describe('for the administrator', () => {
+describe('a card clicked by the administrator', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('a click opens the listing’s own address, and a message offers the affiliate one for 5 seconds', async () => {
+  it('the click opens the listing’s own address, and a message offers the affiliate address', async () => {
     show({ affiliate_url }, true);
     expect([linkIs('href'), linkIs('rel')]).toEqual(['https://lumen.example.com/start', 'noopener noreferrer']);
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -105,7 +105,7 @@ describe('for the administrator', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('the message opens the affiliate address', async () => {
+  it('clicking the message opens the affiliate address', async () => {
     const { user } = show({ affiliate_url }, true);
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     await user.click(link());
@@ -113,19 +113,19 @@ describe('for the administrator', () => {
     expect(open).toHaveBeenCalledExactlyOnceWith(affiliate_url, '_blank', 'noopener,noreferrer');
   });
 
-  it('a listing without an affiliate address is opened without a message', async () => {
+  it('no message is shown if the listing has no affiliate address', async () => {
     const { user } = show({}, true);
     await user.click(link());
     expect(screen.queryByText('This tool has an affiliate URL')).toBeNull();
   });
 });
 
-describe('the logo', () => {
+describe('the card logo', () => {
   afterEach(() => void vi.unstubAllEnvs());
   const genericIcon = () => document.querySelector('article svg');
   const favicon = 'https://www.google.com/s2/favicons?domain=lumen.example.com&sz=128';
 
-  it('is the listing’s own, then the favicon of its host at size 128, then a generic icon', () => {
+  it('the logo falls back from the listing’s logo to the favicon to a generic icon', () => {
     show({ logo_url: 'https://pictures.example/lumen.png' });
     expect(image()?.src).toBe('https://pictures.example/lumen.png');
     expect([image()?.getAttribute('loading'), image()?.getAttribute('referrerpolicy')]).toEqual([
@@ -139,7 +139,7 @@ describe('the logo', () => {
     expect(genericIcon()).not.toBeNull();
   });
 
-  it('is the stored icon of its host, if it has none of its own, before the favicon', () => {
+  it('the cached icon of the host is preferred to the favicon service', () => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
     show({ host_icon: `${'a'.repeat(32)}.png` });
     expect(image()?.src).toBe(`https://project.example/storage/v1/object/public/host-icons/${'a'.repeat(32)}.png`);
@@ -147,7 +147,7 @@ describe('the logo', () => {
     expect(image()?.src).toBe(favicon);
   });
 
-  it('is not requested from the favicon service if that is switched off', () => {
+  it('the favicon service is not requested if it is disabled', () => {
     vi.stubEnv('VITE_FAVICON_SERVICE', 'off');
     show();
     expect(image()).toBeNull();
@@ -158,21 +158,21 @@ describe('the logo', () => {
     ['none', null],
     ['one letter', 'L'],
     ['no web address', 'javascript:alert(1)'],
-  ])('that is %s is the favicon at once', (_what, logo_url) => {
+  ])('a logo that is %s is replaced by the favicon immediately', (_what, logo_url) => {
     show({ logo_url });
     expect(image()?.src).toBe(favicon);
   });
 
-  it('of an invalid address is the generic icon', () => {
+  it('an invalid address shows the generic icon', () => {
     show({ url: 'nothing' });
     expect(image()).toBeNull();
     expect(genericIcon()).not.toBeNull();
   });
 });
 
-describe('hostile data', () => {
+describe('a card with hostile data', () => {
   it.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'https://google.com@evil.example'])(
-    'is never a link: %s',
+    'the value never becomes a link: %s',
     (address) => {
       const hostile = { url: address, affiliate_url: address, banner_url: address, sponsor_tier: 'gold' } as const;
       for (const isAdmin of [false, true]) {
@@ -184,45 +184,45 @@ describe('hostile data', () => {
     },
   );
 
-  it('is text, whatever it contains', () => {
+  it('markup is rendered as text', () => {
     const markup = '<img src=x onerror="alert(1)"><b>bold</b>';
     show({ description: markup, category: markup, tags: [markup] });
     expect(screen.getAllByText(markup)).toHaveLength(3);
     expect(card().querySelector('b, [onerror]')).toBeNull();
   });
 
-  it('reverses only its own line', () => {
+  it('text direction characters affect only their own line', () => {
     show({ description: '\u202Edesrever' });
     expect(screen.getByText('\u202Edesrever').tagName).toBe('BDI');
   });
 
-  it('can repeat a tag', () => {
+  it('repeated tags are rendered without errors', () => {
     show({ tags: ['same', 'same', 'same', 'same'] });
     expect(screen.getAllByText('same')).toHaveLength(3);
   });
 });
 
-test('a banner that cannot be loaded is removed', () => {
+test('a banner that fails to load is removed', () => {
   show({ sponsor_tier: 'silver', banner_url: 'https://pictures.example/gone.png', url: 'nothing' });
   fireEvent.error(image() as HTMLImageElement);
   expect(image()).toBeNull();
 });
 
-describe('next to the card’s own link', () => {
-  it('a named one leads to the tool page, which has the tags that are not shown', () => {
+describe('links and buttons on a card', () => {
+  it('the details link opens the tool page, which shows the remaining tags', () => {
     show({ tags: ['a', 'b', 'c', 'd'] });
     expect(screen.getByRole('link', { name: 'Details of Lumen' }).getAttribute('href')).toBe('/tools/lumen');
     expect(screen.getByText('+1 more').getAttribute('title')).toBe('d');
   });
 
-  it('the choices come next by keyboard: Compare is the Tab stop after the name', async () => {
+  it('Compare is the next Tab stop after the name', async () => {
     const { user } = show();
     link().focus();
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Compare Lumen' }));
   });
 
-  it('a listing that is not public yet has none', () => {
+  it('a listing that is not public has no links or buttons', () => {
     renderApp(<ToolCard tool={makeTool({ tags: ['a', 'b', 'c', 'd'] })} isPreview />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a visitor who has accepted is counted, and sees no badge', () => {
+test('a visitor who has accepted is counted but sees no badge', () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(<VisitorBadge />);
   expect(stored()).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
@@ -34,7 +34,7 @@ test('a visitor who has accepted is counted, and sees no badge', () => {
   expect(document.body.textContent).toBe('');
 });
 
-test('nobody is counted before a choice, and accepting counts at once', () => {
+test('a visitor is not counted before accepting, and is counted immediately afterwards', () => {
   render(<VisitorBadge />);
   expect(localStorage.length + sessionStorage.length).toBe(0);
   act(() => storeConsent('accepted'));
@@ -50,14 +50,14 @@ test('a visitor who has declined is not counted, and earlier counts are deleted'
   expect(sessionStorage.length).toBe(0);
 });
 
-test('the administrator sees the number of the day, from 0', async () => {
+test('the administrator sees today’s visitor count, starting at 0', async () => {
   openAsAdministrator();
   expect(await screen.findByText('0 today')).toBeTruthy();
   act(() => storeConsent('accepted'));
   expect(screen.getByText('1 today')).toBeTruthy();
 });
 
-test('the display refreshes every 30 seconds', async () => {
+test('the badge refreshes every 30 seconds', async () => {
   localStorage.setItem('cookie-consent', 'accepted');
   openAsAdministrator();
   await screen.findByText('1 today');
@@ -76,7 +76,7 @@ test('a visitor who returns to the tab the next day is counted again', () => {
   expect(stored()).toEqual({ lastVisit: '2026-04-01', counts: { '2026-03-31': 1, '2026-04-01': 1 } });
 });
 
-test('without a badge there is no timer', () => {
+test('no timer runs if the badge is hidden', () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(<VisitorBadge />);
   expect(vi.getTimerCount()).toBe(0);

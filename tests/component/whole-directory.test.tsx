@@ -3,7 +3,7 @@ import { toolsForPages } from '../../src/entry-server';
 import { backend } from '../support/fake-supabase';
 import { makeTools } from '../support/tools';
 
-it('the build reads the directory in batches of 1,000, newest first, until one returns fewer', async () => {
+it('the build loads the directory in batches of 1,000 until a batch is incomplete', async () => {
   const batches = [makeTools(1000), makeTools(1000), makeTools(500)];
   backend.answers['select tools_with_icons'] = () => ({ data: batches.shift() });
   expect(await Array.fromAsync(toolsForPages())).toHaveLength(2500);

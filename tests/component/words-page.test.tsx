@@ -39,14 +39,14 @@ const open = () => renderPage(<WordsPage />, { at: '/ai-admin/words' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-it('the page shows searches without results, with their counts, and which words belong together', async () => {
+it('the page shows searches without results and the synonym groups', async () => {
   open();
   const searches = await screen.findByRole('list', { name: 'Searches without results' });
   expect(searches.textContent).toContain('7 visitors found nothing · 3 visitors opened nothing · 2 days, last');
   expect(screen.getByText('are kinds of:', { exact: false }).textContent).toBe('are kinds of: language');
 });
 
-it('a search without results gets a meaning: joined to a known word, previewed, saved, and undone', async () => {
+it('a search without results can be linked to a known word, and this can be undone', async () => {
   const { user } = open();
   await user.click(await button('Add a meaning to billeder'));
   const words = await field('Words');
@@ -86,7 +86,7 @@ it('a search without results gets a meaning: joined to a known word, previewed, 
   expect(await screen.findByText('Undone')).toBeTruthy();
 });
 
-it('another window’s change is reported, and typed text stays', async () => {
+it('a conflicting change from another window is reported, and typed text stays', async () => {
   backend.answers['save_synonyms'] = {
     error: { message: 'These words have changed to ‘image, pic’.', code: 'P0001' },
   };
@@ -98,7 +98,7 @@ it('another window’s change is reported, and typed text stays', async () => {
   expect((await field('Words')).value).toBe('image, photo, picture, billeder');
 });
 
-it('a single word is not sent; a line with kinds needs one for each word', async () => {
+it('a synonym group needs at least two words', async () => {
   const { user } = open();
   await user.click(await button('Add words'));
   await user.type(await field('Words'), 'danish');
@@ -110,7 +110,7 @@ it('a single word is not sent; a line with kinds needs one for each word', async
   expect(backend.sent('save_synonyms')).toEqual([{ line: 'kind: danish > language', expected: '' }]);
 });
 
-it('a line is removed, and a search is taken off the list', async () => {
+it('a synonym group or a search can be removed', async () => {
   const { user } = open();
   await user.click(await button('Remove french, spanish'));
   await waitFor(() =>

@@ -4,21 +4,21 @@ import { addressKey } from '../../src/domain/address/address-key';
 import { toWebAddress } from '../../src/lib/web-address';
 import { ONE_ADDRESS, storedAddresses, TWO_ADDRESSES } from '../support/address-keys';
 
-it.each(ONE_ADDRESS)('%s and %s are one address', (one, other) => {
+it.each(ONE_ADDRESS)('%s and %s have the same key', (one, other) => {
   expect(addressKey(other)).toBe(addressKey(one));
 });
 
-it.each(TWO_ADDRESSES)('%s and %s are two addresses', (one, other) => {
+it.each(TWO_ADDRESSES)('%s and %s have different keys', (one, other) => {
   expect(addressKey(other)).not.toBe(addressKey(one));
 });
 
-test('an international host has one key, however it is typed', () => {
+test('an internationalised host has one key regardless of its spelling', () => {
   const key = addressKey(toWebAddress('https://www.bücher.example/straße')!);
   expect(key).toBe('xn--bcher-kva.example/stra%C3%9Fe');
   expect(addressKey(toWebAddress('http://BÜCHER.example/straße/')!)).toBe(key);
 });
 
-test('a key is its own key, and what a browser makes of an address has the same one', () => {
+test('normalising a key again does not change it', () => {
   assert(
     property(storedAddresses, (address) => {
       const key = addressKey(address);

@@ -3,7 +3,7 @@ import { describeAlternatives, comparedFacts, sharedTags } from '../../src/featu
 import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
 import { makeTool } from '../support/tools';
 
-describe('alternatives', () => {
+describe('descriptions of alternatives', () => {
   const similar = (own: Partial<SimilarTool>) => ({ ...makeTool(own as object), has_api: null, ...own }) as SimilarTool;
   const tool = {
     ...makeTool({ name: 'Lumen', category: 'Design', pricing_type: 'paid', tags: ['Drawing', 'Sketch'] }),
@@ -11,7 +11,7 @@ describe('alternatives', () => {
     alternatives: ['b'],
   } as unknown as ShownTool;
 
-  it('are described by price, and by category and API if they differ; unknown facts are no difference', () => {
+  it('a description mentions price, category and API differences, and ignores unknown values', () => {
     expect(comparedFacts(tool, similar({ category: 'Design', pricing_type: 'paid' }))).toEqual([
       { label: 'Price', own: 'Paid', other: 'Paid' },
     ]);
@@ -23,7 +23,7 @@ describe('alternatives', () => {
     expect(sharedTags(tool, similar({ tags: ['sketch', 'x'] }))).toEqual(['Sketch']);
   });
 
-  it('show how many they are, what they cost and how many the listing names itself', () => {
+  it('the summary includes the number of alternatives and their prices', () => {
     const some = ['a', 'b', 'c'].map((id) => similar({ id, pricing_type: 'free' }));
     expect(describeAlternatives(tool, some)).toBe(
       '3 tools to use instead of Lumen: 3 free. Its listing names 1 of these.',

@@ -32,7 +32,7 @@ it.each([
   ['a request that came too early', json(425, {})],
   ['a database that lost its connection', json(503, { code: '08006', message: 'connection failure' })],
   ['PostgREST without its database', json(503, { code: 'PGRST001', message: 'no connection' })],
-])('%s is no response to a write: it is sent again with the same key', async (_what, lost) => {
+])('%s counts as no response, so the write is resent with the same key', async (_what, lost) => {
   const keys = network(lost, json(200, { became: 'stored' }));
   expect(await (await send()).json()).toEqual({ became: 'stored' });
   expect([keys.length, new Set(keys).size, keys[0]?.length]).toEqual([2, 1, 36]);
@@ -48,13 +48,13 @@ it.each([
   ['the storage’s own failure', json(500, { statusCode: '500', error: 'Internal', message: 'No.' })],
   ['too many requests', json(429, { message: 'Wait.' })],
   ['a row that is there', json(409, { code: '23505', message: 'duplicate key' })],
-])('%s is a response', async (_what, answer) => {
+])('%s counts as a response', async (_what, answer) => {
   const keys = network(answer);
   expect(await send()).toBe(answer);
   expect(keys).toHaveLength(1);
 });
 
-it('an unanswered write keeps its key when it is sent again, until a write is known to be stored', async () => {
+it('a repeated write reuses its key until a write has succeeded', async () => {
   const keys = network(...[reset(), page(502), reset(), page(502)], ...[1, 2, 3].map(() => json(200, {})));
   for (let again = 0; again < 2; again += 1) {
     const error: unknown = await send('{"in":"doubt"}').catch((thrown: unknown) => thrown);
@@ -66,7 +66,7 @@ it('an unanswered write keeps its key when it is sent again, until a write is kn
   expect(new Set(keys).size).toBe(3);
 });
 
-it('reads and sign-ins have no key', () => {
+it('reads and sign-ins have no idempotency key', () => {
   const address = 'https://example.com/rest/v1/rpc/find_tools';
   expect([isWrite(address, 'POST'), isWrite('https://example.com/auth/v1/signup', 'POST')]).toEqual([false, false]);
   // A repeated page event would be counted twice.
@@ -76,7 +76,7 @@ it('reads and sign-ins have no key', () => {
   );
 });
 
-it('a request that was aborted here is not sent again', async () => {
+it('a request aborted by the client is not retried', async () => {
   const broken = new DOMException('Aborted', 'AbortError');
   const keys = network(broken);
   await expect(send('{"long":1}', { signal: AbortSignal.abort() })).rejects.toBe(broken);

@@ -18,7 +18,7 @@ it.each([
   ['a provider', () => pendingSignIn.withProvider(), mia],
   ['a sign-up', () => pendingSignIn.byEmail('sign-up', ' mia@Example.com '), mia],
   ['a recovery', () => pendingSignIn.byEmail('recovery', 'mia@example.com'), { ...mia, isRecovery: true }],
-])('the session of %s that was started here can be claimed once within an hour', (_way, begin, link) => {
+])('a session of %s started in this browser can be claimed once within an hour', (_way, begin, link) => {
   begin();
   later(59 * MINUTE);
   expect([pendingSignIn.claims(link), pendingSignIn.claims(link)]).toEqual([true, false]);
@@ -27,16 +27,16 @@ it.each([
   expect(pendingSignIn.claims(link)).toBe(false);
 });
 
-it('an emailed session is claimed only for the address and purpose it was started for', () => {
+it('a session from an email link can be claimed only for its own address and purpose', () => {
   pendingSignIn.byEmail('sign-up', 'mia@example.com');
   expect(pendingSignIn.claims({ email: 'greta@example.com', isRecovery: false })).toBe(false);
   expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);
   expect(pendingSignIn.claims(mia)).toBe(true);
 });
 
-it('a sign-in started with a provider does not claim a password recovery', () => {
+it('starting a provider sign-in does not allow claiming a password recovery', () => {
   pendingSignIn.withProvider();
   expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);
 });
 
-it('without a started sign-in nothing is claimed', () => expect(pendingSignIn.claims(mia)).toBe(false));
+it('nothing can be claimed if no sign-in was started', () => expect(pendingSignIn.claims(mia)).toBe(false));

@@ -27,7 +27,7 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
 ];
 
 describe('an error of the auth server', () => {
-  it.each(answers)('%i %s "%s" gets a message with the next step', (status, code, message, sentence) => {
+  it.each(answers)('the error %i %s "%s" has a message with the next step', (status, code, message, sentence) => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toMatch(sentence);
   });
 
@@ -38,17 +38,17 @@ describe('an error of the auth server', () => {
     [422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.'],
     [422, 'same_password', 'New password should be different from the old password.'],
     [400, 'validation_failed', 'Password cannot be longer than 72 characters'],
-  ])('%i %s keeps the server’s message, which is clear enough', (status, code, message) => {
+  ])('the error %i %s keeps the server’s message', (status, code, message) => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toBe(message);
   });
 
-  it('about email that could not be sent is not a lost connection, though the client treats every 500 as one', () => {
+  it('a failed email is not reported as a lost connection', () => {
     for (const message of ['Error sending confirmation email', 'Error sending recovery email']) {
       expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(/^The email was not/);
     }
   });
 
-  it('has no message if it is unknown', () => {
+  it('an unknown error has no message', () => {
     expect(authErrorMessage({ code: 'constructor' })).toBeUndefined();
     expect(authErrorMessage({})).toBeUndefined();
   });

@@ -6,8 +6,8 @@ import { isOutcomeUnknown } from '../../src/domain/errors/describe-failure';
 
 const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 
-describe('a backend error as a sentence', () => {
-  it('is the backend’s own message if nothing better is known', () => {
+describe('the message for a backend error', () => {
+  it('the backend’s own message is used if there is no better one', () => {
     expect(describeError({ message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 })).toBe(
       'Invalid login credentials',
     );
@@ -16,13 +16,13 @@ describe('a backend error as a sentence', () => {
     );
   });
 
-  it('does not mistake a failed upload for a network failure', () => {
+  it('a failed upload is not mistaken for a network failure', () => {
     expect(describeError(new Error('Banner upload failed: mime type image/gif is not supported'))).toBe(
       'Banner upload failed: mime type image/gif is not supported',
     );
   });
 
-  it('explains a violated constraint, on hosted Supabase and on the embedded backend', () => {
+  it('a constraint violation is explained, on hosted Supabase and on the embedded backend', () => {
     const sentence = 'The name must be 2 to 120 characters.';
     expect(describeError({ code: '23514', message: broken('ai_tools_name_length') })).toBe(sentence);
     expect(describeError({ code: 'SUP', message: `error: ${broken('ai_tools_name_length')}` })).toBe(sentence);
@@ -31,7 +31,7 @@ describe('a backend error as a sentence', () => {
   it.each([
     ['picks_tool_id_fkey', 'This listing was just deleted. Nothing was saved.'],
     ['placement_terms_bought_by_fkey', 'This account was deleted, perhaps on another device. Nothing was saved.'],
-  ])('names the deleted row that another row needs: %s', (constraint, sentence) => {
+  ])('a message names the deleted row that another row requires: %s', (constraint, sentence) => {
     const message = `insert or update on table "it" violates foreign key constraint "${constraint}"`;
     expect(describeError({ code: '23503', message })).toBe(sentence);
     expect(describeError({ code: 'SUP', message: `error: ${message}` })).toBe(sentence);
@@ -55,24 +55,24 @@ describe('a backend error as a sentence', () => {
     ['no network in Firefox', new TypeError('NetworkError when attempting to fetch resource.'), /cannot be reached/],
     ['no network in Safari', new TypeError('Load failed'), /cannot be reached/],
     ['a 503 of the auth server', { name: 'AuthRetryableFetchError', message: '{}', status: 503 }, /cannot be reached/],
-  ])('reports %s and what to do', (_what, error, expected) => {
+  ])('the message reports %s and what to do', (_what, error, expected) => {
     expect(describeError(error)).toMatch(expected);
   });
 
   it.each([undefined, null, 'text', 7, {}, { message: '' }, new Error('')])(
-    'is empty if there is none: %s',
+    'the message is empty if the error has none: %s',
     (error) => {
       expect(describeError(error)).toBe('');
     },
   );
 
-  it('is empty for a message that is not text, and for a proxy’s HTML page', () => {
+  it('the message is empty if the error is not text or is an HTML page', () => {
     expect(describeError({ message: { deep: 1 } })).toBe('');
     expect(describeError({ message: '<html><body><h1>502 Bad Gateway</h1></body></html>' })).toBe('');
   });
 });
 
-test('every named constraint that a listing can break has a sentence', () => {
+test('every constraint that a listing can violate has a message', () => {
   const folder = new URL('../../supabase/migrations/', import.meta.url);
   const sql = readdirSync(folder)
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))

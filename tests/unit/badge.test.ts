@@ -6,7 +6,7 @@ import { BADGE_LOOKS, badgeHtml } from '../../src/domain/listing/badge';
 import { site } from '../../src/content/site';
 
 describe('the badge', () => {
-  it('is drawn for light and dark backgrounds, in two sizes, with the name of the directory', () => {
+  it('the badge has light and dark variants in two sizes', () => {
     expect(Object.keys(badges)).toEqual([
       'badges/listed-on-light-small.svg',
       'badges/listed-on-light-large.svg',
@@ -16,14 +16,14 @@ describe('the badge', () => {
     for (const drawing of Object.values(badges)) expect(drawing).toContain(`<title>Listed on ${site.name}</title>`);
   });
 
-  it('has paths only: no script, no font, no external file', () => {
+  it('the badge contains only paths, without scripts, fonts or external files', () => {
     for (const drawing of Object.values(badges)) {
       expect(drawing).not.toMatch(/<(text|script|image|style|use|foreignObject)|href|url\(|font/);
       expect(new Set(drawing.match(/https?:[^"]*/g))).toEqual(new Set(['http://www.w3.org/2000/svg']));
     }
   });
 
-  it.each(BADGE_LOOKS)('is readable on its %s background', (look) => {
+  it.each(BADGE_LOOKS)('the badge is readable on its %s background', (look) => {
     const { ground, ink, muted } = badgeColours[look];
     const { accent, 'on-accent': onAccent } = shades[look];
     for (const words of [ink, muted]) expect(contrast(words, ground)).toBeGreaterThanOrEqual(4.5);
@@ -31,7 +31,7 @@ describe('the badge', () => {
   });
 
   it.each(['A', 'Tool Shelf', 'The Great Directory of Artificial Intelligence', 'W'.repeat(60), 'A & <B>'])(
-    'fits the name “%s” into its frame',
+    'the name “%s” fits into the badge',
     (name) => {
       const [, path = ''] = /.*<path fill="[^"]*" d="([^"]*)"\/><\/svg>/s.exec(drawBadge('light', 'small', name)) ?? [];
       const across = [...path.matchAll(/[ML]([\d.]+)/g)].map(([, x]) => Number(x));
@@ -41,9 +41,9 @@ describe('the badge', () => {
     },
   );
 
-  it('sets a short name at its full size', () => expect(widthOf('Aisle', 700, 17)).toBeLessThan(90));
+  it('a short name is rendered at full size', () => expect(widthOf('Aisle', 700, 17)).toBeLessThan(90));
 
-  it('is embedded by a link and an image, whose attributes no name can close', () =>
+  it('a name cannot break out of the attributes in the embed HTML', () =>
     expect(
       badgeHtml(
         { look: 'dark', size: 'large' },

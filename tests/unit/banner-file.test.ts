@@ -11,13 +11,13 @@ const file = (bytes: number[], type = '', size = 64) => {
   return new Blob([content], { type });
 };
 
-describe('a banner', () => {
+describe('a banner file', () => {
   it.each([
     ['image/png', png],
     ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
     ['image/webp', [...ascii('RIFF'), 1, 2, 3, 4, ...ascii('WEBP')]],
     ['image/avif', [0, 0, 0, 32, ...ascii('ftypavif')]],
-  ])('can be %s, detected from its bytes', async (type, bytes) => {
+  ])('the file can be %s, detected from its bytes', async (type, bytes) => {
     expect(await checkPicture(file(bytes, 'text/plain'))).toEqual({ type });
   });
 
@@ -27,13 +27,13 @@ describe('a banner', () => {
     ['GIF', ascii('GIF89a'), 'image/gif'],
     ['a film in the container of AVIF', [0, 0, 0, 32, ...ascii('ftypmp42')], 'image/avif'],
     ['nothing', [], 'image/png'],
-  ])('cannot be %s', async (_what, bytes, type) => {
+  ])('the file cannot be %s', async (_what, bytes, type) => {
     expect(await checkPicture(file(bytes, type))).toEqual({
       error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.',
     });
   });
 
-  it('can be as large as the limit and not one byte more', async () => {
+  it('a file can be exactly as large as the limit', async () => {
     expect(await checkPicture(file(png, '', TOOL_BANNERS_MEGABYTES * MB))).toEqual({ type: 'image/png' });
     expect(await checkPicture(file(png, '', TOOL_BANNERS_MEGABYTES * MB + 1))).toEqual({
       error: expect.stringContaining(`Choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.`),
@@ -41,11 +41,11 @@ describe('a banner', () => {
   });
 });
 
-describe('the key of a banner', () => {
+describe('the storage key of a banner', () => {
   const owner = '5f0c3a52-0000-4000-8000-000000000000';
   const key = (name: string) => bannerKey(owner, name, 'image/webp');
 
-  it('is the time and the file’s name in the member’s own folder, with a random part', () => {
+  it('the key contains the member’s folder, the time, the file name and a random part', () => {
     expect(key('My Banner.png')).toMatch(new RegExp(`^${owner}/\\d{13}-[0-9a-f]{8}-[0-9a-f]{4}-My-Banner\\.webp$`));
     expect(key('a.png')).not.toBe(key('a.png'));
   });
@@ -59,7 +59,7 @@ describe('the key of a banner', () => {
     '.png',
     '',
     `${'n'.repeat(300)}.png`,
-  ])('is safe for any file name: %s', (name) => {
+  ])('the key is safe for any file name: %s', (name) => {
     expect(key(name)).toMatch(new RegExp(`^${owner}/[0-9A-Za-z-]{1,100}\\.webp$`));
   });
 });

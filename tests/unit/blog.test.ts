@@ -25,8 +25,8 @@ const post = (slug: string, category: BlogPost['category']): BlogPost => ({
   readTime: '1 min read',
 });
 
-describe('posts', () => {
-  test('are the five of the specification, one of each category', () => {
+describe('blog posts', () => {
+  test('there are five posts from the specification, one per category', () => {
     expect(new Set(slugs)).toEqual(
       new Set([
         'top-ai-video-tools-2025',
@@ -41,7 +41,7 @@ describe('posts', () => {
     );
   });
 
-  test('are sorted newest first and have an excerpt for the description', () => {
+  test('posts are sorted newest first and have an excerpt', () => {
     const days = blogPosts.map(({ date }) => isoDate(date));
     expect(days).toEqual(days.toSorted().toReversed());
     for (const { excerpt } of blogPosts) {
@@ -50,22 +50,22 @@ describe('posts', () => {
     }
   });
 
-  test.each(slugs)('%s has 900 to 1,500 words, and its read time is that of its text', async (slug) => {
+  test.each(slugs)('%s has 900 to 1,500 words and a matching read time', async (slug) => {
     const body = await bodyOf(slug);
     expect(countWords(body)).toBeGreaterThanOrEqual(900);
     expect(countWords(body)).toBeLessThanOrEqual(1500);
     expect(blogPosts.find((known) => known.slug === slug)?.readTime).toBe(readTime(body));
   });
 
-  test.each(slugs)('%s has different headings', async (slug) => {
+  test.each(slugs)('the headings of %s are unique', async (slug) => {
     const headings = (await bodyOf(slug)).flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
     expect(headings.length).toBeGreaterThan(4);
     expect(new Set(headings).size).toBe(headings.length);
   });
 });
 
-describe('a link of an article', () => {
-  test.each(slugs)('to another page leads to an existing one (%s)', async (slug) => {
+describe('links in blog posts', () => {
+  test.each(slugs)('an internal link points to an existing page (%s)', async (slug) => {
     const pages = [
       ...slugs.map((known) => `/blog/${known}`),
       ...categoryPages.map((page) => `/category/${page.slug}`),
@@ -81,14 +81,14 @@ describe('a link of an article', () => {
   });
 });
 
-describe('the directory behind the category pages', () => {
+describe('the tools behind the category pages', () => {
   test.each([
     ['text', 12],
     ['image', 40],
     ['audio', 15],
     ['video', 15],
     ['development', 30],
-  ])('has enough %s tools: %i', (slug, least) => {
+  ])('the directory has enough %s tools: %i', (slug, least) => {
     const found = catalogue.filter((tool) =>
       coversCategory(SEED, slug, toImportRow(catalogueToImportTool(tool)).category),
     );
@@ -97,41 +97,41 @@ describe('the directory behind the category pages', () => {
 });
 
 describe('related articles', () => {
-  test('are of the same category, without the current one, 3 at most', () => {
+  test('at most three other posts of the same category are related', () => {
     const videos = ['a', 'b', 'c', 'd', 'e'].map((slug) => post(slug, 'Video'));
     const posts = [post('x', 'Text'), ...videos];
     expect(relatedPosts(posts, videos[1]!).map(({ slug }) => slug)).toEqual(['a', 'c', 'd']);
   });
-  test('are none when the category has no other post', () => {
+  test('a post has no related articles if its category has no other post', () => {
     expect(relatedPosts([post('a', 'Video'), post('b', 'Text')], post('a', 'Video'))).toEqual([]);
   });
 });
 
-describe('sharing', () => {
+describe('the share button of a post', () => {
   const page = { title: 'A title', url: 'https://example.com/blog/a' };
   const clipboard = () => ({ writeText: vi.fn<Clipboard['writeText']>(async () => {}) }) as unknown as Clipboard;
   const failing = (name: string) => async () => {
     throw Object.assign(new Error(name), { name });
   };
 
-  test('uses the share sheet if there is one', async () => {
+  test('the button uses the share sheet if there is one', async () => {
     const device = { share: vi.fn<Navigator['share']>(async () => {}), clipboard: clipboard() };
     expect(await shareLink(page, device)).toBe('shared');
     expect(device.share).toHaveBeenCalledWith(page);
     expect(device.clipboard.writeText).not.toHaveBeenCalled();
   });
-  test('copies nothing when the reader closes the share sheet', async () => {
+  test('nothing is copied when the reader closes the share sheet', async () => {
     const device = { share: failing('AbortError'), clipboard: clipboard() };
     expect(await shareLink(page, device)).toBe('cancelled');
     expect(device.clipboard.writeText).not.toHaveBeenCalled();
   });
-  test('copies the link without a share sheet, or when it fails', async () => {
+  test('the link is copied if the share sheet is missing or fails', async () => {
     const without = { clipboard: clipboard() } as unknown as Navigator;
     expect(await shareLink(page, without)).toBe('copied');
     expect(without.clipboard.writeText).toHaveBeenCalledWith('https://example.com/blog/a');
     expect(await shareLink(page, { share: failing('NotAllowedError'), clipboard: clipboard() })).toBe('copied');
   });
-  test('reports when neither works', async () => {
+  test('an error is shown if neither works', async () => {
     const refusing = { writeText: failing('NotAllowedError') } as unknown as Clipboard;
     expect(await shareLink(page, { clipboard: refusing } as unknown as Navigator)).toBe('failed');
     expect(await shareLink(page, {} as Navigator)).toBe('failed');

@@ -15,7 +15,7 @@ write('vite.config.ts', 'config');
 const before = { VITE_SITE_URL: 'https://example.com', PORT: '5173' };
 const hash = hashInputs(folder, before);
 
-it('a build depends on the content of its files and on its settings', () => {
+it('the build hash depends on file contents and settings', () => {
   for (const [file, text] of [
     ['src/pages/one.tsx', 'other'],
     ['src/pages/two.tsx', ''],
@@ -30,7 +30,7 @@ it('a build depends on the content of its files and on its settings', () => {
     expect(hashInputs(folder, settings)).not.toBe(hashInputs(folder, before));
 });
 
-it('a build does not depend on the time of a file, on the data folder or on an earlier build', () => {
+it('the build hash ignores file times, the data folder and earlier builds', () => {
   for (const file of ['two.tsx']) rmSync(join(folder, 'src/pages', file), { force: true });
   for (const name of ['public', 'supabase']) rmSync(join(folder, name), { recursive: true, force: true });
   write('src/pages/one.tsx', 'one');

@@ -41,11 +41,11 @@ const idsOf = (tools: readonly CatalogueTool[], isWrong: (tool: CatalogueTool) =
 const breaking = (isWrong: (tool: CatalogueTool) => boolean) => idsOf(catalogue, isWrong);
 
 describe('the built-in catalogue', () => {
-  it('holds at least 520 tools', () => {
+  it('the catalogue has at least 520 tools', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(520);
   });
 
-  it('is the 13 groups of the specification, each of at least 25, adult content of at least 10', () => {
+  it('the catalogue has the 13 groups of the specification with their minimum sizes', () => {
     expect(catalogueGroups.map(({ key }) => key)).toEqual([
       'chatbots',
       'content-creation',
@@ -65,21 +65,21 @@ describe('the built-in catalogue', () => {
     expect(sparse.map(({ key, tools }) => `${key}: ${tools.length}`)).toEqual([]);
   });
 
-  it('has no duplicate ids or tools', () => {
+  it('the catalogue has no duplicate ids or tools', () => {
     expect(repeated(catalogue.map(({ id }) => id))).toEqual([]);
     expect(repeated(catalogue.map(({ name }) => name.toLowerCase()))).toEqual([]);
   });
 
-  it('has no duplicate addresses', () => {
+  it('the catalogue has no duplicate addresses', () => {
     expect(repeated(catalogue.map(({ url }) => placeOf(url)))).toEqual([]);
     expect([...new Set(repeated(catalogue.map(({ url }) => hostOf(url))))].sort()).toEqual(SHARED_HOSTS);
   });
 
-  it('describes no two tools alike', () => {
+  it('every description is unique', () => {
     expect(repeated(catalogue.map(({ description }) => description.toLowerCase()))).toEqual([]);
   });
 
-  it.each(catalogueGroups)('begins at most 8% of the descriptions of $key alike', ({ tools }) => {
+  it.each(catalogueGroups)('at most 8% of the descriptions of $key begin with the same words', ({ tools }) => {
     const firstWords = tools.map(({ description }) => description.split(/\s/)[0]?.toLowerCase() ?? '');
     const allowed = Math.max(2, Math.floor(tools.length * 0.08));
     const worn = [...new Set(firstWords)].filter(
@@ -88,13 +88,13 @@ describe('the built-in catalogue', () => {
     expect(worn).toEqual([]);
   });
 
-  it('features or sponsors at most 5%', () => {
+  it('at most 5% of the tools are featured or sponsored', () => {
     const marked = breaking(({ featured, sponsored, sponsorTier }) => Boolean(featured || sponsored || sponsorTier));
     expect(marked.length).toBeGreaterThan(0);
     expect(marked.length / catalogue.length).toBeLessThanOrEqual(0.05);
   });
 
-  it('has sponsors of a tier only among the sponsored', () => {
+  it('only sponsored tools have a sponsor tier', () => {
     expect(breaking(({ sponsored, sponsorTier }) => Boolean(sponsorTier) && !sponsored)).toEqual([]);
   });
 });
@@ -135,8 +135,8 @@ const shape = z.strictObject({
   platforms: z.array(z.enum(PLATFORMS)).exactOptional(),
 }) satisfies z.ZodType<CatalogueTool>;
 
-describe('every entry', () => {
-  it('has the fields of its type and no others', () => {
+describe('a catalogue entry', () => {
+  it('the entry has exactly the fields of its type', () => {
     const wrong = catalogue.map(withFacts).flatMap((tool) => {
       const { error } = shape.safeParse(tool);
       return error ? [`${tool.id}: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`] : [];
@@ -144,11 +144,11 @@ describe('every entry', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has a slug for its id', () => {
+  it('the id is a slug', () => {
     expect(breaking(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });
 
-  it('has no stray spaces', () => {
+  it('text has no surplus spaces', () => {
     const isStray = (text: string) => text !== text.trim() || /\s{2,}|[\t\n]/.test(text);
     expect(
       breaking((tool) =>
@@ -157,34 +157,34 @@ describe('every entry', () => {
     ).toEqual([]);
   });
 
-  it('links to an https address without a referral code', () => {
+  it('the address uses https and has no referral code', () => {
     expect(breaking(({ url }) => !/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$)/.test(url))).toEqual([]);
     expect(breaking(({ url }) => /[?&](ref|via|aff|affiliate|utm_\w+|fpr)=/i.test(url))).toEqual([]);
   });
 
-  it('is described in 60 to 220 characters', () => {
+  it('the description has 60 to 220 characters', () => {
     expect(breaking(({ description }) => description.length < 60 || description.length > 220)).toEqual([]);
   });
 
-  it('has 3 to 6 tags, none twice', () => {
+  it('the entry has 3 to 6 unique tags', () => {
     expect(breaking(({ tags }) => tags.length < 3 || tags.length > 6 || new Set(tags).size < tags.length)).toEqual([]);
   });
 
-  it('lists a category of the specification first', () => {
+  it('the first category is one from the specification', () => {
     expect(breaking(({ category }) => !CATEGORIES.has(category[0] ?? ''))).toEqual([]);
   });
 
-  it('has the first letter of its name as its logo', () => {
+  it('the logo is the first letter of the name', () => {
     expect(breaking(({ logo, name }) => logo !== name.charAt(0).toUpperCase())).toEqual([]);
   });
 
-  it('was last updated on a valid past day, a new release today', () => {
+  it('the update date is valid and in the past, and today for a new release', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(breaking(({ lastUpdated }) => !isDay(lastUpdated) || lastUpdated > today)).toEqual([]);
     expect(breaking(({ isNewRelease, lastUpdated }) => isNewRelease && lastUpdated !== today)).toEqual([]);
   });
 
-  it('names existing tools as alternatives', () => {
+  it('alternatives are existing tools', () => {
     const ids = new Set(catalogue.map(({ id }) => id));
     expect(
       breaking(({ id, alternatives = [] }) => alternatives.some((other) => other === id || !ids.has(other))),
@@ -192,7 +192,7 @@ describe('every entry', () => {
     expect(breaking(({ alternatives = [] }) => new Set(alternatives).size < alternatives.length)).toEqual([]);
   });
 
-  it('has trial days only if it is paid', () => {
+  it('only paid tools have trial days', () => {
     expect(
       breaking(
         ({ trialDays, pricingType }) =>
@@ -201,7 +201,7 @@ describe('every entry', () => {
     ).toEqual([]);
   });
 
-  it('names where its API is documented', () => {
+  it('an entry with an API links to its documentation', () => {
     expect(
       breaking(
         ({ apiStatus }) =>
@@ -210,7 +210,7 @@ describe('every entry', () => {
     ).toEqual([]);
   });
 
-  it('has reviews that are marked as samples, rated in half steps up to 5', () => {
+  it('reviews are marked as samples and rated in half steps up to 5', () => {
     const reviews = catalogue.flatMap(({ id, reviews = [] }) => reviews.map((review) => ({ id, ...review })));
     expect(reviews.length).toBeGreaterThan(0);
     const wrong = reviews.filter(
@@ -226,7 +226,7 @@ describe('every entry', () => {
   });
 });
 
-test('the export includes a tool’s facts and details in the import’s format', () => {
+test('the export includes details in the import format', () => {
   const entries = catalogue.map((tool) => catalogueToImportTool(withFacts(tool)));
   const read = entries.map((entry) => validateRow(JSON.parse(JSON.stringify(entry))).tool);
   expect(read.map((tool) => tool && toImportRow(tool))).toEqual(entries.map(toImportRow));
@@ -239,7 +239,7 @@ test('the export includes a tool’s facts and details in the import’s format'
   );
 });
 
-test('names for every tool its users, and has all other details for at least 100, without figures that change', () => {
+test('every tool names its users, and at least 100 have all other details', () => {
   const told = catalogue.map(withFacts);
   expect(idsOf(told, ({ bestFor }) => !bestFor)).toEqual([]);
   const known = told.filter(({ whatItDoes, whatIsFree, platforms }) => whatItDoes && whatIsFree && platforms);
@@ -247,7 +247,7 @@ test('names for every tool its users, and has all other details for at least 100
   expect(idsOf(told, ({ whatIsFree = '' }) => /\d/.test(whatIsFree))).toEqual([]);
 });
 
-test('every entry passes the rules of the listing form and fills a row', () => {
+test('every entry passes the listing form validation', () => {
   const refused = catalogue.map(withFacts).flatMap((tool) => {
     const row = toImportRow(catalogueToImportTool(tool));
     const { error } = listingSchema.safeParse(fromTool(makeTool(row)));

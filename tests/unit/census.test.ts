@@ -24,8 +24,8 @@ const census = (all: readonly Partial<Brief>[], own = {}) =>
 const times = (count: number, own: Partial<Brief>) => Array.from({ length: count }, () => own);
 const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
 
-describe('the list of pages', () => {
-  it.each([4, 5])('with %i listings, a category or a tag has a page only from five on', async (count) => {
+describe('the page list', () => {
+  it.each([4, 5])('with %i listings, a category or tag gets a page only from five listings on', async (count) => {
     const { families, categories, tags, pageOfCategory, pageOfTag } = await census([
       ...times(count, { category: 'Legal', tags: ['contracts'] }),
       ...times(9, { category: 'Finance' }),
@@ -38,7 +38,7 @@ describe('the list of pages', () => {
     expect([tags.length, pageOfTag('contracts')]).toEqual(has ? [0, '/category/legal'] : [1, '/tag/contracts']);
   });
 
-  it('gives a category that is its whole family the page of the family', async () => {
+  it('a category that is its whole family uses the page of the family', async () => {
     const { families, categories, pageOfCategory } = await census([
       ...times(6, { category: 'Legal' }),
       ...times(6, { category: 'Business' }),
@@ -51,7 +51,7 @@ describe('the list of pages', () => {
     expect(pageOfCategory('Business')).toBe('/category/business');
   });
 
-  it('gives the page of two equal lists to the first, and both link there', async () => {
+  it('two identical lists share one page', async () => {
     const { tags, pageOfTag } = await census([
       ...times(6, { tags: ['mail', 'e-mail', 'letters'] }),
       ...times(1, { tags: ['letters'] }),
@@ -61,7 +61,7 @@ describe('the list of pages', () => {
     expect([pageOfTag('mail'), pageOfTag('E-Mail')]).toEqual(['/tag/e-mail', '/tag/e-mail']);
   });
 
-  it('merges spellings of a tag, named as in the newest listing, and counts each listing once', async () => {
+  it('spellings of a tag are merged, and each listing is counted once', async () => {
     const { tags } = await census([
       { tags: ['Open Source', 'open-source'] },
       ...times(5, { tags: ['open source'] }),
@@ -70,7 +70,7 @@ describe('the list of pages', () => {
     expect(tags).toMatchObject([{ path: '/tag/open-source', label: 'Open Source', count: 6 }]);
   });
 
-  it('gives an unknown category a page if its address identifies its name', async () => {
+  it('an unknown category gets a page if its URL identifies its name', async () => {
     const { categories } = await census([
       ...times(6, { category: 'Robots at Home' }),
       ...times(7, { category: 'R&D / Labs' }),
@@ -79,12 +79,12 @@ describe('the list of pages', () => {
     expect(paths(categories)).toEqual(['/category/%E6%A9%9F%E6%A2%B0', '/category/robots-at-home']);
   });
 
-  it('gives no page to tags named like a file of the host, without a letter, or too long for a file', async () => {
+  it('a tag gets no page if its name is unsafe as a file name', async () => {
     const { tags } = await census([...times(6, { tags: ['404', 'index', '!!!', '機'.repeat(150)] }), {}]);
     expect(paths(tags)).toEqual([]);
   });
 
-  it('shows when a listing of the page last changed, and the number of listings', async () => {
+  it('each page has its listing count and last change', async () => {
     const found = await census([
       { tags: ['a'], updated_at: '2026-11-02T09:00:00Z' },
       ...times(5, { tags: ['a'] }),
@@ -97,7 +97,7 @@ describe('the list of pages', () => {
     ]);
   });
 
-  it('finds a frequent tag with all its listings among any number of rare ones', async () => {
+  it('a frequent tag is found among any number of rare tags', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 20, max: 700 }), async (mostKnown) => {
         const noise = Array.from({ length: 300 }, (_, at) => ({
@@ -111,7 +111,7 @@ describe('the list of pages', () => {
     );
   });
 
-  it('has at most the limit of tag pages, for the most used tags', async () => {
+  it('the number of tag pages is limited to the most used tags', async () => {
     const { tags, pageOfTag } = await census(
       [5, 6, 7, 8].flatMap((count) => times(count, { tags: [`of-${count}`] })),
       { mostTags: 2 },

@@ -18,11 +18,11 @@ describe('the description of a list', () => {
       '1,200 tools in Writing: 1,000 free, 40 freemium, 60 free-trial and 100 paid. The newest is Lumen, listed on Nov 1, 2026.',
     ],
     [7, { free: 5, paid: 2 }, undefined, '7 tools in Writing: 5 free and 2 paid.'],
-  ])('with %i tools has their prices and the newest', (total, pricing, last, sentence) => {
+  ])('the description of a list of %i tools includes prices and the newest tool', (total, pricing, last, sentence) => {
     expect(describeCount({ which: 'in Writing', total, pricing, newest: last })).toBe(sentence);
   });
 
-  it('stays below 160 characters whatever the newest is called, and no name reverses the text', () => {
+  it('the description stays below 160 characters for any tool name', () => {
     const pricing = { free: 30_000, freemium: 40_000, trial: 10_000, paid: 20_000 };
     for (const name of ['x'.repeat(120), 'a \u202Eb']) {
       const text = describeCount({
@@ -38,8 +38,8 @@ describe('the description of a list', () => {
   });
 });
 
-describe('addresses of categories', () => {
-  it('name each family and each category of the map; a family wins over a category of its name', () => {
+describe('URLs of categories', () => {
+  it('every family and category has a URL, and families take precedence', () => {
     for (const { slug: key, name: label, categories } of SEED) {
       const names = categories.map(({ name }) => name);
       expect(topicOfSlug(SEED, key)).toMatchObject({ within: key, name: label, categories: names });
@@ -53,11 +53,11 @@ describe('addresses of categories', () => {
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 
-  it('with their own texts lead to families with the same headings', () => {
+  it('a category with an article links to the family with the same heading', () => {
     for (const { slug, heading } of categoryPages) expect(topicOfSlug(SEED, slug).heading).toBe(heading);
   });
 
-  it('of a former name lead to the category, unless a family or a category has that address now', () => {
+  it('a former category name redirects to the category unless the URL is taken', () => {
     const families: Families = [
       { slug: 'text', name: 'Prose', hue: 1, categories: [{ name: 'Copy', before: ['Writing', 'Text', 'Legal'] }] },
       { slug: 'business', name: 'Business', hue: 1, categories: [{ name: 'Legal', sentence: 'Law of all kinds.' }] },
@@ -68,7 +68,7 @@ describe('addresses of categories', () => {
     for (const slug of ['text', 'legal', 'copy']) expect(topicOfSlug(families, slug)).not.toHaveProperty('movedTo');
   });
 
-  it('identify the family of a category', () => {
+  it('the URL identifies the family of a category', () => {
     expect(topicOfSlug(SEED, 'health-wellness')).toMatchObject({
       within: 'health & wellness',
       heading: 'AI tools in Health & Wellness',

@@ -13,8 +13,8 @@ const hostile = oneof(
 );
 const one = oneof(slug, hostile);
 
-describe('the address of a comparison', () => {
-  it('has at most four different slugs in its own order, and reports all others', () => {
+describe('the URL of a comparison', () => {
+  it('the URL contains at most four different slugs, and surplus ones are reported', () => {
     assert(
       property(array(one, { maxLength: 12 }), (parts) => {
         const { slugs, tooMany, repeated, hasNonsense } = readCompared(parts.join(','));
@@ -29,7 +29,7 @@ describe('the address of a comparison', () => {
     );
   });
 
-  it('can be read as it was written', () => {
+  it('a generated URL can be parsed again', () => {
     assert(
       property(array(slug, { maxLength: 4 }), (slugs) => {
         const { searchParams } = new URL(comparePath(slugs), 'https://aisle.example');
@@ -43,12 +43,12 @@ describe('the address of a comparison', () => {
     ['', [], false],
     [' ChatGPT , claude,', ['chatgpt', 'claude'], false],
     ['chatgpt,javascript:alert(1)', ['chatgpt'], true],
-  ])('%j is read as %j', (text, slugs, hasNonsense) => {
+  ])('%j is parsed as %j', (text, slugs, hasNonsense) => {
     expect(readCompared(text)).toMatchObject({ slugs, hasNonsense });
   });
 });
 
-it('has at most four different tools in the order of selection, whatever their names', () => {
+it('the URL contains at most four different tools in the order of selection', () => {
   const tool = record({ slug, name: string({ unit: 'binary' }) });
   assert(
     property(array(tool), (tools) => {
@@ -68,7 +68,7 @@ const compared = (own: Partial<ComparedTool> = {}): ComparedTool & { requested_s
 });
 const rowsOf = (...tools: ComparedTool[]) => new Map(comparedRows(tools).rows.map((row) => [row.label, row]));
 
-describe('rows', () => {
+describe('comparison rows', () => {
   it.each<[string, Partial<ComparedTool>, string, boolean]>([
     ['another price', { pricing_type: 'paid' }, 'Pricing', true],
     ['another category', { category: 'Video' }, 'Category', true],
@@ -82,14 +82,14 @@ describe('rows', () => {
     ['other lines', { what_it_does: ['three'] }, 'What it does', false],
     ['another address', { url: 'https://other.example.com/' }, 'Website URL', false],
     ['another day', { created_at: '2025-01-01T22:00:00Z' }, 'Listed since', false],
-  ])('%s: “differs” is said of facts, not of texts', (_what, own, label, differs) => {
+  ])('%s: only differences in details are marked, not in text', (_what, own, label, differs) => {
     const tool = compared({
       ...{ tags: ['a', 'b'], what_it_does: ['one', 'two'], trial_days: 14, has_api: true, platforms: ['Web'] },
     });
     expect(rowsOf(tool, { ...tool, ...own }).get(label)?.differs).toBe(differs);
   });
 
-  it('have the same facts for each tool; facts that none states are listed separately', () => {
+  it('rows show the same details for each tool, and unknown details are listed separately', () => {
     const { rows, unstated } = comparedRows([compared(), compared({ best_for: 'painters' })]);
     for (const { facts } of rows) expect(facts).toHaveLength(2);
     expect(rows.map(({ label }) => label)).toContain('Best for');
@@ -98,7 +98,7 @@ describe('rows', () => {
   });
 });
 
-it('show a tool with a current and a former slug once, and keep the column of a missing one', () => {
+it('a tool with two slugs is shown once, and a missing tool keeps its column', () => {
   const found = [
     compared({ id: 'l', slug: 'lumen' }),
     { ...compared({ id: 'l', slug: 'lumen' }), requested_slug: 'old-lumen' },

@@ -8,7 +8,7 @@ import { headersFile, headersFor } from '../../scripts/site-files';
 const headers = readFileSync('public/_headers', 'utf8');
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('the content policy has the hash of the only style element, that of the toasts', () => {
+it('the content policy includes the hash of the only style element', () => {
   const sonner = readFileSync(
     createRequire(import.meta.url)
       .resolve('sonner')
@@ -33,13 +33,13 @@ it.each([
     ['https://abc.supabase.co', 'https://s.example/report', 'https://s.example/api/send?website=1'],
     "connect-src 'self' https://abc.supabase.co https://s.example;",
   ],
-])('a build for %j allows connections to that project and these collectors only', (connects, expected) => {
+])('a build for %j allows connections only to its project and collectors', (connects, expected) => {
   const policy = headersFor(headersFile(headers, { connects, hasCaptcha: false }), '/*')['Content-Security-Policy'];
   expect(policy).toContain(expected);
   expect(policy).not.toMatch(/[{}]|\*|challenges/);
 });
 
-it('a build with a separate address for reads allows that one too, and each once', () => {
+it('a build with a separate read URL allows that URL too', () => {
   const supabaseUrl = 'https://abcdefgh.supabase.co';
   const allowed = (readsUrl: string) =>
     /connect-src [^;]+/.exec(headersFile(headers, { connects: [supabaseUrl, readsUrl], hasCaptcha: false }))?.[0];
@@ -47,7 +47,7 @@ it('a build with a separate address for reads allows that one too, and each once
   expect(allowed(supabaseUrl)).toBe(`connect-src 'self' ${supabaseUrl}`);
 });
 
-it('every host requires https for the site’s own domain only', () => {
+it('every host requires https only for the site’s own domain', () => {
   const files = hostFiles({ headers: headersFile(headers, { connects: [], hasCaptcha: false }), redirects: '' });
   for (const text of [headers, ...Object.values(files)]) {
     expect(text).toMatch(/Strict-Transport-Security:? "?max-age=31536000"?/);
@@ -55,7 +55,7 @@ it('every host requires https for the site’s own domain only', () => {
   }
 });
 
-it('the captcha’s script is allowed only if a captcha is enabled', () => {
+it('the captcha script is allowed only if a captcha is enabled', () => {
   const built = headersFile(headers, { connects: [], hasCaptcha: true });
   const policy = headersFor(built, '/*')['Content-Security-Policy'];
   expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com ");

@@ -7,12 +7,12 @@ const after = (query: string, change: Parameters<typeof writeState>[1]) =>
 
 const untouched = { search: '', category: '', pricing: '', facts: '', tag: '', sort: '', page: 1, size: 16 };
 
-describe('the directory’s state in the address', () => {
-  it('an address without a query shows everything, 16 to a page', () => {
+describe('the directory state in the URL', () => {
+  it('a URL without a query shows everything, 16 tools per page', () => {
     expect(read('')).toEqual(untouched);
   });
 
-  it('holds search, categories, prices, facts, a tag, the order, page and page size', () => {
+  it('the URL stores search, filters, sort order, page and page size', () => {
     expect(
       read(
         'q=music+maker&category=AI+Art,video&pricing=paid,free&facts=trial,api&tag=C%2B%2B&sort=name&page=3&size=48',
@@ -43,51 +43,51 @@ describe('the directory’s state in the address', () => {
     'facts=fame',
     'category=%20,,',
     'tag=%00',
-  ])('falls back to the default for invalid values: %s', (query) => {
+  ])('invalid values fall back to the default: %s', (query) => {
     expect(read(query)).toEqual(untouched);
   });
 
-  it('ignores the case of a pricing type, and reads former addresses with spaces between values', () => {
+  it('pricing types ignore letter case, and old URLs with spaces still work', () => {
     expect(read('pricing=Freemium').pricing).toBe('freemium');
     expect(read('pricing=free+freemium').pricing).toBe('free,freemium');
   });
 
-  it('reads a form: one field per value', () => {
+  it('a form submission is parsed with one field per value', () => {
     expect(read('category=video&category=AI+Art').category).toBe('video,AI Art');
   });
 
-  it('adds a value to a filter, and removes it in any case', () => {
+  it('a filter value can be added, and removed regardless of letter case', () => {
     expect(['', 'a', 'a,b', 'A,b'].map((filter) => toggled(filter, 'a'))).toEqual(['a', '', 'b', 'b']);
     expect(toggled('video', 'AI Art')).toBe('video,AI Art');
   });
 });
 
-describe('a change', () => {
+describe('a change of the directory state', () => {
   it.each([
     ['the search', { search: 'a' }],
     ['the category', { category: 'Video' }],
     ['the pricing', { pricing: 'free' }],
     ['the order', { sort: 'name' }],
     ['the page size', { size: 24 }],
-  ] as const)('of %s starts again at page 1', (_what, change) => {
+  ] as const)('changing %s resets the page to 1', (_what, change) => {
     expect(readState(writeState(new URLSearchParams('page=4&size=36'), change)).page).toBe(1);
   });
 
-  it('of the page keeps everything else', () => {
+  it('changing the page keeps everything else', () => {
     expect(after('q=a&category=Video&pricing=free&size=24', { page: 2 })).toBe(
       'q=a&category=Video&pricing=free&size=24&page=2',
     );
   });
 
-  it('leaves defaults out of the address', () => {
+  it('default values are left out of the URL', () => {
     expect(after('q=a&page=2&size=24', { search: '', size: 16 })).toBe('');
   });
 
-  it('keeps the parameters of others', () => {
+  it('unrelated parameters are kept', () => {
     expect(after('utm_source=mail&page=2', { category: 'Video' })).toBe('utm_source=mail&category=Video');
   });
 
-  it('is read back unchanged for any text', () => {
+  it('any text survives a round trip through the URL', () => {
     const search = ' 100% & "more", (a*b) \\ 漢字 👋 ';
     expect(read(after('', { search })).search).toBe(search);
   });

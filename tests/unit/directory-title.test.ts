@@ -22,7 +22,7 @@ it.each([
   expect(directoryTitle(SEED, readState(new URLSearchParams(query)))).toBe(expected);
 });
 
-it('a category page describes what it searches in', () => {
+it('a category page names the category in its search label', () => {
   const title = (query: string) => directoryTitle(SEED, readState(new URLSearchParams(query)), 'AI video tools');
   expect([title('pricing=free'), title('q=dubbing')]).toEqual([
     'Free AI video tools',

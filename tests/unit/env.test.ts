@@ -7,7 +7,7 @@ const hosted = {
   VITE_SITE_URL: 'https://aisle.example',
 };
 
-describe('the settings of a build', () => {
+describe('build settings', () => {
   it.each([
     ['nothing, for the embedded backend', {}],
     ['a hosted project', hosted],
@@ -18,7 +18,7 @@ describe('the settings of a build', () => {
     ['one that is read through the site', { ...hosted, VITE_READS_URL: 'https://aisle.example' }],
     ['a hosted project with payments', { ...hosted, VITE_CHECKOUT: 'on' }],
     ['practice payments on the local server', { VITE_CHECKOUT: 'practice' }],
-  ])('can be %s', (_what, given) => expect(environmentProblem(given)).toBeNull());
+  ])('the settings can be %s', (_what, given) => expect(environmentProblem(given)).toBeNull());
 
   it.each([
     ['an address without a key', { ...hosted, VITE_SUPABASE_ANON_KEY: '' }, 'VITE_SUPABASE_ANON_KEY is not. Set both'],
@@ -36,7 +36,7 @@ describe('the settings of a build', () => {
     ['practice payments for a hosted project', { ...hosted, VITE_CHECKOUT: 'practice' }, 'VITE_CHECKOUT is “practice”'],
     ['payments that are neither', { ...hosted, VITE_CHECKOUT: 'yes' }, 'Set it to on'],
     ['a site that is no address', { ...hosted, VITE_SITE_URL: 'aisle.example' }, 'Set it to the site'],
-  ])('are rejected with the variable to set: %s', (_what, given, sentence) =>
+  ])('invalid settings are rejected with the variable to set: %s', (_what, given, sentence) =>
     expect(environmentProblem(given)).toContain(sentence),
   );
 });

@@ -6,7 +6,7 @@ it('a process that used the embedded PostgreSQL keeps its exit code', () => {
   expect(spawnSync(process.execPath, ['--input-type=module', '-e', code]).status).toBe(3);
 });
 
-it('a Node warning that is an error does not end a process that loaded the embedded backend', () => {
+it('a Node warning treated as an error does not end a process with the embedded backend', () => {
   const code = `const { loadLiteCli, loadLitePglite } = await import('./supabase/local/load-lite.ts');
     await loadLiteCli();
     await loadLitePglite();

@@ -48,7 +48,7 @@ it.each(['json', 'csv', 'markdown'] as const)(
   },
 );
 
-it('a Markdown file has each category once, in alphabetical order', async () => {
+it('a Markdown export lists each category once, in alphabetical order', async () => {
   const [tool] = randomTools(1, 2);
   const of = (category: string, id: string) => ({ ...tool!, id, name: id, category: [category] });
   const tools = [of('Video', 'a'), of('Audio', 'b'), of('Video', 'c'), of('Audio', 'd')];
@@ -56,11 +56,11 @@ it('a Markdown file has each category once, in alphabetical order', async () => 
   expect(text.match(/^(## .*|- \[[a-d]\])/gm)).toEqual(['## Audio', '- [b]', '- [d]', '## Video', '- [a]', '- [c]']);
 });
 
-it('an empty directory is an empty list', async () => {
+it('an empty directory exports an empty list', async () => {
   expect(JSON.parse((await write(inBatches([]))).text)).toEqual([]);
 });
 
-it('a file whose writing fails or is stopped is aborted', async () => {
+it('an export file is aborted if writing fails or is stopped', async () => {
   const tools = randomTools(30, 1);
   expect(await write(inBatches(tools, 10), { fails: true })).toMatchObject({
     ends: ['aborted'],

@@ -12,28 +12,28 @@ import { categorySeedFile, categorySeedMigration } from '../../supabase/local/ma
 const SEEN =
   'Chatbot, Chatbots, NSFW Chatbot, Content Creation, Chrome Extensions, Image Processing, Adult, Adult Content, Text Generation, AI Assistant, Search, Development, Design, Video, Audio, Writing, Productivity, Translation, Language Learning, Research, Analytics, Marketing, Education, Health, Mental Health, Gaming, Business, Health & Wellness, AI Art, Tools, Extensions, Finance, Startup, Legal, Document Analysis, Sales, B2B, Automation, Growth, Assistant, AI';
 
-describe('the first categories', () => {
+describe('the initial categories', () => {
   const named = SEED.flatMap(({ categories }) => categories.map(({ name }) => name));
 
-  it('are those of the specification and Other, each in one family', () => {
+  it('the categories are those of the specification and Other, each in one family', () => {
     expect(named.toSorted()).toEqual([...SEEN.split(', '), 'Other'].toSorted());
     expect(named).toHaveLength(42);
   });
 
-  it('include every category of the catalogue', () => {
+  it('every category of the catalogue is included', () => {
     const used = [...new Set(catalogue.flatMap(({ category }) => category))];
     expect(used.filter((category) => !named.includes(category))).toEqual([]);
   });
 
-  it('in the migrations are what `npm run generate` makes of src/domain/categories/category-seed.ts', () => {
+  it('the migrations match the output of `npm run generate`', () => {
     expect(readFileSync(categorySeedFile(), 'utf8')).toBe(categorySeedMigration());
   });
 
-  it('start with the five families of the category pages', () => {
+  it('the first five families are those of the category pages', () => {
     expect(SEED.slice(0, 5).map(({ slug }) => slug)).toEqual(['text', 'video', 'image', 'audio', 'development']);
   });
 
-  it('are in the forms without synonyms, in alphabetical order, Other last', () => {
+  it('forms list categories in alphabetical order, with Other last', () => {
     const doubles = ['AI', 'Adult', 'Assistant', 'B2B', 'Chatbot', 'Extensions'];
     const offered = SEEN.split(', ').filter((name) => !doubles.includes(name));
     expect(offeredCategories(SEED)).toEqual([...offered.sort((a, b) => a.localeCompare(b, 'en')), 'Other']);
@@ -62,7 +62,7 @@ describe('the first categories', () => {
   });
 });
 
-describe('categories that the administrator has changed', () => {
+describe('categories edited by the administrator', () => {
   const changed: Families = [
     {
       slug: 'text',
@@ -93,7 +93,7 @@ describe('categories that the administrator has changed', () => {
     expect(coversCategory(changed, wanted, category)).toBe(expected);
   });
 
-  it('are in menus in their order, also while listings still have a former name; unplaced ones are last', () => {
+  it('menus list categories in order, and unplaced ones last', () => {
     const groups = categoryGroups(changed, { Writing: 2, Copy: 3, Translation: 1, Weaving: 1, Other: 1, Basketry: 1 });
     expect(groups.map(({ options }) => options.map(({ label, count }) => `${label} ${count}`))).toEqual([
       ['All prose 6', 'Translation 1', 'Copy 5'],
@@ -101,7 +101,7 @@ describe('categories that the administrator has changed', () => {
     ]);
   });
 
-  it('have their current name in every filter', () => {
+  it('every filter shows the current category names', () => {
     expect(['text', 'writing', 'copy', 'weaving'].map((value) => filterLabel(changed, value))).toEqual([
       'Prose',
       'Copy',
@@ -110,7 +110,7 @@ describe('categories that the administrator has changed', () => {
     ]);
   });
 
-  it('keep the icon that they were given; others have what their name tells', () => {
+  it('a category without its own icon gets one based on its name', () => {
     expect(['Copy', 'Writing', 'Translation', 'Copying'].map((name) => categoryIcon(changed, name))).toEqual([
       'writing',
       'writing',

@@ -7,7 +7,7 @@ import { formatCount, formatDay } from '../../src/lib/format';
 import { currencyName, formatPrice, formatSum, stepOf, unitsOf } from '../../src/lib/money';
 import { unitsOf as unitsInFunctions } from '../../supabase/functions/_shared/units';
 
-it('dates, numbers and prices are formatted in three modules, and one reads the browser’s language', () => {
+it('dates, numbers and prices are formatted in only three modules', () => {
   const root = resolve(import.meta.dirname, '../..');
   const others = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -30,11 +30,11 @@ it.each([
   [5000, 'JPY', '¥5,000'],
   [5000, 'EUR', '€50'],
   [5001, 'KWD', 'KWD\u00A05.001'],
-])('%i of the smallest unit of %s are %s', (amount, currency, text) =>
+])('%i in the smallest unit of %s are %s', (amount, currency, text) =>
   expect(formatPrice(amount, currency)).toBe(text),
 );
 
-it('amounts in a column have every digit of their currency', () => {
+it('amounts in a column have all decimal places of their currency', () => {
   expect([formatSum(4900, 'USD'), formatSum(4950, 'USD'), formatSum(5000, 'JPY')]).toEqual([
     '$49.00',
     '$49.50',
@@ -47,7 +47,7 @@ const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.spli
 const THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 const everyCurrency = [...new Set([...Intl.supportedValuesOf('currency'), ...WHOLE, ...THOUSANDTHS, 'STD', 'ZZZ'])];
 
-it.each(everyCurrency)('an amount of %s has Stripe’s minor units, in the app and in the functions', (currency) => {
+it.each(everyCurrency)('an amount of %s uses Stripe’s minor units in the app and in functions', (currency) => {
   const units = WHOLE.includes(currency) ? 1 : THOUSANDTHS.includes(currency) ? 1000 : 100;
   expect([unitsOf(currency), unitsInFunctions(currency)]).toEqual([units, units]);
   const step = currency === 'ISK' || currency === 'UGX' ? 100 : units === 1000 ? 10 : 1;
@@ -69,7 +69,7 @@ it.each([
   ['USD', 'US dollars'],
   ['JPY', 'Japanese yen'],
   ['ZZZ', 'ZZZ'],
-])('%s is called %s', (currency, name) => expect(currencyName(currency)).toBe(name));
+])('the name of %s is %s', (currency, name) => expect(currencyName(currency)).toBe(name));
 
 it.each([
   ['2026-11-23 23:19:16.571+00', '2026-11-23T23:19:16.571+00:00'],
@@ -78,9 +78,9 @@ it.each([
   ['2026-11-23T23:19:16.571+00:00', '2026-11-23T23:19:16.571+00:00'],
   ['2026-11-23T23:19:16Z', '2026-11-23T23:19:16Z'],
   ['2026-11-23', '2026-11-23T00:00:00Z'],
-])('%s is %s for machines', (time, text) => expect(machineTime(time)).toBe(text));
+])('the machine-readable form of %s is %s', (time, text) => expect(machineTime(time)).toBe(text));
 
-it('a feed has ISO times, whatever form the database returned', () => {
+it('a feed uses ISO times for every database time format', () => {
   const [published, updated] = ['2026-11-23 23:19:16.571+00', '2026-11-24 08:00:00+00'];
   const entries = [{ path: '/tools/lumen', title: 'Lumen', summary: 'It lights up.', published, updated }];
   const feed = atomFeed('https://x.example', { path: '/feed.xml', home: '/', title: 'New', author: 'X', entries });
@@ -91,13 +91,13 @@ it('a feed has ISO times, whatever form the database returned', () => {
   ]);
 });
 
-it('a day is the same day in every time zone, in the locale’s format', () => {
+it('a date is the same in every time zone', () => {
   expect(formatDay('2026-03-04', 'en-US')).toBe('Mar 4, 2026');
   expect(formatDay('2026-03-04T23:59:59Z', 'en-US')).toBe('Mar 4, 2026');
   expect(formatDay('2026-03-04', 'de')).toBe('04.03.2026');
 });
 
-it('a number has a singular and a plural form', () => {
+it('a number selects the singular or plural form', () => {
   expect([0, 1, 2, 1234].map((days) => formatCount(days, 'day'))).toEqual(['0 days', '1 day', '2 days', '1,234 days']);
   expect([0, 1, 2].map((count) => formatCount(count, 'change waits', 'changes wait'))).toEqual([
     '0 changes wait',

@@ -20,12 +20,12 @@ function unhandled(text: string, name: string): unknown[] {
 
 // Quadratic time fails here: at 400 kB one of the files took a minute.
 describe.each(Object.entries(HOSTILE))('a hostile .%s file', { timeout: TEST_TIMEOUT }, (ending, shapes) => {
-  it.each(Object.entries(shapes))('of %s is imported or refused', (_what, shape) => {
+  it.each(Object.entries(shapes))('a file of %s is imported or rejected', (_what, shape) => {
     expect(unhandled(shape(400_000), `tools.${ending}`)).toEqual([]);
   });
 });
 
-it('a table may follow five million empty lines', () => {
+it('a table is parsed after five million empty lines', () => {
   const table = 'Name,URL,Description\nLumen,https://lumen.example,Paints with light';
   expect(readImport('\n'.repeat(5_000_000) + table, 'tools')).toMatchObject({ valid: [{ tool: { name: 'Lumen' } }] });
 });
@@ -51,7 +51,7 @@ const BEGINNINGS = {
 };
 
 it.each(Object.entries(BEGINNINGS))(
-  'a .%s file of random parts is imported or refused',
+  'a .%s file of random parts is imported or rejected',
   { timeout: TEST_TIMEOUT },
   (ending, beginning) => {
     fc.assert(

@@ -19,10 +19,10 @@ function finishes(work: () => unknown): boolean {
 }
 
 describe.each(Object.entries(HOSTILE_PAGES))(
-  'the reader of a %s',
+  'the parser of a %s',
   { timeout: 3 * LONGEST },
   (_name, { read, shapes }) => {
-    it.each(Object.entries(shapes))('reads 512 kB of %s in linear time', (_what, shape) => {
+    it.each(Object.entries(shapes))('512 kB of %s is parsed in linear time', (_what, shape) => {
       const text = shape(512 * 1024);
       expect(finishes(() => read(text))).toBe(true);
     });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => sites.close());
 
-describe('the icon of a host', () => {
+describe('the favicon of a host', () => {
   it.each([
     ['best.test', 'the smallest that is large enough', '#c00180'],
     ['svg.test', 'a drawing', '#118811'],
@@ -22,7 +22,7 @@ describe('the icon of a host', () => {
     ['shy.test', 'what browsers ask for unasked, where the page is refused', '#556677'],
     ['moved.test', 'of where it leads to', '#c00180'],
     ['harmless.test', 'a drawing, without what it would run or load', '#778899'],
-  ])('%s is %s, as a PNG of 128 pixels a side', async (host, _what, colour) => {
+  ])('the favicon of %s is %s, as a 128-pixel PNG', async (host, _what, colour) => {
     const { png, problem } = await fetchIcon(`http://${host}/`, sites.network);
     expect([problem, colourOf(png)]).toEqual([undefined, colour]);
   });
@@ -49,12 +49,12 @@ describe('the icon of a host', () => {
     expect(await fetchIcon(`http://${host}/`, sites.network)).toEqual({ problem, isAnswered: true });
   });
 
-  it('is requested from no other host', () => {
+  it('the favicon is requested only from its own host', () => {
     expect(sites.requests.filter((address) => /^(spy|inside)\.test/.test(address))).toEqual([]);
   });
 });
 
-it('a drawing that takes too long is given up, and the next one works', async () => {
+it('rendering that takes too long is aborted, and the next one succeeds', async () => {
   expect(await redraw(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
   const { png } = await fetchIcon('http://svg.test/', sites.network);
   expect(colourOf(png)).toBe('#118811');

@@ -48,7 +48,7 @@ async function compare(
   return { idRequests, addressRequests, last };
 }
 
-it('a row is listed elsewhere if its address is new and stored under another id', async () => {
+it('a row matches another listing if its address is stored under another id', async () => {
   const others = [{ id: 'other', slug: 'other', name: 'Other', status: 'approved' as const }];
   const { last, addressRequests } = await compare(
     2500,
@@ -60,7 +60,7 @@ it('a row is listed elsewhere if its address is new and stored under another id'
   expect(last?.elsewhere.map(({ id }) => id)).toEqual(['tool-0', 'tool-2']);
 });
 
-it('new, changed and unchanged tools are counted, 100 ids per request', async () => {
+it('the comparison counts new, changed and unchanged tools, 100 ids per request', async () => {
   const { idRequests, last } = await compare(250, [
     stored(0),
     stored(1, { name: 'Another name' }),
@@ -77,7 +77,7 @@ it('new, changed and unchanged tools are counted, 100 ids per request', async ()
   expect(idRequests.map(({ length }) => length)).toEqual([100, 100, 50]);
 });
 
-it('the badge of an agreed placement does not change, and the listing is shown for it', async () => {
+it('the badge of an agreed placement does not change', async () => {
   const { last } = await compare(4, [
     stored(0, { premium_type: 'sponsored', sponsor_tier: 'gold', hasAgreedPlacement: true, created_by: 'member' }),
     stored(1, { premium_type: 'featured', hasAgreedPlacement: true, name: 'Another name' }),
@@ -92,7 +92,7 @@ it('the badge of an agreed placement does not change, and the listing is shown f
   ]);
 });
 
-it("another owner's live listings are counted, and details are compared if the file has them", async () => {
+it('the comparison counts live listings of other owners, and compares details from the file', async () => {
   const file = [
     { ...row(0), name: 'Taken over' },
     { ...row(1), trial_days: 14 },
@@ -114,13 +114,13 @@ it("another owner's live listings are counted, and details are compared if the f
   });
 });
 
-it('a request has fewer ids if they are long', async () => {
+it('a request contains fewer ids if they are long', async () => {
   const file = Array.from({ length: 100 }, (_, index) => ({ ...row(index), id: `${'日'.repeat(190)}${index}` }));
   const { idRequests } = await compare(file, []);
   expect(Math.max(...idRequests.map((ids) => encodeURIComponent(ids.join(',')).length))).toBeLessThan(6100);
 });
 
-it('an aborted comparison sends no requests', async () => {
+it('an aborted comparison sends no more requests', async () => {
   const { idRequests } = await compare(250, [], { signal: AbortSignal.abort() });
   expect(idRequests).toEqual([]);
 });

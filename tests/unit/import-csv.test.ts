@@ -12,7 +12,7 @@ const head = 'Name,URL,Description';
 const row = 'Lumen,https://lumen.example,Paints with light.';
 const lumen = { name: 'Lumen', url: 'https://lumen.example', description: 'Paints with light.' };
 
-describe('a table', () => {
+describe('CSV import', () => {
   it.each([
     ['commas', `${head}\n${row}\n`],
     ['semicolons', `${head}\n${row}\n`.replaceAll(',', ';')],
@@ -23,13 +23,13 @@ describe('a table', () => {
     ['mixed line ends and empty lines', `\n\r\n${head}\r\n\n ,,\n${row}\n\r\n`],
     ['quotes', `"Name","URL","Description"\r\n"Lumen","https://lumen.example","Paints with light."\r\n`],
     ['missing and extra empty cells', `${head},Tags,Category\n${row}\n`.replace('.\n', '.,,,,,\n')],
-  ])('with %s is read, whatever it is called', (_what, text) => {
+  ])('a file with %s is parsed regardless of its name', (_what, text) => {
     for (const name of ['tools.csv', 'export', 'tools.txt']) {
       expect(read(text, { name }).valid[0]?.tool).toMatchObject({ ...lumen, id: 'lumen.example' });
     }
   });
 
-  it('keeps line breaks, quotes and separators within cells, and unescapes formulas', () => {
+  it('line breaks, quotes and separators within cells are kept, and escaped formulas are restored', () => {
     const text = `${head}\n"Lu,""m"";en",https://lumen.example,"Two\r\nlines,\nthree"\n'=Ab,https://ab.example,'-10 degrees\n-Cd,https://cd.example,=1+1 is long\n`;
     expect(read(text).valid.map(({ tool: { name, description } }) => [name, description])).toEqual([
       ['Lu,"m";en', 'Two\r\nlines,\nthree'],
@@ -42,7 +42,7 @@ describe('a table', () => {
     ['Name,Website,About,Select,Tags,Price,Created', { tags: ['a', 'b'], pricingType: 'freemium' }],
     ['Tool Name,Link,Notes,Type,Keywords,Pricing Model,Attachments', { category: ['X'] }],
     ['title,homepage,summary,category,tag,pricing,other', { category: ['X'], pricingType: 'freemium' }],
-  ])('with the columns %s is matched by name', (header, facts) => {
+  ])('columns named %s are mapped automatically', (header, facts) => {
     const parsed = read(`${header}\nLumen,lumen.example,Paints with light.,X,"a, b",Freemium,2026\n`);
     expect(parsed.valid[0]?.tool).toMatchObject({ ...lumen, ...facts });
     expect(parsed.columns?.facts[1]).toBe('url');
@@ -50,7 +50,7 @@ describe('a table', () => {
     expect(parsed.columns?.examples.at(-1)).toEqual(['2026']);
   });
 
-  it('with unknown or repeated names is matched as chosen before for the same header', () => {
+  it('unknown or repeated columns reuse the previous mapping of the same header', () => {
     const header = ['Nom', 'Nom', 'Adresse', 'Texte'];
     const text = `${header.join(';')}\nx;Lumen;https://lumen.example;Paints with light.\n`;
     const guessed = read(text);
@@ -65,14 +65,14 @@ describe('a table', () => {
     expect(read(text, { choices }).valid[0]?.tool).toMatchObject(lumen);
   });
 
-  it('may have columns named like properties of prototypes', () => {
+  it('columns may be named like object prototype properties', () => {
     const parsed = read(`${head},__proto__,constructor,toString\n${row},a,b,c\n`);
     expect(parsed.valid[0]?.tool).toMatchObject(lumen);
     expect(parsed.columns?.facts.slice(3)).toEqual([null, null, null]);
     expect(({} as { name?: string }).name).toBeUndefined();
   });
 
-  it('may have flags, prices, platforms and details in common spellings', () => {
+  it('flags, prices, platforms and details accept common spellings', () => {
     const text = `${head},Featured,Pricing,Platforms,API,Free trial in days,What it does,Logo\n${row},checked,Free Trial,"web, IOS",yes,14,"One\nTwo",L\n`;
     expect(read(text).valid[0]?.tool).toMatchObject({
       featured: true,
@@ -86,7 +86,7 @@ describe('a table', () => {
   });
 });
 
-it('an invalid row is reported with its first line and the reason', () => {
+it('an invalid row is reported with its line number and the reason', () => {
   const text = `${head},Pricing\n"Ab","https://ab.example","Two\nlines, long",gratis\n\n${row},free,more\nC,javascript:x,Long enough to be one\n"Q"uo,https://q.example,"Long "enough" to be one"\nNul\0,https://n.example,Long enough\n${row}\n${row}`;
   const parsed = read(text);
   expect(parsed.invalid.map(({ line, errors }) => [line, errors])).toEqual([
@@ -133,11 +133,11 @@ it.each([
   ['incomplete JSON', '[{"id":', /^The file is not valid JSON\./, 'file'],
   ['a JSON object', '{"tools":[]}', 'File should contain an array of tools', 'file'],
   ['a table named .json', `${head}\n${row}`, /^The file is not valid JSON\./, 'Tools.JSON'],
-])('a file with %s is refused with the reason', (_what, text, message, name = 'tools.csv') => {
+])('a file with %s is rejected with the reason', (_what, text, message, name = 'tools.csv') => {
   expect(readImport(text, name)).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });
 });
 
-it('a line of 10 MB, quoted or not, is one invalid row', () => {
+it('a 10 MB line is reported as one invalid row', () => {
   const long = 'x'.repeat(10 * 1024 * 1024);
   for (const text of [long, `"${'""\n'.repeat(1_000_000)}"`]) {
     const parsed = read(`${head}\nAb,https://ab.example,${text}\n${row}`);

@@ -19,7 +19,7 @@ const errorsOf = (record: unknown) => rowsOf(record).invalid.flatMap(({ errors }
 const toolOf = (record: unknown) => rowsOf(record).valid[0]!.tool;
 const rowOf = (record: unknown) => toImportRow(toolOf(record));
 
-describe('a valid record', () => {
+describe('a valid JSON record', () => {
   it.each([
     [
       'needs four fields; the others have defaults',
@@ -37,13 +37,13 @@ describe('a valid record', () => {
     expect(toolOf({ ...tool, ...more })).toMatchObject({ ...tool, ...expected });
   });
 
-  it('may follow a byte order mark, and cannot change prototypes', () => {
+  it('the record may follow a byte order mark, and cannot change prototypes', () => {
     const polluted = JSON.stringify([tool]).replace('{', '{"__proto__":{"description":"evil"},');
     expect(readImport(`\uFEFF${polluted}`, 'tools.json')).toMatchObject({ valid: [{ tool }] });
     expect(({} as { description?: string }).description).toBeUndefined();
   });
 
-  it('gets a random UUID if it has a name and no id', () => {
+  it('a record with a name but no id gets a random UUID', () => {
     const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
     const { valid } = rowsOf({ ...tool, id: undefined }, { ...tool, id: null }, { ...tool, id: ' ' });
     expect(new Set(valid.map(({ tool }) => tool.id)).size).toBe(3);
@@ -61,11 +61,11 @@ describe('a valid record', () => {
       { logo: 'L', banner: '' },
       { logo_url: 'L', banner_url: null, category: 'Other' },
     ],
-  ])('with %j is stored with %j', (more, stored) => {
+  ])('a record with %j is stored with %j', (more, stored) => {
     expect(rowOf({ ...tool, ...more })).toMatchObject(stored);
   });
 
-  it('keeps its valid details; invalid details are left out', () => {
+  it('valid details are kept, and invalid ones are left out', () => {
     const details = { trialDays: 14, alternatives: ['a', ' b ', 'a', 5, ''], lastUpdated: '2026-02-28T10:00:00Z' };
     const apiStatus = { hasAPI: true, documentationUrl: 'javascript:alert(1)', quality: 'good', category: 'Toaster' };
     expect(toImportListing(toolOf({ ...tool, ...details, apiStatus }))).toEqual({
@@ -91,12 +91,12 @@ describe('a valid record', () => {
     ...['2026-02-30', '31/01/2026', '2026-01-31T25:00Z', '2026-01-31Tx', 'infinity', '1999-12-31', '', 7, null].map(
       (added): [unknown, undefined] => [added, undefined],
     ),
-  ])('added on %j is stored as %j', (added, stored) => {
+  ])('the creation date %j is stored as %j', (added, stored) => {
     expect(toImportListing(toolOf({ ...tool, added })).created_at).toBe(stored);
   });
 });
 
-describe('a record is skipped', () => {
+describe('a skipped JSON record', () => {
   const address = (key: string, value: string) =>
     [
       { [key]: value },
@@ -130,7 +130,7 @@ describe('a record is skipped', () => {
     [{ name: 'Nul\u0000' }, `name ${unstorable}`],
     [{ description: 'Half a pair \ud800 here' }, `description ${unstorable}`],
     [{ id: 'a\nb' }, 'id holds line breaks or tabs'],
-  ])('with %j: %s', (more, message) => {
+  ])('a record with %j is skipped: %s', (more, message) => {
     expect(errorsOf({ ...tool, ...more })).toEqual([message]);
   });
 
@@ -138,11 +138,11 @@ describe('a record is skipped', () => {
     [null, 'A tool must be an object, not null'],
     [[tool], 'A tool must be an object, not a list'],
     [42, 'A tool must be an object, not a number'],
-  ])('if it is %j', (record, message) => {
+  ])('a record is skipped if it is %j', (record, message) => {
     expect(errorsOf(record)).toEqual([message]);
   });
 
-  it('if an earlier record has its id; the other records are imported', () => {
+  it('a record with a duplicate id is skipped, and the others are imported', () => {
     const parsed = rowsOf(null, tool, { ...tool, name: 'Other' }, { ...tool, id: ' lumen ' });
     expect(parsed).toMatchObject({ total: 4, duplicates: 2, valid: [{ row: 2 }] });
     expect(parsed.invalid).toMatchObject([
@@ -152,12 +152,12 @@ describe('a record is skipped', () => {
     ]);
   });
 
-  it('with at most 80 characters of its id and name', () => {
+  it('a skipped record is reported with at most 80 characters of its id and name', () => {
     const [row] = rowsOf({ ...tool, id: 'i'.repeat(300), name: 'n'.repeat(300) }).invalid;
     expect([row?.id, row?.name]).toEqual([`${'i'.repeat(80)}…`, `${'n'.repeat(80)}…`]);
   });
 
-  it('if it was added in the future', () => {
+  it('a record with a future creation date is skipped', () => {
     vi.useFakeTimers({ now: Date.parse('2026-01-31T10:00:00Z'), toFake: ['Date'] });
     expect(errorsOf({ ...tool, added: '2026-01-31T10:00:00Z' })).toEqual([]);
     expect(errorsOf({ ...tool, added: '2026-01-31T10:00:01Z' })).toEqual([
@@ -181,11 +181,11 @@ it.each([
     `[${'1,'.repeat(100_000)}1]`,
     'The file holds 100,001 tools; an import takes at most 100,000. Split it into smaller files.',
   ],
-])('the file %# is refused with the reason', (text, message) => {
+])('the file %# is rejected with the reason', (text, message) => {
   expect(readImport(text, 'Tools.JSON')).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });
 });
 
-it('the sample shows the first two records as readable text of limited length', () => {
+it('the sample shows the first two records as short readable text', () => {
   const { rawSample } = rowsOf({ ...tool, description: 'x'.repeat(100_000), deep: [[[[[[1]]]]]] }, null, tool);
   expect(rawSample).toEqual([expect.stringContaining('"id": "lumen"'), 'null']);
   expect(rawSample[0]!.length).toBeLessThan(2000);

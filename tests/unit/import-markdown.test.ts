@@ -21,20 +21,25 @@ it.each([
   ['numbers-and-sources', 40, 0, {}],
   ['references-and-boxes', 40, 0, {}],
   ['emoji-and-html', 40, 0, { 'no web address': 2, 'no link': 1, table: 2 }],
-])('the awesome list %s has %i valid and %i invalid tools, and lines left out', (shape, valid, invalid, leftOut) => {
-  for (const text of [list(shape), list(shape).replaceAll('\n', '\r\n'), `\uFEFF${list(shape)}`]) {
-    const parsed = read(text, 'saved-page');
-    expect([parsed.valid.length, parsed.invalid.length]).toEqual([valid, invalid]);
-    expect(Object.fromEntries((parsed.leftOut ?? []).map(({ why, count }) => [why, count]))).toEqual(leftOut);
-    expect([...new Set(parsed.valid.map(({ tool }) => tool.category[0]))]).toEqual(CATEGORIES);
-    // Names and descriptions have no markup.
-    const texts = parsed.valid.map(({ tool }) => `${tool.name}: ${tool.description}`);
-    expect(texts.filter((line) => /[[\]*`<>\\]|http:|&amp;|Source|GitHub|^\W/.test(line))).toEqual([]);
-    expect(texts.some((line) => line.startsWith('Termbase: Keeps the terms of a field in four languages'))).toBe(true);
-  }
-});
+])(
+  'the awesome list %s has %i valid and %i invalid tools, and some skipped lines',
+  (shape, valid, invalid, leftOut) => {
+    for (const text of [list(shape), list(shape).replaceAll('\n', '\r\n'), `\uFEFF${list(shape)}`]) {
+      const parsed = read(text, 'saved-page');
+      expect([parsed.valid.length, parsed.invalid.length]).toEqual([valid, invalid]);
+      expect(Object.fromEntries((parsed.leftOut ?? []).map(({ why, count }) => [why, count]))).toEqual(leftOut);
+      expect([...new Set(parsed.valid.map(({ tool }) => tool.category[0]))]).toEqual(CATEGORIES);
+      // Names and descriptions have no markup.
+      const texts = parsed.valid.map(({ tool }) => `${tool.name}: ${tool.description}`);
+      expect(texts.filter((line) => /[[\]*`<>\\]|http:|&amp;|Source|GitHub|^\W/.test(line))).toEqual([]);
+      expect(texts.some((line) => line.startsWith('Termbase: Keeps the terms of a field in four languages'))).toBe(
+        true,
+      );
+    }
+  },
+);
 
-describe('a line of a list', () => {
+describe('a line of a Markdown list', () => {
   it.each([
     ['- [Lumen](https://lumen.example): Paints with light', 'Lumen', 'Paints with light'],
     ['* [Lumen](https://lumen.example) — Paints – with - light', 'Lumen', 'Paints – with - light'],
@@ -72,7 +77,7 @@ describe('a line of a list', () => {
     });
   });
 
-  it('that is invalid is reported with its number and the reason', () => {
+  it('an invalid line is reported with its number and the reason', () => {
     const { invalid, duplicates } = read(
       '## A\n\n- [Ab](https://ab.example)\n- [Cd](https://cd.example): long enough\n\n- [Cd again](https://www.cd.example/): long enough\n- [Ef](https://nohost): long enough\n',
     );
@@ -84,12 +89,12 @@ describe('a line of a list', () => {
     expect(duplicates).toBe(1);
   });
 
-  it('gets its address as its id, the same each time', () => {
+  it('a tool gets a stable id derived from its address', () => {
     const line = '- [Lumen](https://www.lumen.example/a/?utm_source=x): Paints with light';
     expect([toolOf(line)?.id, toolOf(line)?.id]).toEqual(['lumen.example/a', 'lumen.example/a']);
   });
 
-  it('may have facts in a comment, except another name or address', () => {
+  it('a comment may contain details, but not another name or address', () => {
     const tool = toolOf(
       '- [Lumen](https://lumen.example): Paints with light <!-- tool {"id":"l","name":"Evil","url":"https://evil.example","tags":["a"],"__proto__":{"name":"Evil"}} -->',
     );
@@ -99,7 +104,7 @@ describe('a line of a list', () => {
   });
 });
 
-describe('a line that is left out is counted with its reason', () => {
+describe('a skipped line of a Markdown list', () => {
   const tool = '- [Lumen](https://lumen.example): Paints with light\n';
   it.each([
     [
@@ -116,7 +121,7 @@ describe('a line that is left out is counted with its reason', () => {
     expect(parsed.leftOut?.map((left) => left.why)).toEqual(why && [why]);
   });
 
-  it('a file with too many lines or parts is refused', () => {
+  it('a file with too many lines or parts is rejected', () => {
     const refusal = { kind: 'file-error', message: 'The file has too many lines. Split it into smaller files.' };
     expect(readImport(`${tool}${'\n'.repeat(1_000_000)}`, 'list.md')).toEqual(refusal);
     expect(readImport(`${tool}${'- - - - - - - a\n'.repeat(100_000)}`, 'list.md')).toEqual(refusal);
@@ -124,7 +129,7 @@ describe('a line that is left out is counted with its reason', () => {
 });
 
 it.each(['# Title\n\nOnly text.\n', '# Title\n\n- [A](#a)\n- [B](b.md)\n'])(
-  'a file without a list of web links is refused with its last line: %j',
+  'a file without a list of web links is rejected with its last line: %j',
   (text) => {
     const message = /^No valid tools found to import: the list has no line such as .* line \d+\.$/;
     expect(readImport(text, 'list.md')).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });

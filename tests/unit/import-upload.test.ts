@@ -57,8 +57,8 @@ async function run(
 }
 const failed: BatchResult = { kind: 'failed', message: 'boom' };
 
-describe('an import', () => {
-  it('sends batches of 50 with 100 ms between, one after another', async () => {
+describe('an import upload', () => {
+  it('the import sends batches of 50 in sequence with a 100 ms pause', async () => {
     const { result, requests, progress } = await run(120);
     expect(requests).toEqual([
       [0, 50, 0],
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect([requests.map(([first]) => first), stored]).toEqual([firsts, count]);
   });
 
-  it('reports an unexpected error and counts the rest', async () => {
+  it('an unexpected error is reported, and the remaining tools are counted', async () => {
     const { result } = await run(100, undefined, {
       rows: async (span) => {
         if (span[0] > 0) throw new Error('The file was closed.');
@@ -135,7 +135,7 @@ describe('an import', () => {
     expect(result).toMatchObject({ imported: 50, errors: 50, messages: ['General error: The file was closed.'] });
   });
 
-  it('that is cancelled finishes the running batch and sends no more', async () => {
+  it('cancelling an import finishes the current batch and sends no more', async () => {
     const cancel = new AbortController();
     const abortSecond: Respond = (batch) => void (batch === 2 && cancel.abort());
     const { result, stored } = await run(200, abortSecond, { signal: cancel.signal });
@@ -158,18 +158,18 @@ describe('the pause before a retry', () => {
     return waiting;
   }
 
-  it('ends when the browser is online again', async () => {
+  it('the pause ends when the browser is online again', async () => {
     setTimeout(() => target.dispatchEvent(new Event('online')), 10_000);
     expect(await measure(createRetryPause())).toBe(10_000);
   });
 
-  it('waits at most 30 seconds in total per import', async () => {
+  it('all pauses of an import last at most 30 seconds in total', async () => {
     const wait = createRetryPause();
     expect([await measure(wait), await measure(wait), await measure(wait)]).toEqual([30_500, 500, 500]);
   });
 });
 
-describe('a batch', () => {
+describe('the response to a batch', () => {
   const error = (message: string, code = '') => ({ error: { message, code } });
   type Response = { error: object; status: number } | { data: string[]; error: null; status: number };
   /** Sends a batch to a server that begins the import and then returns this response. */
@@ -185,7 +185,7 @@ describe('a batch', () => {
     ['lost', error('TypeError: Failed to fetch'), 0],
     ['a proxy’s', error('<html>504 Gateway Timeout</html>'), 504],
     ['late', error('TimeoutError: signal timed out'), 0],
-  ])('whose response is %s may be stored', async (_what, response, status) => {
+  ])('a batch whose response is %s may have been stored', async (_what, response, status) => {
     expect(await send({ ...response, status })).toEqual({
       kind: 'failed',
       message: expect.stringContaining('it may be stored'),

@@ -29,11 +29,11 @@ function importsOf(file: string): string[] {
 }
 const edges = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
-test('the check finds imports', () => {
+test('the check detects imports', () => {
   expect(edges.length).toBeGreaterThan(sources.length);
 });
 
-test('imports go down the layers: app, pages, features, then domain, catalogue, content and ui, then lib', () => {
+test('a layer imports only from the layers below it', () => {
   const upward = edges.filter(({ file, target }) => layerOf(file) !== -1 && layerOf(target) < layerOf(file));
   expect(upward).toEqual([]);
 });
@@ -65,7 +65,7 @@ function isInCycle(node: string, graph: ReadonlyMap<string, ReadonlySet<string>>
   return false;
 }
 
-test('files have no circular imports, not even of types', () => {
+test('files have no circular imports, including type imports', () => {
   const graph = new Map(sources.map((file) => [file, new Set<string>()]));
   for (const { file, target } of edges) graph.get(file)?.add(target);
   expect(sources.filter((file) => isInCycle(file, graph))).toEqual([]);
@@ -95,7 +95,7 @@ const SHARED = [
   'tool-card',
 ];
 
-test('a feature imports only shared features, and these only the shared ones before them', () => {
+test('a feature imports only shared features, and shared features import only earlier ones', () => {
   const wrong = featureEdges.filter(({ from, to }) => {
     const place = SHARED.indexOf(from);
     return !(place === -1 ? SHARED : SHARED.slice(0, place)).includes(to);
@@ -103,13 +103,13 @@ test('a feature imports only shared features, and these only the shared ones bef
   expect(wrong).toEqual([]);
 });
 
-test('features are few, and few imports go from one to another', () => {
+test('the number of features and of imports between them is limited', () => {
   const features = new Set(sources.flatMap((file) => featureOf(file) ?? []));
   expect(features.size).toBeLessThanOrEqual(MAX_FEATURES);
   expect(featureEdges.length).toBeLessThanOrEqual(MAX_FEATURE_IMPORTS);
 });
 
-test('there are no barrel files and no folders with generic names', () => {
+test('the codebase has no barrel files and no folders with generic names', () => {
   expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual(['catalogue/index.ts']);
   expect(sources.filter((file) => /(^|\/)(utils|helpers|common|misc)(\/|\.)/.test(file))).toEqual([]);
 });

@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { isMarkedAddress, markedAddress } from '../support/journey-test-data';
 import { projectOfEnvironment, refusal } from '../support/journey-target';
 
-it('the journeys reject a project with foreign listings, unless that is allowed', () => {
+it('the end-to-end tests reject a project with other listings unless that is allowed', () => {
   expect(refusal(0, undefined)).toBeUndefined();
   expect(refusal(520, undefined)).toMatch(/^This project holds 520 listings that the journeys did not make/);
   expect(refusal(520, 'perhaps')).toBeDefined();
   expect(refusal(520, 'yes')).toBeUndefined();
 });
 
-it('the journeys use the embedded backend without variables, and require all of them otherwise', () => {
+it('the end-to-end tests use the embedded backend if no variables are set', () => {
   expect(projectOfEnvironment({})).toBeUndefined();
   expect(() => projectOfEnvironment({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'k' })).toThrow(
     'The journeys also need SUPABASE_SERVICE_KEY, SUPABASE_ADMIN_EMAIL, SUPABASE_ADMIN_PASSWORD.',
   );
 });
 
-it('only accounts of the journeys have their mark', () => {
+it('only end-to-end test accounts have the test marker', () => {
   expect(isMarkedAddress(markedAddress('Mira'))).toBe(true);
   for (const other of ['member@example.com', 'journeys@example.com', 'journeys.x.mira@example.org', undefined]) {
     expect(isMarkedAddress(other)).toBe(false);

@@ -23,11 +23,11 @@ const abortedOnce = () => {
   return load;
 };
 
-it('a part that cannot be loaded is missing', async () => {
+it('a chunk that fails to load is reported as missing', async () => {
   await expect(importChunk(abortedOnce())).rejects.toThrow('error loading');
 });
 
-it('an import aborted by leaving the page is not missing, and is not retried', async () => {
+it('an import aborted by navigation is not retried or reported as missing', async () => {
   const load = abortedOnce();
   happens('beforeunload');
   const settled = vi.fn<() => void>();
@@ -43,7 +43,7 @@ it('an import aborted by leaving the page is not missing, and is not retried', a
 it.each([
   ['after a download, or a question that keeps somebody here', ['beforeunload'], 10_000],
   ['when the page is shown again by Back', ['beforeunload', 'pagehide', 'pageshow'], 0],
-])('an aborted import is retried if the page is not left: %s', async (_case, events, milliseconds) => {
+])('an aborted import is retried if the visitor stays on the page: %s', async (_case, events, milliseconds) => {
   const load = abortedOnce();
   const [first = '', ...others] = events;
   happens(first);

@@ -20,7 +20,7 @@ function complaints(own: Partial<Record<keyof ListingValues, unknown>>) {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-describe('the listing form reports', () => {
+describe('listing form validation', () => {
   it.each<[string, Partial<ListingValues>, string]>([
     ['a name of 1 character', { name: 'L' }, 'name: Name must be at least 2 characters'],
     ['a name of 121 characters', { name: 'n'.repeat(121) }, 'name: Name must be at most 120 characters'],
@@ -49,16 +49,16 @@ describe('the listing form reports', () => {
     ['a tag with a line break', { tags: 'one\ntwo' }, 'tags: Please remove the invisible control characters'],
     ['a logo that is no address', { logo: 'L' }, 'logo: Please enter a valid logo URL'],
     ['an affiliate address that is none', { affiliateUrl: 'shop' }, 'affiliateUrl: Please enter a valid affiliate URL'],
-  ])('what is wrong with %s', (_what, own, expected) => {
+  ])('the form reports an error for %s', (_what, own, expected) => {
     expect(complaints(own)).toEqual([expected]);
   });
 });
 
-describe('the listing that a form sends', () => {
+describe('the listing sent by the form', () => {
   const row = (own: Partial<ListingValues>, isAdmin = false) =>
     toListingRow(listingSchema.parse({ ...listing, ...own }), { isAdmin });
 
-  it('is trimmed, with tags as a list and empty addresses as null', () => {
+  it('text is trimmed, tags become an array, and empty addresses become null', () => {
     expect(row({ name: ' Lumen ', tags: 'a, b,,a ', url: ' https://lumen.example ' })).toMatchObject({
       name: 'Lumen',
       description: 'Turns a sketch into a picture.',
@@ -73,20 +73,20 @@ describe('the listing that a form sends', () => {
     });
   });
 
-  it('has an affiliate address only from the administrator', () => {
+  it('only the administrator can set an affiliate address', () => {
     const affiliateUrl = 'https://lumen.example/?ref=1';
     expect(row({ affiliateUrl }).affiliate_url).toBeNull();
     expect(row({ affiliateUrl }, true).affiliate_url).toBe(affiliateUrl);
   });
 
-  it('has a sponsor tier only when it is sponsored', () => {
+  it('only a sponsored listing has a sponsor tier', () => {
     expect(row({ premium: 'sponsored', sponsorTier: 'gold' }).sponsor_tier).toBe('gold');
     expect(row({ premium: 'featured', sponsorTier: 'gold' }).sponsor_tier).toBe('none');
     expect(row({ premium: 'none', sponsorTier: 'gold' }).sponsor_tier).toBe('none');
   });
 });
 
-test('the rows of the form and of the import match the table', () => {
+test('form and import rows match the columns of the table', () => {
   type Insert = Database['public']['Tables']['ai_tools']['Insert'];
   expectTypeOf<ReturnType<typeof toListingRow>>().toExtend<Insert>();
   expectTypeOf<ReturnType<typeof toImportRow>>().toExtend<Insert>();

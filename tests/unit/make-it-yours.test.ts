@@ -32,45 +32,46 @@ const own: Site = {
 };
 const danish: Site = { ...own, address: ['Ahornsgade 5', '2200 København N', 'Denmark'], city: 'København' };
 
-describe('the example values', () => {
-  it('are gone once every value is the operator’s, who can have no phone, partners and links', () => {
+describe('the check for example values', () => {
+  it('nothing is reported once all values are the operator’s', () => {
     expect(exampleValuesLeft(own)).toEqual([]);
     expect(exampleValuesLeft({ ...own, phone: null, partners: [], links: [] })).toEqual([]);
   });
 
-  it.each(Object.keys(example) as (keyof typeof example)[])('include the %s', (field) =>
+  it.each(Object.keys(example) as (keyof typeof example)[])('the check reports the %s', (field) =>
     expect(exampleValuesLeft({ ...own, [field]: example[field] })).toContain(field),
   );
 
   it.each(Object.entries(own).filter(([field]) => !['links', 'partners'].includes(field)))(
-    'includes a missing %s',
+    'the check reports a missing %s',
     (field, value) => {
       expect(exampleValuesLeft({ ...own, [field]: Array.isArray(value) ? [] : '' })).toContain(field);
       expect(exampleValuesLeft({ ...own, [field]: undefined } as Partial<Site>)).toContain(field);
     },
   );
 
-  it('include a partner of the example, but not one of the same name with an offer', () => {
+  it('an example partner is reported, but not a partner with the same name and an offer', () => {
     const partners = [...own.partners, example.partners[3]!];
     expect(exampleValuesLeft({ ...own, partners })).toEqual(['partners']);
   });
 
-  it('include a street, and a city that the address does not name', () => {
+  it('the check reports an example street or city', () => {
     expect(exampleValuesLeft({ ...own, address: [example.address[0]!, '10115 Berlin', 'Germany'] })).toEqual([
       'address',
     ]);
     expect(exampleValuesLeft({ ...own, city: 'Copenhagen' })).toEqual(['city']);
   });
 
-  it('include the law, unless the operator is in its country', () => {
+  it('the governing law is reported unless it is that of the operator’s country', () => {
     expect(exampleValuesLeft({ ...own, law: example.law })).toEqual(['law']);
     expect(exampleValuesLeft({ ...danish, law: example.law })).toEqual([]);
     expect(exampleValuesLeft({ ...own, law: { ...own.law, courts: ' ' } })).toEqual(['law']);
   });
 
-  it('are listed in words', () => expect(inWords(['name', 'businessHours'])).toBe('name, business hours'));
+  it('the example values are listed as a sentence', () =>
+    expect(inWords(['name', 'businessHours'])).toBe('name, business hours'));
 
-  it('the example has the 17 partners of the specification, one of them without a link', () => {
+  it('the example has the 17 partners of the specification', () => {
     expect(example.partners).toHaveLength(17);
     expect(example.partners.filter(({ href }) => !href)).toHaveLength(1);
   });
@@ -98,7 +99,7 @@ describe('the accent colour', () => {
     '#00ff00',
     '#808080',
     '#123abc',
-  ])('%s is readable in both themes, on every background and under its own text', (hex) => {
+  ])('%s is readable in both themes on every background', (hex) => {
     for (const theme of ['light', 'dark'] as const) {
       const shades = accentShades(hex)[theme];
       expect(themes[theme]).toHaveLength(4);
@@ -108,10 +109,10 @@ describe('the accent colour', () => {
     }
   });
 
-  it('is the operator’s own colour in the light theme, if that is readable', () =>
+  it('the light theme uses the operator’s colour if it is readable', () =>
     expect(accentShades('#bd3c0c').light.accent).toBe('#bd3c0c'));
 
-  it.each(['red', '#fff', '#12345g', ''])('“%s” is rejected with a sentence', (value) =>
+  it.each(['red', '#fff', '#12345g', ''])('the colour “%s” is rejected with a message', (value) =>
     expect(() => accentShades(value)).toThrow(`src/content/site.ts is “${value}”. Write it as six digits`),
   );
 });

@@ -54,7 +54,7 @@ const hostile = fc.oneof(
 );
 const plain = (text: string) => words(read(markdownText(text)));
 
-describe('a member’s text in Markdown', () => {
+describe('user text in Markdown', () => {
   const tool = (text: string) =>
     toolMarkdown({
       name: `Name ${text}`,
@@ -75,7 +75,7 @@ describe('a member’s text in Markdown', () => {
       ],
     });
 
-  it('adds no part and no link to the document, whatever it contains', () => {
+  it('user text adds no elements or links to the document', () => {
     for (const write of [tool, collection]) {
       const expected = shape(read(write('word')));
       fc.assert(
@@ -87,7 +87,7 @@ describe('a member’s text in Markdown', () => {
     }
   });
 
-  it('stays readable, in one line', () => {
+  it('user text stays readable on one line', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ -~]{0,60}$/), (text) => {
         expect(plain(`a ${text} b`)).toBe(`a ${text} b`.replace(/ +/g, ' '));
@@ -96,7 +96,7 @@ describe('a member’s text in Markdown', () => {
     );
   });
 
-  it('has no control character and nothing that changes the text direction', () => {
+  it('control and text direction characters are removed', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(tool(text)).not.toMatch(/(?!\n)\p{Cc}|\p{Cs}|[\ufffe\uffff\u202a-\u202e\u2066-\u2069]/u);

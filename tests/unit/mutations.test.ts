@@ -39,7 +39,7 @@ test('every write uses the fetch that retries after a lost response', () => {
   expect(filesWith(/method: '(POST|PUT|PATCH|DELETE)'/)).toEqual(['lib/beacon.ts', 'lib/fire-and-forget.ts']);
 });
 
-test('every mutation says a failure where an unknown outcome is told apart', () => {
+test('every mutation distinguishes a failure from an unknown outcome', () => {
   // Those of signing in, and those that show it at their button or in their form, which says it in its own words.
   const ownWords = /\/auth\.mutations|\/account\.mutations|\/correction-dialog|\/imports\.queries|\/export-buttons/;
   const mute = [...sources].flatMap(([file, text]) =>
@@ -57,7 +57,7 @@ test('every mutation says a failure where an unknown outcome is told apart', () 
   expect([...sources].flatMap(([file, text]) => mutationsOf(text).map(() => file)).length).toBeGreaterThan(30);
 });
 
-test('a POST is a write, unless the database declares it read-only', () => {
+test('a POST counts as a write unless the database function is read-only', () => {
   const schema = readFileSync(join(root, '../supabase/schema.sql'), 'utf8');
   const reading = new Set(
     [...schema.matchAll(/^create function public\.(\w+)\(.* stable as \$\$$/gm)].map(([, name]) => name),

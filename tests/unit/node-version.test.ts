@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { nodeProblem } from '../../scripts/node-version.mjs';
 
-it.each(['v22.22.0', 'v22.23.2', 'v24.0.0'])('%s is accepted', (version) => expect(nodeProblem(version)).toBeNull());
+it.each(['v22.22.0', 'v22.23.2', 'v24.0.0'])('Node version %s is accepted', (version) =>
+  expect(nodeProblem(version)).toBeNull(),
+);
 
-it.each(['v20.20.2', 'v22.21.9', 'v18.0.0'])('%s is rejected at once with what to do', (version) => {
+it.each(['v20.20.2', 'v22.21.9', 'v18.0.0'])('Node version %s is rejected with the next step', (version) => {
   expect(nodeProblem(version)).toMatch(new RegExp(`this is ${version}\\. Run \`npm ci\` and then \`npm start\``));
 });

@@ -19,11 +19,11 @@ test.each(['about', 'contact', 'blog', 'services', 'pricing', 'sign-in', 'sign-u
   },
 );
 
-test.each(['/', '//', '/about', '/nowhere', '/Nowhere', '/About/Us'])('%s is left as it is', (path) => {
+test.each(['/', '//', '/about', '/nowhere', '/Nowhere', '/About/Us'])('the address %s is unchanged', (path) => {
   expect(canonicalPath(path)).toBeNull();
 });
 
-test('every page has an address', () => {
+test('every page has a route', () => {
   const sources = new Set(Object.values({ ...publicRoutes, ...privatePages }).map(({ source }) => source));
   const without = Object.keys(pageModules).filter((name) => !sources.has(`src/pages/${name}-page.tsx`));
   expect(without).toEqual(['not-found']);

@@ -19,19 +19,19 @@ describe('a host warning', () => {
     ['Café AI', 'https://cafe.example/', []],
     ['Deep Photo Lab', 'https://dpl.example/', []],
     ['v0', 'https://v0.app/', []],
-  ])('%s at %s: %j', (name, url, marks) => {
+  ])('the warning for %s at %s is %j', (name, url, marks) => {
     expect(hostWarnings({ name, url }, false)).toEqual(marks);
   });
 
-  it('does not call a host of a published listing unknown, but can call it free hosting', () => {
+  it('a known host is never called unknown, but can be called free hosting', () => {
     expect(hostWarnings({ name: 'Lumen', url: 'https://example.com/' }, true)).toEqual([]);
     expect(hostWarnings({ name: 'Lumen', url: 'https://lumen.github.io/' }, true)).toEqual(['free']);
   });
 
-  it('marks at most one in twenty of the catalogue, because frequent marks are ignored', () => {
+  it('at most one in twenty catalogue tools has a warning', () => {
     const marked = catalogue.filter((tool) => hostWarnings(tool, false).length > 0);
     expect(marked.length / catalogue.length).toBeLessThan(0.05);
   });
 
-  it('omits www', () => expect(displayHost('https://www.lumen.example/start')).toBe('lumen.example'));
+  it('the warning omits www', () => expect(displayHost('https://www.lumen.example/start')).toBe('lumen.example'));
 });

@@ -23,7 +23,7 @@ it.each([
   expect(spanOf(first, last)).toEqual([from, until, length]);
 });
 
-it('a day without a count has an empty bar', () => {
+it('a day without data has an empty bar', () => {
   const counted = [
     { day: '2026-03-18', impressions: 5, clicks: 1 },
     { day: '2026-03-20', impressions: 7, clicks: 0 },

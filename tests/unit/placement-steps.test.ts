@@ -7,7 +7,7 @@ it.each([
   [34_900, 30_000, '$300'],
   [4900, 0, 'No charge'],
   [null, null, 'Price to be agreed'],
-] as const)('a request at %s with %s agreed shows %s', (list_cents, price_cents, text) => {
+] as const)('a list price of %s with an agreed price of %s is shown as %s', (list_cents, price_cents, text) => {
   expect(askedPrice({ list_cents, price_cents, currency: 'USD', period: 'month' })).toBe(text);
 });
 
@@ -22,7 +22,7 @@ it.each([
   expect(stepsOf({ state, tool_id: 'a', last_day: '2026-01-01' }).next).toBe(next);
 });
 
-it('a placement without an end can end today, and one of a deleted listing cannot be moved or extended', () => {
+it('an open-ended placement can end today', () => {
   expect(stepsOf({ state: 'running', tool_id: 'a', last_day: null }).next).toBe('end_today');
   expect(stepsOf({ state: 'ended', tool_id: null, last_day: '2026-01-01' })).toEqual({
     next: null,

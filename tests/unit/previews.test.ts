@@ -15,7 +15,7 @@ const preview = { sign: 'Writing', title: `A picture of ${folder}`, text: 'What 
 const isWhole = (file: string) => readFileSync(file).subarray(-8, -4).toString('latin1') === 'IEND';
 
 describe('preview images', () => {
-  it('are drawn for any text of a listing', () => {
+  it('a preview image is drawn for any listing text', () => {
     const named = (text: string) => drawPreview({ ...preview, sign: text, title: text, text });
     expect(() => new Resvg(named('bad \ufffe\uffff\ud800 \u0000 <b> & " name'))).not.toThrow();
     fc.assert(
@@ -24,7 +24,7 @@ describe('preview images', () => {
     );
   });
 
-  it('that cannot be made are named, and the others are made', async () => {
+  it('a failed preview image is reported, and the others are created', async () => {
     const [blocked, whole] = ['blocked', 'whole'].map((name) => join(folder, `${name}.png`)) as [string, string];
     mkdirSync(join(blocked, 'in the way'), { recursive: true });
     const previews = startPreviews();
@@ -34,7 +34,7 @@ describe('preview images', () => {
     expect(isWhole(whole)).toBe(true);
   });
 
-  it('are made by the next build if writing them broke off', async () => {
+  it('the next build creates images that an interrupted build did not write', async () => {
     const file = join(folder, 'large.png');
     const job = { ...preview, title: `${preview.title}, once more`, file };
     const build = join(folder, 'build.mjs');

@@ -27,7 +27,7 @@ it.each([
   expect(offerData(type)).toEqual(expected);
 });
 
-it('a type newer than this build is shown by its name', () => expect(pricingOf('lifetime').label).toBe('Lifetime'));
+it('an unknown pricing type is shown by its name', () => expect(pricingOf('lifetime').label).toBe('Lifetime'));
 
 /** The texts, with those of links. */
 const plain = (answer: readonly Inline[][]) =>
@@ -80,10 +80,10 @@ it.each([
     'is sold at the prices shown in the submission form and on the pricing page, in US dollars and euros.',
   ],
   [[], 'is sold at the prices shown in the submission form and on the pricing page.'],
-])('the terms describe how placement is sold', (offers, text) => {
+])('the terms describe how placements are sold', (offers, text) => {
   expect(plain([placementTerms(offers)])[0]).toContain(text);
 });
 
-it('the FAQ names every pricing type', () => {
+it('the FAQ mentions every pricing type', () => {
   expect(JSON.stringify(faqItems(OFFERS))).toContain('by pricing: free, freemium, trial or paid.');
 });

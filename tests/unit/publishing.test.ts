@@ -12,13 +12,13 @@ const hosted = {
 };
 const onThisMachine = { ...hosted, VITE_SUPABASE_URL: 'http://127.0.0.1:54321' };
 
-describe('the settings of a build for publishing', () => {
+describe('build settings for publishing', () => {
   it.each([
     ['a hosted project at an address of its own', hosted],
     ['the demo, asked for by name', { DEMO: 'yes' }],
     ['a project on this machine, tried at its address', { ...onThisMachine, VITE_SITE_URL: 'http://localhost:5173' }],
     ['a project on this machine, tried for a public address', onThisMachine],
-  ])('can be %s', (_what, given) => expect(publishingProblem(given)).toBeNull());
+  ])('the settings can be %s', (_what, given) => expect(publishingProblem(given)).toBeNull());
 
   it.each<[string, Record<string, string | undefined>, string]>([
     ['nothing named', {}, 'VITE_SUPABASE_URL is not set'],
@@ -42,11 +42,11 @@ describe('the settings of a build for publishing', () => {
       { ...hosted, VITE_SITE_URL: site },
       'which nobody else can reach',
     ]),
-  ])('is refused with a sentence for %s', (_what, given, sentence) =>
+  ])('the build is rejected with a message for %s', (_what, given, sentence) =>
     expect(publishingProblem(given)).toContain(sentence),
   );
 
-  it('are checked before anything is built, and end the build if they are rejected', () => {
+  it('invalid settings stop the build before it starts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     const [first = '', ...rest] = (scripts['build'] ?? '').split(' && ');
     expect(rest.length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('only reads go through the cache, and only an account sends a token there', async () => {
+it('only reads use the cache, and only a signed-in user sends a token', async () => {
   const ask = createAuthFetch('public-key', () => {
     throw new Error('Nobody asks for the session.');
   });
@@ -43,7 +43,7 @@ it('only reads go through the cache, and only an account sends a token there', a
   ]);
 });
 
-it('a visitor sends no token: reads go through the cache, writes to the project with a key for retries', async () => {
+it('a visitor’s requests send no token, and only reads use the cache', async () => {
   const { publicRpc } = await import('../../src/lib/public-rpc');
   await publicRpc('tool_page', { tool_slug: 'lumen', how_many: 3 });
   const { getDatabase } = await import('../../src/lib/supabase');
@@ -57,7 +57,7 @@ it('a visitor sends no token: reads go through the cache, writes to the project 
   ]);
 });
 
-it('as soon as a session is stored, requests go through the client that sends its token', async () => {
+it('once a session is stored, requests send its token', async () => {
   vi.doMock('../../src/lib/supabase-client', () => ({ supabase: 'the Supabase client' }));
   const stored: Record<string, string> = {};
   vi.stubGlobal('window', { localStorage: stored });
@@ -69,7 +69,7 @@ it('as soon as a session is stored, requests go through the client that sends it
   expect(await getDatabase()).toHaveProperty('rpc');
 });
 
-it('a visitor’s read fails with the database’s error, or without a code if the database did not respond', async () => {
+it('a visitor’s failed read returns the database error, or no code without a response', async () => {
   const { publicRpc } = await import('../../src/lib/public-rpc');
   const failure = () =>
     publicRpc('directory_version').then(

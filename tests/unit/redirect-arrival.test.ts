@@ -3,11 +3,11 @@ import { readRedirectResult } from '../../src/features/auth/redirect-result';
 
 const arrival = (hash: string, search = '') => readRedirectResult({ hash, search });
 
-test.each(['', '#plans', '#q=1&page=2'])('an ordinary address is not a redirect from sign-in: "%s"', (hash) => {
+test.each(['', '#plans', '#q=1&page=2'])('an ordinary URL is not a sign-in redirect: "%s"', (hash) => {
   expect(arrival(hash)).toEqual({ kind: 'none' });
 });
 
-test('an access token in the hash is a session', () => {
+test('an access token in the hash starts a session', () => {
   expect(arrival('#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer')).toEqual({
     kind: 'session',
     isRecovery: false,
@@ -16,21 +16,21 @@ test('an access token in the hash is a session', () => {
   });
 });
 
-test('a token of the type signup confirms a new account', () => {
+test('a signup token confirms a new account', () => {
   expect(arrival('#access_token=a.b.c&type=signup')).toMatchObject({ kind: 'session', isSignUp: true });
 });
 
-test('a token of the type recovery requires a new password', () => {
+test('a recovery token requires a new password', () => {
   expect(arrival('#access_token=a.b.c&type=recovery')).toMatchObject({ kind: 'session', isRecovery: true });
 });
 
-test('an error in the hash or the query is a failure with its code; its text is ignored', () => {
+test('an error in the hash or query is reported by its code, and its text is ignored', () => {
   const inHash = '#error=access_denied&error_code=otp_expired&error_description=Call+this+number';
   expect(arrival(inHash)).toEqual({ kind: 'failure', code: 'otp_expired' });
   expect(arrival('', '?error=access_denied&error_description=The+user+said+no')).toEqual({ kind: 'failure' });
 });
 
-test('an error code is a failure even without the error parameter', () => {
+test('an error code alone is reported as a failure', () => {
   // The auth server redirects without a code for statuses such as 422.
   expect(arrival('#error_code=provider_email_needs_verification&error_description=Unverified')).toEqual({
     kind: 'failure',
@@ -38,7 +38,7 @@ test('an error code is a failure even without the error parameter', () => {
   });
 });
 
-test('the first of two links that confirm a new address is not a session', () => {
+test('the first of two confirmation links starts no session', () => {
   const message = 'Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email';
   expect(arrival(`#message=${message}`)).toEqual({ kind: 'half-confirmed' });
   expect(arrival('#message=Call+this+number')).toEqual({ kind: 'none' });

@@ -9,7 +9,7 @@ test.each([
   '/blog/top-ai-video-tools-2025#sora',
   '/?q=caf%C3%A9%20au%20lait',
   '/?next=https%3A%2F%2Fexample.com',
-])('a path of this site is followed as it is: %s', (path) => {
+])('a path of this site is an allowed return URL: %s', (path) => {
   expect(toReturnAddress(path)).toBe(path);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['a path that is not from the root', 'create-listing'],
   ['a space before it', ' //evil.example'],
   ['broken encoding', '/%E0%A4%A'],
-])('%s leads to the home page', (_what, address) => {
+])('%s redirects to the home page', (_what, address) => {
   expect(toReturnAddress(address)).toBe('/');
 });
 
-test('a visitor who has to sign in returns to their page', () => {
+test('a visitor returns to the original page after signing in', () => {
   const address = signInAddress('/create-listing?a=1&b=2');
   expect(address).toBe('/sign-in?returnTo=%2Fcreate-listing%3Fa%3D1%26b%3D2');
   expect(toReturnAddress(new URLSearchParams(address.split('?')[1]).get('returnTo'))).toBe('/create-listing?a=1&b=2');

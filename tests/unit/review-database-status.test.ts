@@ -21,14 +21,14 @@ describe('the database status', () => {
       ...[580, 577, 0, 'difference', 'Static files are primary source with 3 additional tools'],
     ],
   ] as [string, number, number | null, number, string, string][])(
-    'is %s',
+    'the status is %s',
     (_rule, staticCount, databaseCount, duplicates, tone, message) => {
       expect(status(staticCount, databaseCount, duplicates)).toMatchObject({ tone, message });
       expect(status(staticCount, databaseCount, duplicates, true).tone).toBe('loading');
     },
   );
 
-  it('warns of duplicates and only of duplicates', () => {
+  it('the status warns only about duplicates', () => {
     expect(status(580, 580, 2).duplicateWarning).toBe(
       'Found 2 duplicate tool IDs in static files. This may affect the total count.',
     );
@@ -40,7 +40,7 @@ describe('the database status', () => {
     ['the larger count: static', 580, 577, 0, 580],
     ['the larger count: database', 580, 900, 0, 900],
     ['static when the database is unreachable', 580, null, 0, 580],
-  ])('shows counts %s', (_rule, staticCount, databaseCount, duplicates, total) => {
+  ])('the total is %s', (_rule, staticCount, databaseCount, duplicates, total) => {
     expect(status(staticCount, databaseCount, duplicates).effectiveTotal).toBe(total);
   });
 });
@@ -51,5 +51,5 @@ describe('duplicate ids', () => {
     ['none', ids('a', 'b'), 0],
     ['each repetition', ids('a', 'b', 'a', 'a', 'b'), 3],
     ['a stray space makes no other id', ids('a', ' a'), 1],
-  ])('count %s', (_rule, tools, expected) => expect(countDuplicateIds(tools)).toBe(expected));
+  ])('duplicates are counted: %s', (_rule, tools, expected) => expect(countDuplicateIds(tools)).toBe(expected));
 });

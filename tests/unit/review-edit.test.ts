@@ -4,8 +4,8 @@ import { listingPatch } from '../../src/features/listing-form/save-listing';
 import { fromTool, listingDefaults } from '../../src/domain/listing/listing-fields';
 import { makeTool } from '../support/tools';
 
-describe('an edit', () => {
-  it('sends only the columns that it changes', () => {
+describe('an edit of a listing', () => {
+  it('the edit sends only changed columns', () => {
     const tool = makeTool();
     expect(listingPatch(tool, fromTool(tool))).toEqual({});
     expect(listingPatch(tool, { ...fromTool(tool), name: 'Lumen 2', tags: 'drawing, colour' })).toEqual({
@@ -14,12 +14,12 @@ describe('an edit', () => {
     });
   });
 
-  it('keeps values that the form cannot show: a one-letter logo, the tier of a featured import, a tag with a comma', () => {
+  it('values that the form cannot represent are kept', () => {
     const tool = makeTool({ logo_url: 'L', premium_type: 'featured', sponsor_tier: 'gold', tags: ['a, b'] });
     expect(listingPatch(tool, { ...fromTool(tool), name: 'Lumen 2' })).toEqual({ name: 'Lumen 2' });
   });
 
-  it('sends the tier with a new placement', () => {
+  it('changing the placement also sends the tier', () => {
     const tool = makeTool({ premium_type: 'featured', sponsor_tier: 'gold' });
     expect(listingPatch(tool, { ...fromTool(tool), premium: 'none', sponsorTier: 'none' })).toEqual({
       premium_type: 'none',
@@ -31,7 +31,7 @@ describe('an edit', () => {
     });
   });
 
-  it('never sends status, owner or times', () => {
+  it('the edit never sends status, owner or timestamps', () => {
     const columns = Object.keys(
       listingPatch(
         makeTool(),
@@ -57,7 +57,7 @@ describe('an edit', () => {
     expect(columns.filter((column) => stamped.includes(column))).toEqual([]);
   });
 
-  it('removes a banner, keeps it, and does not send the same one again', () => {
+  it('the banner can be removed, and an unchanged banner is not sent', () => {
     const tool = makeTool({ banner_url: 'https://files.example/banner.png' });
     const values = fromTool(tool);
     expect(listingPatch(tool, values, null)).toEqual({ banner_url: null });
@@ -66,8 +66,8 @@ describe('an edit', () => {
   });
 });
 
-describe('typed values on a newer version', () => {
-  it('keep the edited fields and take the others from the newer version', () => {
+describe('unsaved edits on a newer version', () => {
+  it('edited fields are kept, and the others come from the newer version', () => {
     const base = makeTool();
     const newer = makeTool({ name: 'Lumen Pro', category: 'Video', updated_at: '2026-02-02T00:00:00+00:00' });
     const typed = { ...fromTool(base), name: 'Lumen by hand' };

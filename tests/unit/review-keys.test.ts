@@ -19,7 +19,7 @@ const press = (key: string, own: object = {}, isInList = true) =>
     isInList,
   );
 
-describe('the keys of the review queue', () => {
+describe('keyboard shortcuts of the review queue', () => {
   it.each([
     ['j', 'next'],
     ['ArrowDown', 'next'],
@@ -35,32 +35,32 @@ describe('the keys of the review queue', () => {
     ['q', null],
     ['Enter', null],
     [' ', null],
-  ])('%s has the action %s', (key, action) => expect(press(key)).toBe(action));
+  ])('the key %s triggers the action %s', (key, action) => expect(press(key)).toBe(action));
 
   it.each(['input:not([type=checkbox])', 'select', 'textarea', '[contenteditable]', '[role=menu]'])(
-    'do nothing inside %s',
+    'keys are ignored inside %s',
     (selector) => expect(press('a', { target: inside(selector) })).toBeNull(),
   );
 
-  it('work outside text fields', () => {
+  it('keys work outside text fields', () => {
     expect(press('a', { target: { closest: () => null } })).toBe('approve');
   });
 
   it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'isComposing', 'defaultPrevented'])(
-    'do nothing with %s',
+    'keys are ignored with %s',
     (state) => expect(press('a', { [state]: true })).toBeNull(),
   );
 
-  it('show help with Shift, which a question mark needs', () => {
+  it('the question mark shows help although it requires Shift', () => {
     expect(press('?', { shiftKey: true })).toBe('help');
   });
 
-  it('move while held down but never decide', () => {
+  it('a held key can move the selection but never decides', () => {
     expect(press('j', { repeat: true })).toBe('next');
     for (const key of ['a', 'r', 'x', 'p', 'u', '?']) expect(press(key, { repeat: true })).toBeNull();
   });
 
-  it('include arrows only inside the list', () => {
+  it('arrow keys work only inside the list', () => {
     expect(press('ArrowDown', {}, false)).toBeNull();
     expect(press('j', {}, false)).toBe('next');
   });

@@ -29,21 +29,21 @@ function chances(left: readonly number[], places: number): number[] {
   return result;
 }
 
-describe('the draw of placements', () => {
-  it('shows five placements in one place by their weights, within 5% over 10,000 views', () => {
+describe('the weighted selection of placements', () => {
+  it('five placements share one slot in proportion to their weights', () => {
     for (const [index, views] of count(10_000, 1).entries()) {
       expect(Math.abs(views / 10_000 / (weights[index]! / 600) - 1)).toBeLessThan(0.05);
     }
   });
 
-  it('shows five placements in three places by their weights, within 5% over 10,000 views', () => {
+  it('five placements share three slots in proportion to their weights', () => {
     const expected = chances(weights, 3);
     for (const [index, views] of count(10_000, 3).entries()) {
       expect(Math.abs(views / 10_000 / expected[index]! - 1)).toBeLessThan(0.05);
     }
   });
 
-  it('shows each placement once, and never more than there are places', () => {
+  it('each placement is selected at most once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0.001, max: 1000, noNaN: true }), { maxLength: 12 }),

@@ -46,7 +46,7 @@ const everything: ImportTool = {
 };
 
 describe('a JSON export', () => {
-  it('is read by the bulk import with every column and every detail', () => {
+  it('the bulk import restores every column and detail of the export', () => {
     const tools = read([everything, { ...everything, id: 'plain', logo: 'L', featured: true, sponsored: false }]);
     // Otherwise a column could be missing here.
     expect(Object.values(tools[0]!).filter((value) => value === null)).toEqual([]);
@@ -57,13 +57,13 @@ describe('a JSON export', () => {
     );
   });
 
-  it('works for the whole catalogue', () => {
+  it('the whole catalogue can be exported', () => {
     const tools = catalogue.map((tool) => catalogueToImportTool(withFacts(tool)));
     expect(imported(toJson(read(tools)))).toEqual(imported(JSON.stringify(tools)));
   });
 });
 
-test('CSV has a line for each tool, by RFC 4180, and no cell that a spreadsheet would run', () => {
+test('a CSV export has one line per tool and no executable cell', () => {
   const csv = toCsv(read([everything]), () => '2026-11-22');
   const { data, errors } = Papa.parse<Record<string, string>>(csv, { header: true, newline: '\r\n' });
   expect(errors).toEqual([]);
@@ -98,27 +98,27 @@ it.each([
     '\u200b=1',
   ],
   ...['\ufeff-1', "'=1", "''＝1"],
-])('no spreadsheet runs %j, and it is read back unchanged', (text) => {
+])('%j is never run as a formula, and is imported unchanged', (text) => {
   const [[cell] = []] = Papa.parse<string[]>(csvText([[text]]), { delimiter: ',', newline: '\r\n' }).data;
   expect([cell, cellText(cell!)]).toEqual([`'${text}`, text]);
 });
 
-it.each(["'quoted'", 'a=b', '1-2', 'me@example.com', '→ =', '«=»'])('%j is written as it is', (text) => {
+it.each(["'quoted'", 'a=b', '1-2', 'me@example.com', '→ =', '«=»'])('%j is exported unchanged', (text) => {
   const [[cell] = []] = Papa.parse<string[]>(csvText([[text]]), { delimiter: ',', newline: '\r\n' }).data;
   expect([cell, cellText(cell!)]).toEqual([text, text]);
 });
 
-describe('the address of a shared list', () => {
+describe('the URL of a shared list', () => {
   const shared = (query: string) => readShared(new URLSearchParams(query));
 
-  it('is read as it was written', () => {
+  it('a generated URL is parsed back to the same list', () => {
     const list = { slugs: ['chatgpt', 'gpt-4-turbo'], name: 'Ann & “Bo” 🦊', day: '2026-11-22' };
     const { path, count } = sharedPath('https://aisle.example', list);
     expect([readShared(new URL(path, 'https://aisle.example').searchParams), count]).toEqual([list, 2]);
     expect(path).toContain('list=chatgpt,gpt-4-turbo&');
   });
 
-  it('has at most 2,000 characters, and as many tools as fit', () => {
+  it('the URL has at most 2,000 characters', () => {
     const slugs = Array.from({ length: 500 }, (_, at) => `a-tool-${at}`);
     const origin = 'https://aisle.example';
     const { path, count } = sharedPath(origin, { slugs, name: 'ß'.repeat(40), day: '2026-11-22' });
@@ -136,11 +136,11 @@ describe('the address of a shared list', () => {
     ['a name over two lines', 'list=a&by=Ann%0AYou won', { slugs: ['a'], name: '', day: '' }],
     ['a day that is none', 'list=a&on=2026-02-31', { slugs: ['a'], name: '', day: '' }],
     ['a moment', 'list=a&on=2026-02-03T00:00', { slugs: ['a'], name: '', day: '' }],
-  ])('with %s is read as far as possible', (_, query, list) => {
+  ])('a URL with %s is parsed as far as possible', (_, query, list) => {
     expect(shared(query)).toEqual(list);
   });
 
-  it('names at most 500 tools', () => {
+  it('the URL contains at most 500 tools', () => {
     expect(shared(`list=${Array.from({ length: 501 }, (_, at) => `a${at}`).join(',')}`)?.slugs).toHaveLength(500);
   });
 });

@@ -13,16 +13,16 @@ test.each([
   ['also when the names are blank', 'mo@example.com', { name: ' ', full_name: '' }, 'mo'],
   ['also when the name is no text', 'mo@example.com', { name: { first: 'Mo' } }, 'mo'],
   ['else User', undefined, {}, 'User'],
-])('an account is named by %s', (_rule, email, data, expected) => {
+])('the display name of an account is %s', (_rule, email, data, expected) => {
   expect(user(email, data).name).toBe(expected);
 });
 
-test('an absent email is empty', () => {
+test('a missing email becomes an empty string', () => {
   expect(user(undefined).email).toBe('');
   expect(user('mo@example.com').email).toBe('mo@example.com');
 });
 
-test('the avatar is the avatar_url, otherwise the picture', () => {
+test('the avatar is avatar_url, or picture if that is missing', () => {
   expect(user('m@e.co', { avatar_url: 'https://a.example/1.png', picture: 'https://a.example/2.png' }).avatar).toBe(
     'https://a.example/1.png',
   );

@@ -22,11 +22,11 @@ const strip = (sponsored: SponsoredTool[], filters: Partial<typeof whole> = {}) 
   viewOf(SEED, sponsored, { ...whole, ...filters }, luckOf).strip.map(({ tool }) => tool.id);
 
 describe('the row of paid cards', () => {
-  it('has at most four cards, in the order of the draw', () => {
+  it('the row shows at most four cards in the selected order', () => {
     expect(strip(['a', 'b', 'c', 'd', 'e'].map((id) => placed(id)))).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('shows only placements that are on top today, without the banner’s tool', () => {
+  it('the row shows only current placements and skips the banner’s tool', () => {
     expect(
       strip([placed('a'), placed('silver', { kind: 'silver', is_on_top: false }), placed('b'), gold('b')]),
     ).toEqual(['a']);
@@ -40,7 +40,7 @@ describe('the row of paid cards', () => {
     [{ category: 'Video', pricing: 'free' }, []],
     [{ facts: 'api' }, ['camera', 'voice']],
     [{ facts: 'api,trial' }, ['voice']],
-  ])('shows only cards that match each filter: %o', (filters, shown) => {
+  ])('the row shows only cards that match each filter: %o', (filters, shown) => {
     const paid = { tool: makeTool({ id: 'camera', category: 'Video', pricing_type: 'paid' }) };
     const all = [
       placed('writer'),
@@ -50,7 +50,7 @@ describe('the row of paid cards', () => {
     expect(strip(all, filters).toSorted()).toEqual(shown);
   });
 
-  it('does not change while the page is open', () => {
+  it('the row does not change while the page is open', () => {
     const five = ['v', 'w', 'x', 'y', 'z'].map((id) => placed(id));
     const first = viewOf(SEED, five, whole);
     expect(viewOf(SEED, five.toReversed(), whole)).toEqual(first);
@@ -58,15 +58,15 @@ describe('the row of paid cards', () => {
 });
 
 describe('the gold banner', () => {
-  it('is drawn', () => {
+  it('the banner is selected at random', () => {
     expect(viewOf(SEED, [gold('a'), gold('b'), gold('c')], whole, luckOf).gold?.tool.id).toBe('b');
   });
 
-  it('matches the filters', () => {
+  it('the banner matches the filters', () => {
     expect(viewOf(SEED, [gold('a')], { ...whole, category: 'Video' }, luckOf).gold).toBeUndefined();
   });
 
-  it('shows only gold placements that have a banner', () => {
+  it('only gold placements with an image are used as the banner', () => {
     const silver = placed('silver', {
       kind: 'silver',
       tool: makeTool({ banner_url: 'https://pictures.example/s.png' }),
@@ -77,7 +77,7 @@ describe('the gold banner', () => {
   });
 });
 
-it('placements take turns if there is more than one banner or more than one card', () => {
+it('several banners or cards take turns', () => {
   expect([
     takesTurns([placed('a'), gold('d')]),
     takesTurns([placed('a'), placed('b')]),

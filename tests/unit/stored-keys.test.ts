@@ -27,7 +27,7 @@ test('all storage access goes through safe-storage.ts', () => {
   expect(offenders.map(({ file }) => file)).toEqual([]);
 });
 
-test('every stored key is named by a KEY or a keyOf in the file that writes it', () => {
+test('every storage key is a KEY or keyOf constant in the file that writes it', () => {
   const unnamed = writers.filter(({ text }) => {
     const written = [
       ...[...text.matchAll(/\.setItem\(([^,]+),/g)].map(([, key = '']) => key),
@@ -41,7 +41,7 @@ test('every stored key is named by a KEY or a keyOf in the file that writes it',
 test.each([
   ['cookies', cookies],
   ['privacy', privacy],
-])('the %s page names every key that the site stores', (_page, { sections }) => {
+])('the %s page lists every key that the site stores', (_page, { sections }) => {
   const words = JSON.stringify(sections);
   expect(keys).toEqual(
     expect.arrayContaining(['cookie-consent', 'theme', 'visitor-data', 'visit-<date>', 'return-to']),
@@ -50,7 +50,7 @@ test.each([
   for (const key of ['sb-<project>-auth-token', ...keys]) expect(words).toContain(`{"strong":"${key}"}`);
 });
 
-test('the cookies page names no key that the site does not store', () => {
+test('the cookies page lists only keys that the site stores', () => {
   const table = cookies.sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === 'table');
   const named = table?.rows.map(([key]) => key?.[0]);
   expect(named).toHaveLength(keys.length + 1);

@@ -46,7 +46,7 @@ const nodes = Object.fromEntries(
 const runsOn = ({ os, cpu }: Part, platform: { os: string; cpu: string }) =>
   (os ?? [platform.os]).includes(platform.os) && (cpu ?? [platform.cpu]).includes(platform.cpu);
 
-it('every package of the lock has an integrity hash', () => {
+it('every package in the lockfile has an integrity hash', () => {
   expect(
     Object.entries(parts)
       .filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
@@ -54,7 +54,7 @@ it('every package of the lock has an integrity hash', () => {
   ).toEqual([]);
 });
 
-it('the lock has the native packages of every platform, whatever machine wrote it', () => {
+it('the lockfile has the native packages of every platform', () => {
   const missing = Object.entries(parts).flatMap(([owner, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !parts[`${owner}/node_modules/${name}`] && !parts[`node_modules/${name}`])
@@ -63,7 +63,7 @@ it('the lock has the native packages of every platform, whatever machine wrote i
   expect(missing).toEqual([]);
 });
 
-it.each(platforms)('one version of Node is installed on $os on $cpu', (platform) => {
+it.each(platforms)('exactly one version of Node is installed on $os on $cpu', (platform) => {
   const own = Object.keys(nodes)
     .map((name) => parts[`node_modules/${name}`])
     .filter((part) => part && runsOn(part, platform));
@@ -72,7 +72,7 @@ it.each(platforms)('one version of Node is installed on $os on $cpu', (platform)
   expect(new Set(Object.values(nodes))).toEqual(new Set([own[0]?.version]));
 });
 
-it('only the install scripts of PostgreSQL on these platforms may run', () => {
+it('only the PostgreSQL packages may run install scripts', () => {
   const withScripts = Object.entries(parts)
     .filter(([, part]) => part.hasInstallScript && platforms.some((platform) => runsOn(part, platform)))
     .map(([name]) => name.replace('node_modules/', ''));
@@ -87,17 +87,17 @@ it('versions below 1.0 and betas are pinned exactly', () => {
   expect(loose).toEqual([]);
 });
 
-it('visitors and accounts load the same PostgREST client: the version of supabase-js', () => {
+it('visitors and signed-in users load the same PostgREST client version', () => {
   expect(manifest.dependencies['@supabase/postgrest-js']).toBe(
     parts['node_modules/@supabase/supabase-js']?.dependencies?.['@supabase/postgrest-js'],
   );
 });
 
-it('npm audit is on', () => {
+it('npm audit is enabled', () => {
   expect(read('.npmrc')).toMatch(/^audit=true$/m);
 });
 
-it('the jobs need no development packages: `npm ci --omit=dev` is enough', () => {
+it('scheduled jobs run without development packages', () => {
   const jobs = Object.values(manifest.scripts).flatMap(
     (script) => /^node (scripts\/[\w-]+\.ts)$/.exec(script)?.[1] ?? [],
   );
@@ -117,7 +117,7 @@ it('the jobs need no development packages: `npm ci --omit=dev` is enough', () =>
   expect([...needed].filter((name) => !manifest.dependencies[name])).toEqual([]);
 });
 
-it('shipped and operated packages require only their licence text', () => {
+it('packages in production have licences that require only their text', () => {
   const licences = [
     'MIT',
     'ISC',

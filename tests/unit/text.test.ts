@@ -6,15 +6,15 @@ import { cutText as cutInMail } from '../../supabase/functions/_shared/truncate'
 import { compose } from '../../supabase/functions/mail/message';
 import { TEXT_SAMPLES } from '../support/text-samples';
 
-test('characters are counted as PostgreSQL counts them: code points', () => {
+test('characters are counted as code points, as in PostgreSQL', () => {
   expect(characters('añb')).toBe(3);
   expect(characters('👋👋')).toBe(2);
   expect(characters('e\u0301')).toBe(2);
   expect(characters('')).toBe(0);
 });
 
-describe('text is cut between characters as people see them', () => {
-  it('at any length, on the site and in an email', () => {
+describe('truncation of text', () => {
+  it('text of any length is truncated between visible characters', () => {
     const seen = ['a', '🦊', 'e\u0301', '👩🏽‍🚀', '🇩🇪', 'ب'];
     const text = seen.join('');
     const ends = new Set(seen.map((_, at) => seen.slice(0, at).join('').length).concat(text.length));
@@ -25,7 +25,7 @@ describe('text is cut between characters as people see them', () => {
     }
   });
 
-  it('in every place that shortens user text', () => {
+  it('every module that shortens user text truncates it between visible characters', () => {
     const links = { siteUrl: 'https://site.example', functionUrl: 'https://site.example/mail' };
     for (const before of ['', 'a', 'ab', ' '.repeat(90)]) {
       const text = before + '👩🏽‍🚀'.repeat(300);
@@ -41,8 +41,8 @@ describe('text is cut between characters as people see them', () => {
   });
 });
 
-describe('text', () => {
-  it.each(TEXT_SAMPLES)('can be stored with %s', (_what, text, isPlain) => {
+describe('text for storage', () => {
+  it.each(TEXT_SAMPLES)('text with %s can be stored', (_what, text, isPlain) => {
     expect(isStorableText(text)).toBe(isPlain);
   });
 
@@ -50,7 +50,7 @@ describe('text', () => {
   it.each([
     ['NUL', 'a\u0000b'],
     ['half an emoji', '\uD83D'],
-  ])('cannot be stored with %s', (_what, text) => {
+  ])('text with %s cannot be stored', (_what, text) => {
     expect(isStorableText(text)).toBe(false);
   });
 });

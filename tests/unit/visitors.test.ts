@@ -22,8 +22,8 @@ const stored = (local: VisitStorage) => JSON.parse(local.getItem('visitor-data')
 const withCounts = (counts: unknown) =>
   storage({ 'visitor-data': JSON.stringify({ lastVisit: '2026-03-01', counts }) });
 
-describe('counting visitors', () => {
-  test('one browser session counts once a day', () => {
+describe('visitor counting', () => {
+  test('a browser session is counted once a day', () => {
     const local = storage();
     const session = storage();
     recordVisit('2026-03-31', local, session);
@@ -33,14 +33,14 @@ describe('counting visitors', () => {
     expect(session.keys()).toEqual(['visit-2026-03-31']);
   });
 
-  test('another browser session of the same day counts again', () => {
+  test('a second browser session on the same day is counted again', () => {
     const local = storage();
     recordVisit('2026-03-31', local, storage());
     recordVisit('2026-03-31', local, storage());
     expect(visitsOn('2026-03-31', local)).toBe(2);
   });
 
-  test('a session that goes past midnight counts on both days', () => {
+  test('a session that continues past midnight is counted on both days', () => {
     const local = storage();
     const session = storage();
     const [before, after] = [new Date(2026, 2, 31, 23, 59, 59, 999), new Date(2026, 3, 1, 0, 0, 0, 0)];
@@ -56,7 +56,7 @@ describe('counting visitors', () => {
   });
 });
 
-describe('pruning counts', () => {
+describe('pruning of visitor counts', () => {
   test('a count is kept on day 30 and pruned on day 31', () => {
     const counts = { '2026-03-01': 4, '2026-02-28': 5 };
     const local = withCounts(counts);
@@ -70,7 +70,7 @@ describe('pruning counts', () => {
     expect(session.keys()).toEqual(['visit-2026-03-24', 'visit-later', 'other', 'visit-2026-03-31']);
   });
 
-  test('daylight saving time does not change either limit', () => {
+  test('daylight saving time does not change the retention periods', () => {
     // Europe changes on 29 March 2026, the United States on 8 March.
     const session = storage({ 'visit-2026-03-26': '1', 'visit-2026-03-25': '1' });
     const local = withCounts({ '2026-03-03': 1, '2026-03-02': 1 });
@@ -80,7 +80,7 @@ describe('pruning counts', () => {
     expect(visitsOn('2026-03-02', local)).toBe(0);
   });
 
-  test('declining removes the counts and the markers, and nothing else', () => {
+  test('declining consent removes only the counts and the session markers', () => {
     const local = withCounts({ '2026-03-31': 1 });
     const session = storage({ 'visit-2026-03-31': '1', 'return-to': '/contact' });
     local.setItem('theme', 'dark');
@@ -90,7 +90,7 @@ describe('pruning counts', () => {
   });
 });
 
-describe('untrusted storage', () => {
+describe('visitor counting with unreliable storage', () => {
   test.each([
     'null',
     '',
@@ -102,20 +102,20 @@ describe('untrusted storage', () => {
     '{"counts":7}',
     '{"counts":["2026-03-31"]}',
     '{"counts":{"2026-03-31":"9","2026-03-30":-1,"2026-03-29":1.5,"x":1,"2026-99-99":1,"__proto__":{"a":1}}}',
-  ])('with junk counts as nothing: %s', (junk) => {
+  ])('invalid stored data counts as zero: %s', (junk) => {
     const local = storage({ 'visitor-data': junk });
     expect(visitsOn('2026-03-31', local)).toBe(0);
     recordVisit('2026-03-31', local, storage());
     expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
   });
 
-  test('with counts in the far future, from a wrong clock, drops them too', () => {
+  test('counts with dates in the far future are removed', () => {
     const local = withCounts({ '2099-01-01': 3 });
     recordVisit('2026-03-31', local, storage());
     expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
   });
 
-  test('that is blocked still counts visits until the page is left', () => {
+  test('when storage is blocked, visits are still counted until the visitor leaves', () => {
     // There is no window here, so every access to storage throws.
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { vocabularyFile, vocabularyMigration } from '../../supabase/local/make-vocabulary';
 
 describe('the search vocabulary', () => {
-  it('in the migrations is what `npm run generate` makes of supabase/vocabulary.txt', () => {
+  it('the migrations match the output of `npm run generate`', () => {
     const made = vocabularyMigration(readFileSync('supabase/vocabulary.txt', 'utf8'));
     expect(readFileSync(vocabularyFile(), 'utf8')).toBe(made);
   });
 
-  it('has words of every script, and phrases with the place of a name', () => {
+  it('the vocabulary has words of every script, and phrases with place names', () => {
     const made = vocabularyMigration(
       'same: видео, 映像\nask: … alternative, free … version\nversus: between … and …\n',
     );

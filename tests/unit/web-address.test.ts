@@ -13,20 +13,20 @@ import {
 import { WEB_ADDRESSES } from '../support/web-addresses';
 
 describe('a web address', () => {
-  it.each(WEB_ADDRESSES)('%s is stored as typed: %s', (address, isStored) => {
+  it.each(WEB_ADDRESSES)('the address %s is stored as typed: %s', (address, isStored) => {
     expect(toWebAddress(address) === address).toBe(isStored);
   });
 
-  it('is trimmed', () => {
+  it('an address is trimmed', () => {
     expect(toWebAddress('  https://example.com/a ')).toBe('https://example.com/a');
   });
 
-  it('is stored in ASCII if it is international', () => {
+  it('an internationalised address is stored as ASCII', () => {
     expect(toWebAddress('https://bücher.example/straße')).toBe('https://xn--bcher-kva.example/stra%C3%9Fe');
     expect(toWebAddress('https://example.com/two words')).toBe('https://example.com/two%20words');
   });
 
-  it('can have 2,048 characters and not one more', () => {
+  it('an address can have at most 2,048 characters', () => {
     const longest = `https://example.com/${'a'.repeat(2028)}`;
     expect(toWebAddress(longest)).toBe(longest);
     expect(toWebAddress(`${longest}a`)).toBeNull();
@@ -44,18 +44,18 @@ describe('a web address', () => {
     'https:@example.com/',
     'https:/\t/example.com\\@other.example/',
     'ht\ntps://@example.com/',
-  ])('is rejected with an @ or a backslash before its path: %j', (address) => {
+  ])('an @ or a backslash before the path is rejected: %j', (address) => {
     expect([toWebAddress(address), toPictureAddress(address)]).toEqual([null, null]);
   });
 
-  it('can have an @ or a backslash in its path', () => {
+  it('an @ or a backslash in the path is accepted', () => {
     expect(toWebAddress('https://example.com/@user')).toBe('https://example.com/@user');
     expect(toWebAddress('https://bücher.example/@user')).toBe('https://xn--bcher-kva.example/@user');
     expect(toWebAddress('https://example.com?mail=ä@b.example')).toBe('https://example.com/?mail=%C3%A4@b.example');
     expect(toWebAddress('https://example.com/a\\b')).toBe('https://example.com/a\\b');
   });
 
-  it('is limited in its stored form', () => {
+  it('the length limit applies to the stored form', () => {
     expect(toWebAddress(`https://example.com/${'ß'.repeat(1000)}`)).toBeNull();
   });
 });
@@ -70,12 +70,12 @@ it.each([
   ['https://notyoutube.com/watch', undefined],
   ['https://youtube.com@example.com/watch', undefined],
   ['https://constructor/watch', undefined],
-])('a video can be at %s: %s', (address, host) => {
+])('the video host of %s is %s', (address, host) => {
   expect(videoHostOf(address)).toBe(host);
   expect(toVideoAddress(address)).toBe(host ? address : null);
 });
 
-it('a screenshot can be on localhost only where it was uploaded', () => {
+it('a screenshot can be on localhost only if it was uploaded there', () => {
   const stored = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/a.png';
   expect(toScreenshotAddress(stored)).toBe(stored);
   expect(toScreenshotAddress('http://localhost:5173/a.png')).toBeNull();
@@ -97,7 +97,7 @@ describe('an address field', () => {
     ['//example.com', 'https://example.com'],
     ['example.com:8080/x', 'https://example.com:8080/x'],
     ['bücher.example', 'https://bücher.example'],
-  ])('corrects %s', (typed, address) => {
+  ])('the field corrects %s', (typed, address) => {
     expect(fixAddress(typed)).toBe(address);
   });
 
@@ -114,12 +114,12 @@ describe('an address field', () => {
     'https://https.example.com',
     'https://example.com/https://other.example',
     'https://bücher.example/straße',
-  ])('leaves %s as it was typed', (typed) => {
+  ])('the field leaves %s unchanged', (typed) => {
     expect(fixAddress(typed)).toBe(typed);
   });
 });
 
-test('leaves a stored or corrected address as it is', () => {
+test('a stored or corrected address is unchanged', () => {
   const beginnings = constantFrom('https://', 'HTTP://', 'https://https//', 'https:', '//', ' https:// ', 'ftp://', '');
   const path = tuple(constantFrom('/', '?', '#', ':80', '@'), string({ unit: 'binary' }));
   const texts = oneof(
@@ -143,20 +143,20 @@ test('a banner can be stored and shown on localhost', () => {
   expect(toPictureAddress('javascript:alert(1)')).toBeNull();
 });
 
-test('a link to an invalid address has no href', () => {
+test('a link with an invalid address has no href', () => {
   expect(safeHref('javascript:alert(1)')).toBeUndefined();
   expect(safeHref('')).toBeUndefined();
   expect(safeHref(null)).toBeUndefined();
   expect(safeHref('https://example.com')).toBe('https://example.com');
 });
 
-test('the host of an invalid address is empty', () => {
+test('an invalid address has an empty host', () => {
   expect(hostOf('https://www.example.com/path')).toBe('www.example.com');
   expect(hostOf('javascript:alert(1)')).toBe('');
   expect(hostOf('nothing')).toBe('');
 });
 
-test('an international address is accepted however many were parsed before it', () => {
+test('an internationalised address is accepted regardless of earlier parsing', () => {
   for (let at = 0; at < 5000; at += 1) toWebAddress(`https://a-${at}.example/`);
   expect(toWebAddress('https://ä.example/ö')).toBe('https://xn--4ca.example/%C3%B6');
 });

@@ -29,18 +29,18 @@ describe.each(Object.entries(linkSites))('the link check of the sites in part %s
   const called = (is: (site: LocalSite) => boolean) =>
     Object.keys(sites).filter((host) => is(sites[host]!) && isDead(verdicts.get(host) as 'works'));
 
-  it('never reports a site as dead that a browser shows or that it cannot judge', () => {
+  it('a site that a browser can show is never reported as dead', () => {
     expect(called(({ is }) => is !== 'dead')).toEqual([]);
   });
 
-  it('reports a site that no browser shows as dead after two nights', () => {
+  it('a site that no browser can show is reported as dead after two nights', () => {
     const dead = Object.keys(sites).filter((host) => sites[host]!.is === 'dead');
     expect(dead.filter((host) => !called(() => true).includes(host))).toEqual(
       MISSED.filter((host) => dead.includes(host)),
     );
   });
 
-  it('reports a site that moved as moved', () => {
+  it('a redirected site is reported as moved', () => {
     const moved = Object.keys(sites).filter((host) => sites[host]!.is === 'moved');
     expect(moved.map((host) => verdicts.get(host))).toEqual(moved.map(() => 'moved'));
   });

@@ -16,8 +16,8 @@ async function* due(all: Link[], stored: Check[], read = { rows: 0 }): AsyncGene
 const linksTo = (number: number, hosts: number): Link[] =>
   Array.from({ length: number }, (_, at) => ({ id: `t${at}`, url: `http://h${at % hosts}.test/${at}` }));
 
-describe('a run over the links', () => {
-  it('visits at most the limit at a time and one link per host, each once', async () => {
+describe('a link check run', () => {
+  it('the run visits one link per host at a time, up to the concurrency limit', async () => {
     const all = linksTo(300, 60);
     const stored: Check[] = [];
     const open: string[] = [];
@@ -39,7 +39,7 @@ describe('a run over the links', () => {
     expect(counts).toEqual({ works: 300 });
   });
 
-  it('that was stopped is continued, and nothing is visited twice', async () => {
+  it('a stopped run resumes without visiting a link twice', async () => {
     const all = linksTo(200, 200);
     const stored: Check[] = [];
     const visited: string[] = [];
@@ -62,7 +62,7 @@ describe('a run over the links', () => {
     expect(visited).toHaveLength(200);
   });
 
-  it('that is killed has stored everything except running visits', async () => {
+  it('a killed run has stored all finished visits', async () => {
     const stored: Check[] = [];
     const visited: string[] = [];
     let kill = () => {};
@@ -85,7 +85,7 @@ describe('a run over the links', () => {
     expect(stored.length).toBeGreaterThanOrEqual(visited.length - AT_ONCE);
   });
 
-  it('stores nothing on an offline machine, and everything if only a few links fail', async () => {
+  it('nothing is stored if the machine is offline', async () => {
     for (const [answered, kept] of [
       [0, 0],
       [30, 30],
@@ -108,7 +108,7 @@ describe('a run over the links', () => {
 
   const gone = { outcome: 'no_name', moved_to: null, isAnswered: false } as const;
 
-  it('continues after any number of failed links in a row, as long as others respond', async () => {
+  it('the run continues after many failed links if other links respond', async () => {
     // By id: 28 dead ones first, then nearly all are dead.
     for (const isDead of [(at: number) => at < 28, (at: number) => at % 30 !== 0]) {
       const stored: Check[] = [];
@@ -123,7 +123,7 @@ describe('a run over the links', () => {
     }
   });
 
-  it('starts elsewhere the next time after it stopped because nothing responded', async () => {
+  it('after a run without any response, the next run starts at another link', async () => {
     const begun = new Set<string>();
     for (let night = 0; night < 5; night += 1) {
       let first: string | undefined;
@@ -138,13 +138,13 @@ describe('a run over the links', () => {
     expect(begun.size).toBeGreaterThan(1);
   });
 
-  it('ends if its results cannot be stored', async () => {
+  it('the run ends if its results cannot be stored', async () => {
     const store = () => Promise.reject(new Error('No room'));
     const run = runChecks({ links: due(linksTo(100, 100), []), visit: async () => works, store });
     await expect(run).rejects.toThrow('No room');
   });
 
-  it('reads no further ahead than it needs', async () => {
+  it('the run reads only as many links ahead as it needs', async () => {
     const read = { rows: 0 };
     let [done, ahead] = [0, 0];
     const stored: Check[] = [];

@@ -209,25 +209,25 @@ describe('a visit of a link', { concurrent: true }, () => {
     ['http://parked.test/', 'parked'],
     ['http://domain-shop.test/', 'works'],
     ['http://one-page.test/', 'works'],
-  ])('%s: %j', async (address, expected) => {
+  ])('the result of %s is %j', async (address, expected) => {
     expect(await look(address)).toEqual(expected);
   });
 });
 
-describe('the requests of the link check', () => {
-  it('never go to an address of a private network, by redirect, by name, or by a name’s second response', () => {
+describe('requests of the link check', () => {
+  it('a request never reaches a private network, even after a redirect or a DNS change', () => {
     expect(requests.filter((line) => !line.startsWith('127.0.0.1 '))).toEqual([]);
     expect(requests.filter((line) => / inside|bad\.test|:8080|10\.0/.test(line))).toEqual([]);
     expect(requests.filter((line) => line.includes('rebind'))).toHaveLength(1);
   });
 
-  it('read no more than the limit', () => {
+  it('a response is read only up to the size limit', () => {
     // The socket buffers of both ends come on top.
     expect(sent).toBeLessThan(BODY_LIMIT + 8 * 1024 * 1024);
     expect(sent).toBeGreaterThan(BODY_LIMIT);
   });
 
-  it('go to public addresses on the usual ports only', () => {
+  it('requests go only to public addresses on standard ports', () => {
     const inner =
       '127.0.0.1 10.1.2.3 172.16.0.1 192.168.0.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 192.0.2.1 198.18.0.1 :: ::1 ::7f00:1 ::ffff:127.0.0.1 64:ff9b::7f00:1 2002:7f00:1:: 2001::1 fe80::1 fec0::1 fd00::1 ff02::1 2001:db8::1 name.test';
     expect(inner.split(' ').filter(internet.isAllowed)).toEqual([]);
