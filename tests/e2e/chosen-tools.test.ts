@@ -60,10 +60,12 @@ it('a guest’s list moves to the account on sign-in, syncs to another device, a
   await first.goto('/category/image');
   await second.goto('/tools/midjourney');
   await Promise.all([untilHydrated(first), untilHydrated(second)]);
-  await heart(first, 'Midjourney').check();
+  await heart(first, 'Midjourney').click();
+  await isOn(first, 'Midjourney');
   await isOn(second, 'Midjourney');
   await second.goto('/tools/clipdrop');
-  await heart(second, 'Clipdrop').check();
+  await heart(second, 'Clipdrop').click();
+  await isOn(second, 'Clipdrop');
   await isOn(first, 'Clipdrop');
   expect(Object.keys(await kept(first))).toEqual(['saved-tools']);
 
@@ -96,7 +98,8 @@ it('a guest’s list moves to the account on sign-in, syncs to another device, a
   await first.keyboard.press('Shift');
   await first.locator('section[aria-label^="Messages"]').waitFor({ state: 'attached' });
   await first.context().setOffline(true);
-  await heart(first, 'Ideogram').check();
+  // The list is rendered a timer tick after the click, so the state is polled.
+  await heart(first, 'Ideogram').click();
   await isOn(first, 'Ideogram');
   expect(await stored()).toEqual(['midjourney']);
   await first.context().setOffline(false);
