@@ -1,30 +1,26 @@
-import { queryOptions, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../auth/session';
 import { guestList, savedKey, type SavedTool } from './guest-list';
 
-export const savedQueries = {
-  /** The saved tools of an account, newest first, or those of a guest. Signing in adds the guest's to the account. */
-  list: (account?: string) =>
-    queryOptions({
-      queryKey: savedKey(account),
-      queryFn: async () => (account ? (await import('./account-list')).readAccountList(account) : guestList.read()),
-      // Other devices change an account's list. Local storage changes with an event.
-      ...(account ? { refetchOnWindowFocus: true } : { staleTime: Number.POSITIVE_INFINITY }),
-    }),
-};
-
-const wholeList = (list: SavedTool[]) => list;
-
-/** A part of the current visitor's list. `data` is undefined while loading and in pages rendered at build time. */
+/**
+ * A part of the current visitor's list: of the account, which takes over the guest's tools on sign-in, or of the guest.
+ * `data` is undefined while loading and in pages rendered at build time.
+ */
 export function useSavedPart<Data>(select: (list: SavedTool[]) => Data) {
   const { user, isLoading } = useSession();
-  return useQuery<SavedTool[], Error, Data, string[]>({
-    ...(savedQueries.list(user?.id) as UseQueryOptions<SavedTool[], Error, SavedTool[], string[]>),
+  const account = user?.id;
+  return useQuery({
+    queryKey: savedKey(account),
+    queryFn: async () => (account ? (await import('./account-list')).readAccountList(account) : guestList.read()),
+    // Other devices change an account's list. Local storage changes with an event.
+    ...(account ? { refetchOnWindowFocus: true } : { staleTime: Number.POSITIVE_INFINITY }),
     enabled: !isLoading,
     select,
   });
 }
+
+const wholeList = (list: SavedTool[]) => list;
 
 export const useSavedTools = () => useSavedPart(wholeList);
 
