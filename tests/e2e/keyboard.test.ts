@@ -27,6 +27,12 @@ const pressKey = (page: Visitor, key: string) => {
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
+/** Before hydration, a link loads a new document, and the focus starts at its top. */
+async function openPage(page: Visitor, path: string) {
+  await page.goto(path);
+  await untilHydrated(page);
+}
+
 /** Presses Tab until the control has the focus. Checks that every stop on the way is visible on the screen. */
 async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
   // Elements that are hidden or disabled during loading are not tab stops.
@@ -74,7 +80,7 @@ async function press(
   await pressKey(page, 'Enter');
 }
 
-/** Checks that a navigation moves the focus to the h1, after the header. */
+/** Tabs backwards, to a control before the focused one. */
 const BACK = 'Shift+Tab';
 
 describe('with only a keyboard', () => {
@@ -83,8 +89,7 @@ describe('with only a keyboard', () => {
     const good = `Keyed Good ${stamp}`;
     const bad = `Keyed Bad ${stamp}`;
 
-    await visitor.goto('/');
-    await untilHydrated(visitor);
+    await openPage(visitor, '/');
     const search = visitor.getByPlaceholder('Search AI tools...');
     await visitor.keyboard.press('Tab');
     expect(await isFocused(visitor.getByRole('link', { name: 'Skip to content' }))).toBe(true);
@@ -113,7 +118,7 @@ describe('with only a keyboard', () => {
     const member = await site.newPage();
     // Pages without controls need no keys.
     await member.route('**/functions/v1/read-page', (route) => route.abort());
-    await member.goto('/');
+    await openPage(member, '/');
     await press(member, 'link', 'Sign Up');
     await member.getByRole('heading', { name: 'Create an Account' }).waitFor();
     await typeInto(member, 'Name', 'Kay');
@@ -161,7 +166,7 @@ describe('with only a keyboard', () => {
     expect((await other.client.from('ai_tools').select('id').in('name', [good, bad])).data).toEqual([]);
 
     // The administrator opens the queue from the menu, rejects one listing with a reason and approves the other.
-    await adminPage.goto('/privacy');
+    await openPage(adminPage, '/privacy');
     await press(adminPage, 'button', /^Account menu of/);
     await adminPage.getByRole('menuitem', { name: 'Admin dashboard' }).waitFor();
     await tabTo(adminPage, adminPage.getByRole('menuitem', { name: 'Admin dashboard' }), 'ArrowDown');
@@ -185,7 +190,7 @@ describe('with only a keyboard', () => {
     await adminPage.getByText('Listing approved successfully!').waitFor();
     console.log(`two listings were decided with ${keys} keys beside the reason`);
 
-    await visitor.goto('/');
+    await openPage(visitor, '/');
     const first = visitor.getByRole('list', { name: 'Tools' }).getByRole('article').first();
     await first.getByRole('link', { name: good, exact: true }).waitFor();
     // A requested tier stays a request until it is paid.
@@ -209,18 +214,18 @@ describe('with only a keyboard', () => {
       .single();
     await asAdmin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', own!.id);
 
-    await kimPage.goto('/pricing');
+    await openPage(kimPage, '/pricing');
     await press(kimPage, 'link', 'Get Premium');
     await press(kimPage, 'button', 'Send request');
     await kimPage.waitForURL(/\/my-submissions\?tool=/);
-    await kimPage.goto('/tools/chatgpt');
+    await openPage(kimPage, '/tools/chatgpt');
     await tabTo(kimPage, kimPage.getByText('Is this your tool?'));
     await kimPage.keyboard.press('Enter');
     await typeInto(kimPage, 'Email', 'kim@example.com');
     await kimPage.keyboard.press('Enter');
     await kimPage.getByText('Your claim is in review.', { exact: false }).waitFor();
 
-    await adminPage.goto('/ai-admin/placements');
+    await openPage(adminPage, '/ai-admin/placements');
     keys = 0;
     await press(adminPage, 'button', `Details: ${name}`);
     await press(adminPage, 'button', `Mark as paid: ${name}`);
@@ -251,7 +256,7 @@ describe('with only a keyboard', () => {
     await adminPage.getByText('Placement started').waitFor();
     await expectFocusIn(adminPage.getByRole('form', { name: 'Start a placement' }));
     console.log(`a placement was started with ${keys} keys beside its text`);
-    await adminPage.goto('/ai-admin?kind=claim');
+    await openPage(adminPage, '/ai-admin?kind=claim');
     await press(adminPage, 'button', 'Approve');
     await adminPage.getByText('Claim approved').first().waitFor();
     await expectFocusIn(adminPage.getByRole('region', { name: 'Review queue' }));
@@ -259,11 +264,12 @@ describe('with only a keyboard', () => {
 
   it('a member reports a problem, an administrator resolves it, and the member reads the reply', async () => {
     const member = kimPage;
-    await member.goto('/tools/duolingo');
+    await openPage(member, '/tools/duolingo');
     const opener = member.getByRole('link', { name: 'Something wrong?' });
     await tabTo(member, opener);
     keys = 0;
     await pressKey(member, 'Enter');
+    await expectFocusIn(member.getByRole('heading', { level: 1 }));
     await tabTo(member, member.getByRole('radio', { name: 'Does not open' }));
     await pressKey(member, 'ArrowDown');
     await typeInto(member, 'Note (optional)', 'It costs twice that.');
@@ -273,7 +279,7 @@ describe('with only a keyboard', () => {
     console.log(`a problem was reported with ${keys} keys beside the note`);
     expect(keys).toBeLessThanOrEqual(12);
 
-    await adminPage.goto('/ai-admin');
+    await openPage(adminPage, '/ai-admin');
     await press(adminPage, 'link', /^Feedback/);
     const reported = adminPage.getByRole('article').filter({ hasText: 'Duolingo' });
     await reported.getByText('It costs twice that.').waitFor();
@@ -288,7 +294,7 @@ describe('with only a keyboard', () => {
     await expectFocusIn(adminPage.getByRole('main'));
     console.log(`reports were resolved with ${keys} keys beside the words`);
 
-    await member.goto('/my-submissions');
+    await openPage(member, '/my-submissions');
     const row = member.getByRole('article', { name: 'Duolingo' });
     await row.getByText('The listing was fixed.').waitFor();
     await tabTo(member, row.locator('summary'));
@@ -307,7 +313,7 @@ describe('with only a keyboard', () => {
     }));
     await serviceClient().rpc('record_link_checks', { checks });
     const page = adminPage;
-    await page.goto('/ai-admin?kind=link');
+    await openPage(page, '/ai-admin?kind=link');
     keys = 0;
     await press(page, 'button', 'Mark as closed Grammarly');
     const form = page.getByRole('form', { name: 'Mark Grammarly as closed' });
@@ -325,14 +331,14 @@ describe('with only a keyboard', () => {
     await page.getByText('Grammarly is open again').waitFor();
     await page.getByRole('button', { name: 'Mark as closed Grammarly' }).waitFor();
 
-    await page.goto('/ai-admin/listings?id=grammarly');
+    await openPage(page, '/ai-admin/listings?id=grammarly');
     await press(page, 'button', 'Mark as closed Grammarly');
     await typeInto(page, 'Successor (optional)', 'quillbot');
     await page.getByLabel('Found').getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
     await press(page, 'button', 'Mark as closed');
     await page.getByText('it keeps its page but is in no list').waitFor();
 
-    await visitor.goto('/?q=grammarly');
+    await openPage(visitor, '/?q=grammarly');
     const note = visitor.getByText('its page shows alternatives');
     await note.waitFor();
     await visitor.locator('#directory').getByRole('link', { name: 'Grammarly', exact: true }).click();
