@@ -29,6 +29,10 @@ export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
     law: isSame('law') && (isAbroad || isSame('address')),
     hashtag: isSame('hashtag'),
     links: false,
+    signInWith: false,
+    paymentLinks: false,
+    hasMcpServer: false,
+    usesFaviconService: false,
     partners: partners.some((partner) => example.partners.some((ours) => isDeepStrictEqual(partner, ours))),
   };
   return (Object.keys(isLeft) as (keyof Site)[]).filter((field) => isLeft[field] || isMissing(site[field]));

@@ -31,7 +31,7 @@ import type { ListedTool } from './domain/listing/tool';
 import { type SitePages, sitePagesQuery } from './features/directory/site-pages.queries';
 import type { DirectoryPage } from './lib/database';
 import { readDirectoryVersion } from './lib/directory-version';
-import { env } from './lib/env';
+import { integrations } from './content/integrations';
 import { publicRpc } from './lib/public-rpc';
 import { isOlder, olderDatabase } from './lib/schema-version';
 import { toolKeys } from './domain/listing/tool-keys';
@@ -49,7 +49,7 @@ export { categoryPages } from './content/categories';
 export { pricingOf } from './domain/listing/listing.constants';
 export { hostOf } from './lib/web-address';
 export { isoDate } from './features/blog/blog-rules';
-export const { mcpUrl } = env;
+export const { mcpUrl } = integrations;
 
 let families = SEED;
 

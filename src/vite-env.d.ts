@@ -9,15 +9,12 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_ANON_KEY: string;
   readonly VITE_SITE_URL?: string;
   readonly VITE_READS_URL?: string;
-  /** Whether a sign-in provider is set up, such as VITE_GITHUB_SIGN_IN. */
+  /** Only the local server sets these two. */
   readonly [provider: `VITE_${string}_SIGN_IN`]: 'on' | 'off' | undefined;
-  /** The payment link of a placement kind, such as VITE_PAYMENT_LINK_GOLD. */
-  readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
+  readonly VITE_FAVICON_SERVICE?: 'off';
   /** Only the local server sets `practice`. */
   readonly VITE_CHECKOUT?: 'on' | 'practice';
   readonly VITE_CAPTCHA_SITE_KEY?: string;
-  readonly VITE_MCP?: 'on' | 'off';
-  readonly VITE_FAVICON_SERVICE?: 'on' | 'off';
   /** Set by vite.config.ts. */
   readonly VITE_DEFAULTS_LEFT?: string;
   readonly VITE_ERRORS_URL?: string;

@@ -69,4 +69,10 @@ export type Site = {
   hashtag: string;
   links: readonly { label: string; href: string }[];
   partners: readonly Partner[];
+  /** Ids of src/content/sign-in-providers.ts. */
+  signInWith: readonly string[];
+  /** By kind of placement, such as `gold`. */
+  paymentLinks: Readonly<Record<string, string>>;
+  hasMcpServer: boolean;
+  usesFaviconService: boolean;
 };

@@ -36,4 +36,13 @@ export const site: Site = {
   links: [],
   /** The 'Featured AI Partners' of the home page, by name, because logos are trademarks; [] hides them. */
   partners: example.partners,
+
+  /** The providers that your project's auth settings enable, such as ['google', 'github']. */
+  signInWith: ['google'],
+  /** Payment links for placements without the payments function, such as { gold: 'https://…' } (docs/payments.md). */
+  paymentLinks: {},
+  /** Whether the function `mcp` is deployed. */
+  hasMcpServer: true,
+  /** Whether icons that the site does not keep load from Google's favicon service. It receives the tool's host name. */
+  usesFaviconService: true,
 };

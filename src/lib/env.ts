@@ -65,19 +65,11 @@ export const env = {
   /** The host that the browser reads `/rest/v1` from: the project, or a caching proxy (docs/deploy.md). */
   readsUrl: () =>
     (typeof window === 'undefined' ? undefined : import.meta.env.VITE_READS_URL) ?? import.meta.env.VITE_SUPABASE_URL,
-  /** The MCP endpoint (supabase/functions/mcp); undefined if it is not deployed. */
-  mcpUrl: () => (import.meta.env.VITE_MCP === 'off' ? undefined : `${env.supabaseUrl()}/functions/v1/mcp`),
   supabaseKey: () => import.meta.env.VITE_SUPABASE_ANON_KEY,
-  /** Whether a sign-in provider is set up, such as VITE_GITHUB_SIGN_IN; undefined if not set. */
-  signInWith: (provider: string) => import.meta.env[`VITE_${provider.toUpperCase()}_SIGN_IN`],
-  /** The payment link for a placement kind, such as VITE_PAYMENT_LINK_GOLD; undefined if not set. */
-  paymentLink: (kind: string): string | undefined => import.meta.env[`VITE_PAYMENT_LINK_${kind.toUpperCase()}`],
   /** Whether placements are paid by the payments function: with Stripe, or in practice on the local server. */
   checkout: () => import.meta.env.VITE_CHECKOUT,
   /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/deploy.md. */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
-  /** Whether missing logos are requested from the favicon service; off with the embedded backend unless set. */
-  hasFaviconService: () => import.meta.env.VITE_FAVICON_SERVICE !== 'off',
   /** The fields of src/content/site.ts that a hosted build found missing or unchanged from the example, or ''. */
   exampleValuesLeft: () => import.meta.env.VITE_DEFAULTS_LEFT ?? '',
   /** The error collector, if there is one; see docs/deploy.md. */

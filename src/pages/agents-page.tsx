@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { masthead } from '../content/masthead';
-import { env } from '../lib/env';
+import { integrations } from '../content/integrations';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { CopyField } from '../ui/copy-field';
 import { Page, PageHeader } from '../ui/page-header';
@@ -28,7 +28,7 @@ const files = {
 
 /** Instructions for using the directory from an assistant or a program. */
 export default function AgentsPage() {
-  const address = env.mcpUrl();
+  const address = integrations.mcpUrl();
   return (
     <Page width="prose">
       <PageMeta

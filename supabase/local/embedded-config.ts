@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
-import { signInProviders } from '../../src/domain/account/sign-in-providers.ts';
+import { signInProviders } from '../../src/content/sign-in-providers.ts';
 import { machineTime } from '../../src/domain/text/machine-time.ts';
 import { loadLitePglite } from './load-lite.ts';
 

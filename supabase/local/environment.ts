@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { signInProviders } from '../../src/domain/account/sign-in-providers.ts';
+import { signInProviders } from '../../src/content/sign-in-providers.ts';
 
 /** Paths, relative to the current folder. */
 export const paths = {
@@ -52,7 +52,7 @@ export function setLocalEnvironment(port: number): void {
   const site = `http://localhost:${port}`;
   Object.assign(process.env, known, ...clients, {
     // The demonstration sends no requests to third parties.
-    VITE_FAVICON_SERVICE: given('VITE_FAVICON_SERVICE') ?? 'off',
+    VITE_FAVICON_SERVICE: 'off',
     // Only for the local server: hosted builds do not run this code.
     VITE_CHECKOUT: 'practice',
     DO_NOT_TRACK: '1',

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { integrations } from '../../src/content/integrations';
 import AgentsPage from '../../src/pages/agents-page';
 import { questions } from '../../supabase/functions/mcp/mcp-tools';
 import { renderApp } from '../support/render-app';
@@ -21,8 +22,9 @@ it('the page shows the MCP server address, its settings and its tools', () => {
 });
 
 it('the page describes the feeds but no server if no server is configured', () => {
-  vi.stubEnv('VITE_MCP', 'off');
+  const mcpUrl = vi.spyOn(integrations, 'mcpUrl').mockReturnValue(undefined);
   renderApp(<AgentsPage />);
+  mcpUrl.mockRestore();
   expect(document.body.textContent).not.toMatch(/MCP|functions\/v1|server/);
   expect(screen.getByRole('link', { name: '/llms.txt' })).toBeTruthy();
 });

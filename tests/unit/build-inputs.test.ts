@@ -26,7 +26,7 @@ it('the build hash depends on file contents and settings', () => {
     write(file, text);
     expect([file, hashInputs(folder, before) === former]).toEqual([file, false]);
   }
-  for (const settings of [{ ...before, PORT: '5000' }, { PORT: '5173' }, { ...before, VITE_MCP: 'off' }])
+  for (const settings of [{ ...before, PORT: '5000' }, { PORT: '5173' }, { ...before, VITE_CHECKOUT: 'on' }])
     expect(hashInputs(folder, settings)).not.toBe(hashInputs(folder, before));
 });
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { authErrorMessage, secondsToNextEmail } from '../../domain/account/auth-error-messages';
 import { describeFailure, isOutcomeUnknown } from '../../domain/errors/describe-failure';
-import { isSetUp, type SignInProvider } from '../../domain/account/sign-in-providers';
+import { isSetUp, type SignInProvider } from '../../content/sign-in-providers';
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { forEverybody } from '../../domain/listing/tool-keys';
 import { placementKeys, type PlacementKind, placementLabels } from '../../domain/placement/placement';
 import { priceFor, takenText } from '../../domain/placement/prices';
+import { integrations } from '../../content/integrations';
 import { env } from '../../lib/env';
 import { publicRpc } from '../../lib/public-rpc';
 
@@ -49,7 +50,9 @@ export function PlacementSummary({
       <ol className="mt-1 grid list-decimal gap-0.5 pl-5">
         {!isListed && <li>We review your listing. Paying does not speed it up.</li>}
         <li>
-          {env.checkout() || env.paymentLink(kind) ? 'You pay under My tools.' : 'We send you an invoice by email.'}
+          {env.checkout() || integrations.paymentLink(kind)
+            ? 'You pay under My tools.'
+            : 'We send you an invoice by email.'}
         </li>
         <li>Once paid, your placement runs on the agreed days, labelled as sponsored.</li>
       </ol>

@@ -6,6 +6,7 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { dayText, daysBetween, daysText } from '../../domain/placement/days';
 import { placementLabels } from '../../domain/placement/placement';
 import { listPrice, priceFor } from '../../domain/placement/prices';
+import { integrations } from '../../content/integrations';
 import { env } from '../../lib/env';
 import { formatCount } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
@@ -155,7 +156,7 @@ function Invoice({ invoice_url: url, tool_name: name }: Placement) {
  * parameter `client_reference_id`.
  */
 function paymentLink({ kind, id }: Placement): string | undefined {
-  const link = safeHref(env.paymentLink(kind) ?? null);
+  const link = safeHref(integrations.paymentLink(kind) ?? null);
   if (!link) return undefined;
   const url = new URL(link);
   url.searchParams.set('client_reference_id', id);

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { categoryIcon } from '../../domain/categories/category-icon';
 import { hostOf, safeHref } from '../../lib/web-address';
+import { integrations } from '../../content/integrations';
 import { env } from '../../lib/env';
 import { cx } from '../../ui/cx';
 import { useCategories } from '../categories/use-categories';
@@ -12,7 +13,7 @@ type Named = { url: string; logo_url: string | null; host_icon?: string | null; 
  * 128.
  */
 function sources({ url, logo_url, host_icon }: Named): string[] {
-  const host = env.hasFaviconService() && hostOf(url);
+  const host = integrations.hasFaviconService() && hostOf(url);
   return [
     logo_url && logo_url.length > 1 && safeHref(logo_url),
     host_icon && URL.parse(`/storage/v1/object/public/host-icons/${host_icon}`, env.supabaseUrl())?.href,

@@ -1,10 +1,9 @@
 import type { Provider } from '@supabase/supabase-js';
-import { env } from '../../lib/env.ts';
+import { integrations } from './integrations.ts';
 
 export type SignInProvider = {
   /**
-   * The id at the auth server. In capitals, it is part of environment variables: GOOGLE_CLIENT_ID,
-   * VITE_GOOGLE_SIGN_IN.
+   * The id at the auth server. In capitals, it is part of environment variables: GOOGLE_CLIENT_ID.
    */
   id: Provider;
   label: string;
@@ -49,9 +48,7 @@ export const signInProviders: readonly SignInProvider[] = [
   },
 ];
 
-/** Returns whether the build enables the provider: VITE_GITHUB_SIGN_IN=on. */
-export const isSetUp = ({ id, isAlwaysOffered }: SignInProvider) =>
-  (env.signInWith(id) ?? (isAlwaysOffered ? 'on' : 'off')) === 'on';
+export const isSetUp = ({ id }: SignInProvider) => integrations.hasSignInWith(id);
 
 export const offeredProviders = () =>
   signInProviders.filter((provider) => provider.isAlwaysOffered || isSetUp(provider));
