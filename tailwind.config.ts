@@ -61,7 +61,7 @@ export default {
       sheet: 'var(--shadow-sheet)',
     },
     extend: {
-      maxWidth: { page: '82rem', prose: '42rem', form: '44rem' },
+      maxWidth: { page: 'var(--page)', prose: '42rem', form: '44rem' },
       transitionDuration: { DEFAULT: '150ms' },
     },
   },

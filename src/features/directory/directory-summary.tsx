@@ -50,15 +50,9 @@ export function DirectorySummary({ view: { rows, found, total, page, closest }, 
         </p>
       )}
       {isNarrowed(asked) && (
-        <Button
-          look="quiet"
-          size="sm"
-          title="Clear Filters"
-          className="shrink-0 px-2! max-sm:w-11 max-sm:px-0!"
-          onClick={() => onClear(NO_FILTERS)}
-        >
+        <Button look="quiet" size="sm" className="shrink-0 px-2! max-sm:hidden" onClick={() => onClear(NO_FILTERS)}>
           <X className="size-4" aria-hidden />
-          <span className="max-sm:sr-only">Clear Filters</span>
+          Clear Filters
         </Button>
       )}
     </>

@@ -14,6 +14,7 @@ import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './
 import { type DirectoryState, PAGE_SIZES } from '../../domain/directory/directory-state';
 import { DirectorySummary, isNarrowed } from './directory-summary';
 import { FilterRow } from './filter-row';
+import { FiltersButton } from './filters';
 import { Pagination } from './pagination';
 import { SearchBox } from './search-box';
 import { directoryTitle } from './directory-title';
@@ -98,6 +99,7 @@ export function Directory({ control, title, within = '', children }: Props) {
         <SearchBox id={id} control={control} onShowResults={showResults} />
         <div className="hidden flex-wrap gap-3 md:flex">
           <DirectoryControls {...menus} {...filters} isWithin={within !== ''} />
+          <FiltersButton id={`${id}-filters`} className="min-h-11!" />
         </div>
       </div>
       <FilterRow
@@ -107,6 +109,7 @@ export function Directory({ control, title, within = '', children }: Props) {
         facts={state.facts}
         tag={state.tag}
         hasFamilies={!within}
+        isSearch={isSearch}
         hrefOf={hrefOf}
         onNarrow={narrow}
       />

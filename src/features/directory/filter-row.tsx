@@ -6,6 +6,7 @@ import {
   type DirectoryState,
   factsOf,
   filterLabel,
+  NO_FILTERS,
   pricesOf,
   toggled,
 } from '../../domain/directory/directory-state';
@@ -17,7 +18,7 @@ import { cx } from '../../ui/cx';
 import { ActionLink } from '../../ui/action-link';
 import { useCategories } from '../categories/use-categories';
 import { familyCounts } from './category-options';
-import { Filters } from './filters';
+import { FiltersButton, FilterSheet } from './filters';
 import type { DirectoryControl } from './use-directory-state';
 
 /** The applied filters. They exclude the text being typed, so typing does not render the chips again. */
@@ -28,15 +29,16 @@ type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag'> &
     facets: DirectoryPage['facets'];
     /** Whether to show the families as chips; false on category and tag pages. */
     hasFamilies: boolean;
+    isSearch: boolean;
     /** Applies the filter and moves to the list. */
     onNarrow: (change: Partial<DirectoryState>) => void;
   };
 
 /**
- * Button for all filters, and a removable chip for each applied filter. The home page also shows all families, even
- * those without matches, so that no chip moves when the counts change.
+ * A removable chip for each applied filter. Phones also have the button for all filters, and on the home page all families,
+ * even those without matches, so that no chip moves when the counts change.
  */
-export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies, tag, ...filters }: Props) {
+export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies, isSearch, tag, ...filters }: Props) {
   const { category, pricing, facts, facets, change } = filters;
   const families = useCategories();
   const offered = hasFamilies ? familyCounts(families, facets.category) : [];
@@ -62,9 +64,10 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
 
   return (
     <div ref={row} role="toolbar" aria-label="Filters" className="filter-row" {...keys}>
-      <Filters {...filters} />
+      <FiltersButton id={filters.id} className="md:hidden" />
+      <FilterSheet {...filters} />
       <div ref={chips} className="chip-row">
-        {active.length > 0 && (
+        {(isSearch || active.length > 0 || chosen.length > 0) && (
           <ul aria-label="Active filters">
             {active.map(([label, without]) => (
               <li key={label}>
@@ -79,6 +82,11 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
                 </ActionLink>
               </li>
             ))}
+            <li className="sm:hidden">
+              <button type="button" className="chip chip-clear" onClick={() => change(NO_FILTERS)}>
+                Clear Filters
+              </button>
+            </li>
             {freemium > 0 && (
               <li>
                 <ActionLink
@@ -97,7 +105,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
           <ul aria-label="Families">
             {/* The most common filter is one tap away, like a family. */}
             {!pricing && (
-              <li>
+              <li className="md:hidden">
                 <ActionLink
                   href={hrefOf({ pricing: 'free' })}
                   title={formatCount(facets.pricing['free'] ?? 0, 'tool', 'tools', 'en')}
@@ -111,7 +119,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
             {offered.map(({ value, label, count }) => {
               const next = { category: toggled(category, value) };
               return (
-                <li key={value}>
+                <li key={value} className={isChosen(value) ? undefined : 'md:hidden'}>
                   <ActionLink
                     href={hrefOf(next)}
                     aria-current={isChosen(value) ? 'true' : undefined}
@@ -134,7 +142,9 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
 
 /** Makes the row a single Tab stop with arrow keys, Home and End. Before hydration each link is a stop. */
 function useOneStop(row: { current: HTMLElement | null }) {
-  const stopsOf = (element: HTMLElement) => [...element.querySelectorAll<HTMLElement>(':scope > button, .chip')];
+  const isShown = (element: HTMLElement) => getComputedStyle(element.closest('li') ?? element).display !== 'none';
+  const stopsOf = (element: HTMLElement) =>
+    [...element.querySelectorAll<HTMLElement>(':scope > button, .chip')].filter(isShown);
   useEffect(() => {
     if (!row.current) return;
     const stops = stopsOf(row.current);

@@ -118,7 +118,7 @@ export const ToolCard = memo(function ToolCard({
           <Category name={tool.category} onNarrow={onNarrow} />
           <p className="card-price">{pricingOf(tool.pricing_type).label}</p>
           {hasPage && isAdmin && (
-            <Link to={editPath(tool.id)} className="card-action mt-2">
+            <Link to={editPath(tool.id)} className="card-action">
               Edit <span className="sr-only">the listing of {tool.name}</span>
             </Link>
           )}
@@ -137,12 +137,12 @@ type Narrowing = { name: string; onNarrow: Props['onNarrow'] };
 
 function Category({ name, onNarrow }: Narrowing) {
   const text = <span className="block truncate">{name}</span>;
-  if (!onNarrow) return <p className="hanging-tag card-sign">{text}</p>;
+  if (!onNarrow) return <p className="card-category">{text}</p>;
   return (
     <ActionLink
       href={`?${new URLSearchParams({ category: name })}`}
       title={`All tools in ${name}`}
-      className="hanging-tag card-sign"
+      className="card-category"
       onFollow={() => onNarrow({ category: name })}
     >
       {text}

@@ -1,12 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { categoryIcon } from '../../domain/categories/category-icon';
-import { hostOf, safeHref } from '../../lib/web-address';
 import { integrations } from '../../content/integrations';
 import { env } from '../../lib/env';
+import { hostOf, safeHref } from '../../lib/web-address';
 import { cx } from '../../ui/cx';
-import { useCategories } from '../categories/use-categories';
 
-type Named = { url: string; logo_url: string | null; host_icon?: string | null; category: string };
+type Named = { id: string; name: string; url: string; logo_url: string | null; host_icon?: string | null };
 
 /**
  * Returns the sources of a tool's logo, best first: its own, the stored icon of its host, the favicon service at size
@@ -21,16 +19,11 @@ function sources({ url, logo_url, host_icon }: Named): string[] {
   ].filter((source) => typeof source === 'string' && source !== '') as string[];
 }
 
-/** The tool's logo. Shows a letter until an image is loaded, or the category's icon if none can be loaded. */
-export function ToolLogo({
-  tool,
-  letter,
-  className = 'size-12',
-}: {
-  tool: Named;
-  letter?: string;
-  className?: string;
-}) {
+/** Returns a hue in degrees that stays the same for this listing. */
+const hueOf = (id: string) => Array.from(id).reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7);
+
+/** The tool's logo, above a letter on a plate in the listing's own colour. The letter stays if no image can be loaded. */
+export function ToolLogo({ tool, className = 'size-12' }: { tool: Named; className?: string }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
   const picture = useRef<HTMLImageElement>(null);
@@ -39,11 +32,17 @@ export function ToolLogo({
   useLayoutEffect(() => {
     if (picture.current && source) picture.current.src = source;
   }, [source]);
-  const families = useCategories();
+  const letter = tool.logo_url?.length === 1 ? tool.logo_url : Array.from(tool.name.trim())[0];
   return (
-    <span className={cx('logo-place', className)}>
-      {letter}
-      {source ? (
+    <span className={cx('logo-tile', className)}>
+      {/* Attributes, because the content security policy forbids inline styles. */}
+      <svg viewBox="0 0 48 48" aria-hidden>
+        <rect width="48" height="48" fill={`oklch(var(--plate) ${hueOf(tool.id)})`} />
+        <text x="24" y="32">
+          {letter?.toUpperCase()}
+        </text>
+      </svg>
+      {source && (
         <img
           key={source}
           ref={picture}
@@ -56,14 +55,7 @@ export function ToolLogo({
           referrerPolicy="no-referrer"
           onError={() => setFailed([...failed, source])}
         />
-      ) : letter === undefined ? (
-        <svg
-          className="size-6 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
-          aria-hidden
-        >
-          <use href={`/kinds.svg#${categoryIcon(families, tool.category)}`} />
-        </svg>
-      ) : null}
+      )}
     </span>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { familyOf, findFamily } from '../../domain/categories/families';
 import { alternativesPath, filteredBy, feedbackPath } from '../../domain/directory/paths';
 import { safeHref, videoHostOf } from '../../lib/web-address';
 import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
-import { useCategories } from '../categories/use-categories';
 import { ToolLogo } from '../tool-card/tool-logo';
 import { AboutTool } from './about-tool';
 import { ClosedNotice } from './closed-notice';
@@ -42,10 +40,10 @@ export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
   const { lead, rest } = leadOf(tool.description);
   const isOpen = tool.approval_status === 'approved' && !tool.closed_listings;
   return (
-    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,60rem)_minmax(20rem,26rem)] lg:grid-rows-[auto_1fr]">
       <div className="grid min-w-0 grid-cols-1 gap-6">
         <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 sm:gap-y-1">
-          <Logo tool={tool} />
+          <ToolLogo tool={tool} className="size-14 rounded-lg sm:row-span-2 sm:size-18 sm:self-start" />
           <div className="grid min-w-0 gap-1">
             <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">
               <bdi>{tool.name}</bdi>
@@ -105,26 +103,6 @@ export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
           )}
         </div>
       </div>
-    </div>
-  );
-}
-
-/** The logo on a background in the family's colour. Shows a letter until an image is loaded. */
-function Logo({ tool }: { tool: ShownTool }) {
-  const letter = tool.logo_url?.length === 1 ? tool.logo_url : (Array.from(tool.name)[0]?.toUpperCase() ?? '');
-  const families = useCategories();
-  const hue = findFamily(families, familyOf(families, tool.category))?.hue;
-  return (
-    <div aria-hidden className="relative size-14 overflow-hidden rounded-lg sm:row-span-2 sm:size-18 sm:self-start">
-      {/* An attribute, because the content security policy forbids inline styles. */}
-      <svg className="absolute size-full">
-        <rect width="100%" height="100%" fill={`oklch(var(--plate) ${hue})`} />
-      </svg>
-      <ToolLogo
-        tool={tool}
-        letter={letter}
-        className="plate-mark absolute inset-0 bg-transparent text-xl font-bold text-ink"
-      />
     </div>
   );
 }
