@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { placementLabels } from '../../domain/placement/placement';
-import { priceFor } from '../../domain/placement/prices';
+import { priceFor, takenText } from '../../domain/placement/prices';
 import { Button, ButtonLink } from '../../ui/button';
 import { RadioCards } from '../../ui/radio-cards';
 import { Field, Select } from '../../ui/field';
 import { LoadError } from '../../ui/load-error';
+import { useLocale } from '../../ui/use-locale';
 import { offersQuery, PlacementSummary } from './offers';
+import { PlacePicture } from './place-picture';
 import { useRequestPlacement } from './placements.mutations';
 import { placementQueries } from './placements.queries';
 
@@ -38,6 +40,7 @@ export function RequestPlacement({
   const request = useRequestPlacement();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const locale = useLocale();
 
   if (isError) {
     return <LoadError title="Your listings could not be read" onRetry={refetch} />;
@@ -63,15 +66,16 @@ export function RequestPlacement({
     );
   }
 
-  // 'sponsored' without a tier is no longer a choice.
+  // Each tier costs as much as 'Sponsored' without a tier, or gives more.
   const offers = allOffers.filter(({ kind }) => kind !== 'sponsored');
-  const offer = offers.find(({ kind }) => kind === wanted) ?? offers[0];
-  if (!offer) return <p>Nothing is for sale now.</p>;
+  if (offers.length === 0) return <p>Nothing is for sale now.</p>;
+  const offer = offers.find(({ kind }) => kind === wanted);
 
   const tool = listings.find(({ id }) => id === chosen) ?? listings[0]!;
   const toolId = tool.id;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!offer) return;
     request.mutate(
       { toolId, kind: offer.kind, expected: offer.price_id },
       { onSuccess: () => void navigate(cameFrom(state) ?? `/my-submissions?tool=${encodeURIComponent(toolId)}`) },
@@ -94,13 +98,22 @@ export function RequestPlacement({
       <RadioCards
         legend="Placement"
         name="kind"
-        options={offers.map((one) => ({ value: one.kind, label: placementLabels[one.kind], price: priceFor(one) }))}
-        value={offer.kind}
+        options={offers.map((one) => ({
+          value: one.kind,
+          label: placementLabels[one.kind],
+          price: priceFor(one),
+          note: takenText(one, locale) ?? 'A place is free today.',
+          benefits: one.benefits,
+          picture: <PlacePicture kind={one.kind} />,
+        }))}
+        value={offer?.kind ?? null}
         onChoose={setWanted}
       />
-      <div className="rounded-lg border border-line bg-sunken p-4 text-sm">
-        <PlacementSummary kind={offer.kind} isListed={tool.approval_status === 'approved'} />
-      </div>
+      {offer && (
+        <div className="rounded-lg border border-line bg-sunken p-4 text-sm">
+          <PlacementSummary kind={offer.kind} isListed={tool.approval_status === 'approved'} />
+        </div>
+      )}
       <Button type="submit" look="primary" disabled={request.isPending} className="justify-self-start">
         {request.isPending ? 'Sending...' : 'Send request'}
       </Button>
