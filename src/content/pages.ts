@@ -63,31 +63,16 @@ export const linksTo = (labels: (page: PublicPage) => readonly string[]) =>
 export const pagePaths = (isAmong: (page: PublicPage) => boolean): string[] =>
   Object.entries<PublicPage>(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
 
-/**
- * The sections of the admin navigation with their pages, in dashboard order. Routes, links and tests are derived
- * from them.
- */
-export const adminSections = {
-  Listings: {
-    '/ai-admin/listings': { file: 'edit-listings', label: 'Edit listings' },
-    '/ai-admin/categories': { file: 'categories', label: 'Categories' },
-    '/ai-admin/picks': { file: 'picks', label: 'Picks' },
-  },
-  Placements: { '/ai-admin/placements': { file: 'placements', label: 'Placements' } },
-  Words: { '/ai-admin/words': { file: 'words', label: 'Search words' } },
-  'Import and export': {
-    '/bulk-import': { file: 'bulk-import', label: 'Bulk Import' },
-    '/ai-admin/export': { file: 'export', label: 'Export' },
-  },
+/** The administrator's pages besides the dashboard, in the order of their navigation. Routes and tests are derived from them. */
+export const adminPages = {
+  '/ai-admin/listings': { file: 'edit-listings', label: 'Edit listings' },
+  '/ai-admin/categories': { file: 'categories', label: 'Categories' },
+  '/ai-admin/picks': { file: 'picks', label: 'Picks' },
+  '/ai-admin/placements': { file: 'placements', label: 'Placements' },
+  '/ai-admin/words': { file: 'words', label: 'Search words' },
+  '/bulk-import': { file: 'bulk-import', label: 'Bulk Import' },
+  '/ai-admin/export': { file: 'export', label: 'Export' },
 } as const;
-export const adminPages: Record<string, { file: AdminFile; label: string }> = Object.assign(
-  {},
-  ...Object.values(adminSections),
-);
-type PageOf<Door> = Door extends Record<string, { file: infer File }> ? File : never;
-type AdminFile = {
-  [Door in keyof typeof adminSections]: PageOf<(typeof adminSections)[Door]>;
-}[keyof typeof adminSections];
 
 /** The categories whose pages have their own texts, in src/content/categories.ts. */
 export const EDITORIAL_CATEGORIES = ['text', 'video', 'image', 'audio', 'development'] as const;

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, FileUp, type LucideIcon, PenLine, TextSearch } from 'lucide-react';
-import { adminSections } from '../content/pages';
 import { AdminGate } from '../features/auth/admin-gate';
 import { useAccess } from '../features/auth/use-access';
 import { ReviewQueue } from '../features/review/review-queue';
@@ -8,16 +6,7 @@ import { countOf, reviewQueries, useReviewAddress } from '../features/review/rev
 import { DatabaseStatusCard } from '../features/dashboard/database-status-card';
 import { SiteProblems, SiteStatus } from '../features/dashboard/site-status';
 import { ExampleValuesNotice } from '../features/dashboard/example-values-notice';
-import { ButtonLink } from '../ui/button';
 import { SkeletonBlock, RowSkeletons } from '../ui/skeleton';
-
-const icons: Record<keyof typeof adminSections, LucideIcon> = {
-  Listings: PenLine,
-  Placements: CalendarDays,
-  Words: TextSearch,
-  'Import and export': FileUp,
-};
-const doors = Object.keys(adminSections) as (keyof typeof adminSections)[];
 
 export default function AdminPage() {
   const isAdmin = useAccess().kind === 'administrator';
@@ -34,15 +23,6 @@ export default function AdminPage() {
           <SkeletonBlock className="h-24" />
         </div>
       }
-      actions={doors.map((door) => {
-        const Icon = icons[door];
-        return (
-          <ButtonLink key={door} to={Object.keys(adminSections[door])[0] ?? ''}>
-            <Icon className="size-4" aria-hidden />
-            {door}
-          </ButtonLink>
-        );
-      })}
     >
       <div className="grid gap-10">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AdminSectionNav } from '../features/auth/admin-section-nav';
+import { AdminNav } from '../features/auth/admin-nav';
 import { useAccess } from '../features/auth/use-access';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { FormatRequirements } from '../features/import/format-requirements';
@@ -47,7 +47,7 @@ export default function BulkImportPage() {
           )}
           {isAdmin && <AdminBadge />}
         </div>
-        {isAdmin && <AdminSectionNav />}
+        {isAdmin && <AdminNav />}
       </PageHeader>
       {isKept || isAdmin ? (
         <div className={stepsClass}>

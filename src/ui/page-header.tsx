@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** The page's only h1, which gets the focus after navigation. */
 export function PageHeader({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
-    <header className="grid gap-2 pb-8 pt-8 sm:pt-12">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-8 pt-8 sm:pt-12">
       {children}
       <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
         {title}

@@ -60,7 +60,7 @@ export function Tabs<Value extends string>({
             key={value}
             value={value}
             asChild
-            className="grid min-h-11 place-items-center rounded-md border border-edge bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken data-[state=active]:border-ink data-[state=active]:bg-ink data-[state=active]:text-ground"
+            className="chip data-[state=active]:border-ink data-[state=active]:bg-ink data-[state=active]:text-ground"
           >
             <ActionLink href={hrefOf(value)} onFollow={() => onChoose(value)}>
               {name}

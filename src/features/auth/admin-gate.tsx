@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { BackLink } from '../../ui/back-link';
 import { ButtonLink } from '../../ui/button';
 import { formatNumber } from '../../lib/format';
 import { LoadError } from '../../ui/load-error';
 import { Page, PageHeader } from '../../ui/page-header';
 import { PageMeta } from '../../ui/page-meta';
 import { Loading } from '../../ui/skeleton';
-import { cx } from '../../ui/cx';
-import { AdminSectionNav } from './admin-section-nav';
+import { AdminNav } from './admin-nav';
 import { signInAddress } from '../../domain/directory/paths';
 import { useAccess } from './use-access';
 
@@ -17,7 +15,6 @@ export function AdminGate({
   title,
   lead,
   description,
-  actions,
   waiting = 0,
   skeleton,
   children,
@@ -27,7 +24,6 @@ export function AdminGate({
   waiting?: number;
   lead: string;
   description: string;
-  actions?: ReactNode;
   /** Shown until the visitor's role is known. It has the same layout as the screen. */
   skeleton: ReactNode;
   children: ReactNode;
@@ -43,21 +39,17 @@ export function AdminGate({
         description={description}
         isPrivate
       />
-      <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <PageHeader
-          title={isDenied ? 'Access Denied' : title}
-          lead={isDenied ? "You don't have permission to access this page." : lead}
-        >
-          {!isDenied && pathname !== '/ai-admin' && <BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
-          {isGranted && <AdminSectionNav />}
-        </PageHeader>
-        {actions && !isDenied && (
-          // Their space is reserved until the role is known, to avoid a layout shift.
-          <div inert={!isGranted} className={cx('flex flex-wrap gap-3 pb-8', !isGranted && 'invisible')}>
-            {actions}
+      <PageHeader
+        title={isDenied ? 'Access Denied' : title}
+        lead={isDenied ? "You don't have permission to access this page." : lead}
+      >
+        {/* Its space is reserved until the role is known, to avoid a layout shift. */}
+        {!isDenied && (
+          <div inert={!isGranted} className={isGranted ? undefined : 'invisible'}>
+            <AdminNav />
           </div>
         )}
-      </div>
+      </PageHeader>
       {kind === 'loading' && <Loading>{skeleton}</Loading>}
       {kind === 'unreachable' && (
         <LoadError title="Your access could not be checked" onRetry={retry}>
