@@ -14,7 +14,7 @@ import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
 
 /** Screen readers announce the notice with the form, for users who skip the text above it. */
-const formLabels = { 'aria-labelledby': 'message-heading', 'aria-describedby': 'sends-nothing' };
+const formLabels = { 'aria-labelledby': 'message-heading', 'aria-describedby': 'how-it-is-sent' };
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
 /** A larger click target for standalone links. */
@@ -40,10 +40,10 @@ export default function ContactPage() {
             Send a message
           </h2>
           <div id={formLabels['aria-describedby']}>
-            <Notice tone="warning" title="This form sends nothing yet.">
+            <Notice title="Your email program sends the message.">
               <p>
-                To reach us, write to <Email className={linkClass} subject={subject} />
-                {subject && <>; the subject is filled in for you</>}.
+                Send Message opens it with your text. You can also write to{' '}
+                <Email className={linkClass} subject={subject} />.
               </p>
             </Notice>
           </div>

@@ -53,9 +53,9 @@ test('the contact details link to phone and email, and show the full address', (
   expect(screen.getByRole('group').textContent).toBe(site.address.join(''));
 });
 
-test('the page explains that the form sends nothing and offers an email link', () => {
+test('the page explains that the email program sends the message, and offers an email link', () => {
   open('/contact?subject=Listing%20correction');
-  const notice = screen.getByText('This form sends nothing yet.');
+  const notice = screen.getByText('Your email program sends the message.');
   expect(notice.compareDocumentPosition(field('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   // Also before the first field, for visitors who jump to the form’s landmark.
   const form = screen.getByRole('form', { name: 'Send a message' });
@@ -92,7 +92,8 @@ test('the browser validates that every field is filled and the email is valid', 
   expect(field('Name').value).toBe('Ada');
 });
 
-test('the form keeps typed text between pages, and submitting it contacts no server', async () => {
+test('the form keeps typed text between pages and opens the email program with it, without a request', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const fetched = vi.spyOn(globalThis, 'fetch');
   open();
   await fill();
@@ -104,8 +105,13 @@ test('the form keeps typed text between pages, and submitting it contacts no ser
   expect(await screen.findByText('Message sent!')).toBeTruthy();
   expect(screen.getByText("Thank you for your message. We'll respond as soon as possible.")).toBeTruthy();
   expect(labels.map((label) => field(label).value)).toEqual(['', '', '', '']);
+  const text = encodeURIComponent('A tool is missing.\n\nAda\nada@example.org');
+  expect(opened).toHaveBeenCalledExactlyOnceWith(`mailto:${site.email}?subject=Hello&body=${text}`, '_self');
   expect(fetched).not.toHaveBeenCalled();
   expect(localStorage.length + sessionStorage.length).toBe(0);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Restore my text' }));
+  expect(labels.map((label) => field(label).value)).toEqual(['Ada', 'ada@example.org', 'Hello', 'A tool is missing.']);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { mailto } from '../../content/mailto';
 import { Button } from '../../ui/button';
 import { Field, Input, Textarea } from '../../ui/field';
 import { notify } from '../../ui/notify';
@@ -7,7 +8,7 @@ import { useCloseWarning } from '../../ui/use-leave-warning';
 import { contactDraft, type ContactMessage } from './contact-draft';
 
 /**
- * The message form. It sends nothing (specification, section 2).
+ * The message form. It sends no request (specification, section 2): it opens the visitor's email program with the text.
  * @param subject the initial subject from the address, or ''.
  * @param labels the ids of its heading and of the notice that nothing is sent.
  */
@@ -35,9 +36,19 @@ export function ContactForm({
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    const { name, email, subject: title, message } = values;
+    window.open(mailto(title, `${message}\n\n${name}\n${email}`), '_self');
     setValues(contactDraft.discard());
     notify.success('Message sent!', {
       description: "Thank you for your message. We'll respond as soon as possible.",
+      // Not every device has an email program.
+      action: {
+        label: 'Restore my text',
+        onClick: () => {
+          contactDraft.keep(values);
+          setValues(values);
+        },
+      },
     });
   };
 
