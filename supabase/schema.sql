@@ -816,7 +816,7 @@ $$;
 
 -- The time in which an import can be undone, from its last row.
 create function private.import_undo_window() returns interval immutable as $$
-  select interval '1 hour'
+  select interval '24 hours'
 $$;
 
 -- An interval in words: one minute, 90 seconds.

@@ -13,6 +13,3 @@ export const formatLocalDay = (time: string, locale = readerLocale()) =>
 /** Date and time in the reader's time zone: 'Mar 4, 2026, 9:15 AM'. */
 export const formatDateTime = (time: string, locale = readerLocale()) =>
   new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
-
-export const formatTime = (time: number, locale = readerLocale()) =>
-  new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' });

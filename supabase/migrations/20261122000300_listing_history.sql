@@ -214,7 +214,7 @@ create function private.undo_window() returns interval
   language sql immutable set search_path = '' as $$ select interval '1 minute' $$;
 -- The time in which an import can be undone, from its last row.
 create function private.import_undo_window() returns interval
-  language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
+  language sql immutable set search_path = '' as $$ select interval '24 hours' $$;
 
 create function private.format_interval(span interval) returns text
   language sql immutable set search_path = ''

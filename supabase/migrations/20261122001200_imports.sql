@@ -1,4 +1,4 @@
--- An import keeps the order of its file and can be undone for one hour. Its rows are sent through import_listings, and each
+-- An import keeps the order of its file and can be undone for one day. Its rows are sent through import_listings, and each
 -- history entry that they make has the import's id. The undo reads these entries. A plain upsert of ai_tools is not an import.
 create table public.import_batches (
   id uuid not null default gen_random_uuid(),

@@ -224,13 +224,13 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toContain('already undone');
   });
 
-  it('undo is offered for one hour, unless the import changed nothing', async () => {
+  it('undo is offered for one day, unless the import changed nothing', async () => {
     await backend.sql(`delete from public.import_batches`);
     const batches: string[] = [];
     for (const id of ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f']) batches.push(await importRows(row(id)));
     expect(await undoable()).toEqual([...batches.slice(6).toReversed(), batches[0]]);
     await undo(batches[10]!);
-    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '61 minutes' where id = $1`, [
+    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '24 hours 1 minute' where id = $1`, [
       batches[0],
     ]);
     expect(await undoable()).toEqual(batches.slice(6, 10).toReversed());
@@ -250,11 +250,11 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([after[first]?.slug, after[second]?.slug]).toEqual(['scribe-2', 'quill']);
   });
 
-  it('an import cannot be undone after one hour', async () => {
+  it('an import cannot be undone after one day', async () => {
     const batch = await importRows(row('a'));
-    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '61 minutes'`);
-    expect(await undo(batch)).toContain('for one hour');
-    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '59 minutes'`);
+    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '24 hours 1 minute'`);
+    expect(await undo(batch)).toContain('for one day');
+    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '23 hours 59 minutes'`);
     expect(await undo(batch)).toEqual({ a: 'removed' });
   });
 

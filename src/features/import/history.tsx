@@ -4,7 +4,7 @@ import { describeError } from '../../domain/errors/describe-error';
 import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import type { Database } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
-import { formatTime } from '../../lib/local-time';
+import { formatDateTime } from '../../lib/local-time';
 import { IMPORT_UNDO_WINDOW_MS } from '../../lib/rules';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -64,7 +64,7 @@ function RecentImport({
           <span className="text-muted">
             {batch.undo_started_at
               ? 'Not fully undone.'
-              : `Can be undone until ${formatTime(Date.parse(batch.last_sent_at) + IMPORT_UNDO_WINDOW_MS)}.`}
+              : `Can be undone until ${formatDateTime(new Date(Date.parse(batch.last_sent_at) + IMPORT_UNDO_WINDOW_MS).toISOString())}.`}
           </span>
         </p>
         {!isConfirming && (

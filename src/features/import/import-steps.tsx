@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { signInAddress } from '../../domain/directory/paths';
 import { formatCount, formatNumber } from '../../lib/format';
+import { IMPORT_UNDO_WINDOW_WORDS } from '../../lib/rules';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ColumnMatching } from './column-matching';
@@ -70,6 +71,12 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
           <Button disabled={isRunning || phase === 'empty'} onClick={reset}>
             Reset
           </Button>
+          {summary && (
+            <p className="basis-full text-sm text-muted">
+              You can undo an import for {IMPORT_UNDO_WINDOW_WORDS}. Listings that someone changes in the meantime are
+              kept.
+            </p>
+          )}
         </div>
       )}
       {summary && progress && (
