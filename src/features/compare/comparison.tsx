@@ -1,4 +1,4 @@
-import { ExternalLink, X } from 'lucide-react';
+import { MoveHorizontal, ExternalLink, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ComparedTool } from '../../domain/listing/listing-facts';
@@ -53,6 +53,11 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
             </span>
           </p>
         </div>
+      )}
+      {columns.length > 2 && (
+        <p className="flex items-center gap-1.5 pb-2 text-sm text-muted sm:hidden print:hidden">
+          <MoveHorizontal className="size-4" aria-hidden /> Swipe to see all {columns.length}.
+        </p>
       )}
       <div
         role="region"

@@ -124,6 +124,9 @@ export function Directory({ control, title, within = '', children }: Props) {
               )}
               <div className={cx('summary', asked.query && 'max-sm:min-h-16')}>
                 <DirectorySummary view={view} asked={asked} onClear={change} />
+                {(within || isNarrowed(asked)) && (
+                  <ShareButton isSmall title={sharedTitle} path={hrefOf({ page: state.page })} />
+                )}
                 <Sort {...menus} sort={state.sort} isSearch={isSearch} />
               </div>
             </div>
@@ -172,7 +175,6 @@ export function Directory({ control, title, within = '', children }: Props) {
               onNear={view.fetchNext}
             />
             {found > PAGE_SIZES[0] && <PerPage {...menus} size={state.size} />}
-            {(within || isNarrowed(asked)) && <ShareButton title={sharedTitle} path={hrefOf({ page: state.page })} />}
           </div>
         )}
         {isShown && hasPlaces && !isNarrowed(asked) && children}

@@ -73,13 +73,7 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
             ))}
           </Select>
         </label>
-        <ExportButtons saved={saved} />
       </div>
-      <ShareList
-        tools={tools ?? []}
-        total={saved.length - gone.length}
-        onMore={query.hasNextPage && query.fetchNextPage}
-      />
       {gone.length > 0 && (
         <Notice role="status" title={goneText(gone.length)}>
           <Button
@@ -92,6 +86,14 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
         </Notice>
       )}
       <SavedCards query={query} label="Saved tools" tools={tools} card={card} onSaveChange={offerUndo} />
+      <div className="mt-10 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-6">
+        <ShareList
+          tools={tools ?? []}
+          total={saved.length - gone.length}
+          onMore={query.hasNextPage && query.fetchNextPage}
+        />
+        <ExportButtons saved={saved} />
+      </div>
     </>
   );
 }
