@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newMember, signIn } from '../support/accounts';
-import { boxOf, openBrowser, untilHydrated } from '../support/browser';
+import { boxOf, openBrowser, openPage, untilHydrated } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -57,13 +57,12 @@ it('a guest’s list moves to the account on sign-in, syncs to another device, a
   // A guest with two open tabs.
   const first = await site.newPage();
   const second = await first.context().newPage();
-  await first.goto('/category/image');
-  await second.goto('/tools/midjourney');
-  await Promise.all([untilHydrated(first), untilHydrated(second)]);
+  await openPage(first, '/category/image');
+  await openPage(second, '/tools/midjourney');
   await heart(first, 'Midjourney').click();
   await isOn(first, 'Midjourney');
   await isOn(second, 'Midjourney');
-  await second.goto('/tools/clipdrop');
+  await openPage(second, '/tools/clipdrop');
   await heart(second, 'Clipdrop').click();
   await isOn(second, 'Clipdrop');
   await isOn(first, 'Clipdrop');
@@ -77,7 +76,7 @@ it('a guest’s list moves to the account on sign-in, syncs to another device, a
 
   // Another device of the same member.
   const elsewhere = await site.newPage({ as: member });
-  await elsewhere.goto('/saved');
+  await openPage(elsewhere, '/saved');
   await expect.poll(() => shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
   await heart(elsewhere, 'Midjourney').click();
   await expect.poll(stored).toEqual(['clipdrop']);
@@ -88,9 +87,9 @@ it('a guest’s list moves to the account on sign-in, syncs to another device, a
   await expect.poll(stored).toEqual(['midjourney']);
 
   // A click while offline shows at once, and is sent when the browser is online again.
-  await first.goto('/category/image');
+  await openPage(first, '/category/image');
   await isOn(first, 'Midjourney');
-  await second.goto('/category/image');
+  await openPage(second, '/category/image');
   await isOn(second, 'Midjourney');
   await isOff(second, 'Clipdrop');
   // The first click loads the toaster, which cannot load offline.
@@ -181,7 +180,7 @@ it('a visitor selects tools on cards, also before hydration, and compares them i
 
 it('a comparison of four tools prints on one page', async () => {
   const page = await site.newPage();
-  await page.goto('/compare?tools=chatgpt,claude,gemini,midjourney');
+  await openPage(page, '/compare?tools=chatgpt,claude,gemini,midjourney');
   await page.getByText(/facts? differs?/).waitFor();
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);

@@ -10,7 +10,7 @@ import { example } from '../../src/content/example';
 import { site as ownSite } from '../../src/content/site';
 import type { Database } from '../../src/lib/database';
 import { adminClient, newMember, signIn } from '../support/accounts';
-import { openBrowser, untilHydrated } from '../support/browser';
+import { openBrowser, openPage, untilHydrated } from '../support/browser';
 import { startCollector } from '../support/collector';
 import { siteEnvironment } from '../support/e2e-build';
 import { proxyTo, startGateway } from '../support/gateway';
@@ -217,7 +217,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
-    await page.goto('/');
+    await openPage(page, '/');
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
     await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
     const member = await newMember('Mira');
@@ -249,7 +249,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await page.route('**/rpc/search_tools*', (route) =>
       route.fulfill({ status: 400, json: { code: '22P02', message: 'no such thing: typed', details: 'typed' } }),
     );
-    await page.goto('/?q=typed');
+    await openPage(page, '/?q=typed');
     await page.getByText('Error loading AI tools').waitFor();
     await Promise.all([page.waitForResponse('**/rpc/search_tools*'), tryInVain()]);
     // Offline requests and deliberately aborted requests are not errors.
@@ -297,8 +297,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage({ consent: null });
-    await page.goto('/cookies?q=typed');
-    await untilHydrated(page);
+    await openPage(page, '/cookies?q=typed');
     const choose = (name: string) =>
       page.getByRole('region', { name: 'Cookie consent' }).getByRole('button', { name }).click();
     const follow = async (path: string) => {

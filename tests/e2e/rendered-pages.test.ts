@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePages } from '../../src/app/routes';
 import { pagePaths } from '../../src/content/pages';
-import { openBrowser, untilHydrated } from '../support/browser';
+import { openBrowser, openPage } from '../support/browser';
 import { servedSite } from '../support/served-site';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -398,8 +398,7 @@ it.each([
       );
     });
     for (const path of paths) {
-      await page.goto(path);
-      await untilHydrated(page);
+      await openPage(page, path);
       await page.waitForLoadState('networkidle');
       const [asItCame, now] = await page.evaluate(() => [
         (window as unknown as { asItCame: unknown[] }).asItCame,
