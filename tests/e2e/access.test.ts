@@ -255,6 +255,7 @@ const openedScreens: readonly Screen[] = [
     '/ai-admin/words',
     async (page) => {
       await page.getByRole('button', { name: 'Add words' }).click();
+      await page.locator('form :focus').waitFor();
       await page.keyboard.type('billeder, picture');
       await page.getByLabel('Preview search').fill('billeder');
       await page.getByRole('region', { name: 'Then' }).waitFor();

@@ -19,6 +19,7 @@ it('a category renamed by keyboard redirects visitors before the next build, unt
 
   await first.getByRole('button', { name: 'Edit Translation' }).focus();
   await first.keyboard.press('Enter');
+  await first.locator('form input:focus').waitFor();
   await first.keyboard.press('ControlOrMeta+a');
   await first.keyboard.type('Tongues');
   await first.keyboard.press('Enter');
@@ -33,7 +34,7 @@ it('a category renamed by keyboard redirects visitors before the next build, unt
   const visitor = await site.newPage();
   await openPage(visitor, '/category/translation');
   await heading(visitor, 'AI tools in Tongues');
-  expect(new URL(visitor.url()).pathname).toBe('/category/tongues');
+  await visitor.waitForURL('**/category/tongues');
   await openPage(visitor, '/?category=translation');
   await visitor.getByRole('link', { name: 'Remove filter: Tongues' }).waitFor();
   await visitor
@@ -47,7 +48,7 @@ it('a category renamed by keyboard redirects visitors before the next build, unt
   await openPage(visitor, '/about');
   await visitor.getByRole('link', { name: 'Prose tools' }).click();
   await heading(visitor, 'AI prose tools');
-  expect(new URL(visitor.url()).pathname).toBe('/category/text');
+  await visitor.waitForURL('**/category/text');
 
   await first.getByRole('button', { name: 'Undo', exact: true }).click();
   await first.getByText('‘Tongues’ is now ‘Translation’').waitFor();

@@ -38,10 +38,11 @@ it('a save button pressed before hydration saves the tool once', async () => {
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   release();
   await untilHydrated(page);
-  expect(await heart(page, 'Midjourney').isChecked()).toBe(true);
+  await isOn(page, 'Midjourney');
   await expect.poll(async () => Object.keys(await kept(page))).toEqual(['saved-tools']);
   // The browser does not restore the input itself.
   await heart(page, 'Midjourney').tap();
+  await expect.poll(() => kept(page)).toEqual({});
   await page.reload();
   await untilHydrated(page);
   expect(await kept(page)).toEqual({});
@@ -82,7 +83,7 @@ it('a guest’s list moves to the account on sign-in, syncs to another device, a
   await expect.poll(stored).toEqual(['clipdrop']);
   await elsewhere.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(stored).toEqual(['clipdrop', 'midjourney']);
-  expect(await shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
+  await expect.poll(() => shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
   await heart(elsewhere, 'Clipdrop').click();
   await expect.poll(stored).toEqual(['midjourney']);
 
@@ -136,12 +137,16 @@ it('a visitor selects tools on cards, also before hydration, and compares them i
   await boxes.nth(2).check();
   const tray = page.getByRole('region', { name: 'Chosen to compare' });
   await tray.waitFor();
-  expect(await boxes.nth(0).isChecked()).toBe(true);
+  await expect.poll(() => boxes.nth(0).isChecked()).toBe(true);
 
   // Neither the tray nor the consent sheet below it covers the focused element.
   const sheet = await boxOf(page.getByRole('region', { name: 'Cookie consent' }));
-  const box = await boxOf(tray);
-  expect(Math.round(box.y + box.height)).toBe(Math.round(sheet.y));
+  const end = async () => {
+    const { y, height } = await boxOf(tray);
+    return Math.round(y + height);
+  };
+  await expect.poll(end).toBe(Math.round(sheet.y));
+  const { y: edgeOfTray } = await boxOf(tray);
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
     const isFree = await page.evaluate((edge) => {
@@ -150,7 +155,7 @@ it('a visitor selects tools on cards, also before hydration, and compares them i
         bottom <= edge ||
         document.activeElement!.closest('[aria-label="Chosen to compare"], [aria-label="Cookie consent"]') !== null
       );
-    }, box.y + 1);
+    }, edgeOfTray + 1);
     expect(isFree).toBe(true);
   }
 

@@ -185,6 +185,7 @@ it('a batch that is rejected twice counts as errors, and importing the rest comp
   ]);
   await page.unrouteAll();
   await choose(await download.path());
+  await page.getByRole('button', { name: 'Start Import (50 tools)' }).waitFor();
   await start();
   await shows('Successfully imported 50 tools!');
   expect(await stored()).toBe(TOOLS);

@@ -27,7 +27,7 @@ describe('the page of a tool', () => {
     const other = await similar.innerText();
     await similar.click();
     await page.getByRole('heading', { level: 1, name: other }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.goBack();
     await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminClient, newMember, signIn } from '../../support/accounts';
-import { openBrowser, openPage, untilHydrated } from '../../support/browser';
+import { openBrowser, openPage } from '../../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -49,7 +49,6 @@ describe('failed reads', () => {
     const page = await site.newPage();
     await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
-    await untilHydrated(page);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
@@ -102,7 +101,7 @@ it('with storage blocked, the site works, the theme changes and a member can sig
   await page.getByText(/^Showing 1-16 of/).waitFor();
   await page.getByRole('button', { name: 'Accept All' }).click();
   await page.getByRole('button', { name: /Switch to dark mode/ }).click();
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
