@@ -17,8 +17,11 @@ if (!isNightly) {
   const migrations = join(folder, 'supabase/migrations');
   rmSync(migrations, { recursive: true });
   mkdirSync(migrations);
-  writeFileSync(join(migrations, '20260101000000_one.sql'), 'create table public.one (id int);');
-  writeFileSync(join(folder, 'supabase/seed.sql'), 'insert into public.one values (1);');
+  writeFileSync(
+    join(migrations, '20260101000000_one.sql'),
+    'create table public.ai_tools (banner_url text, screenshot_url text);',
+  );
+  writeFileSync(join(folder, 'supabase/seed.sql'), 'insert into public.ai_tools values (null, null);');
 }
 const port = await freePort();
 const url = `http://localhost:${port}`;
