@@ -14,6 +14,7 @@ import { endWithNpm } from './scripts/end-with-npm.ts';
 import { favicon } from './scripts/favicon.ts';
 import { masthead } from './scripts/mark.ts';
 import { nodeProblem } from './scripts/node-version.mjs';
+import type * as LongestFirst from './tests/support/longest-first.ts';
 import packageFile from './package.json' with { type: 'json' };
 import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { site as ownSite } from './src/content/site.ts';
@@ -46,6 +47,11 @@ const besideEachOther = {
   // The first files wait for the prepared databases and the build.
   hookTimeout: 60 * testTimeout,
 };
+
+// Only Vitest loads it, because a copy of the site that is built has no tests.
+const sequencer = process.env.VITEST
+  ? ((await import(resolve('tests/support/longest-first.ts'))) as typeof LongestFirst).LongestFirst
+  : undefined;
 
 export default defineConfig(({ mode, isPreview = false }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
@@ -96,6 +102,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       hookTimeout: 6 * testTimeout,
       expect: { poll: { timeout: testTimeout } },
       reporters: ['default', './tests/support/plain-reporter.ts'],
+      ...(sequencer && { sequence: { sequencer } }),
       projects: [
         // Isolation would load the modules again for each file, which took longer than the tests.
         {

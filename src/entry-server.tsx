@@ -32,8 +32,6 @@ import { type SitePages, sitePagesQuery } from './features/directory/site-pages.
 import type { DirectoryPage } from './lib/database';
 import { readDirectoryVersion } from './lib/directory-version';
 import { integrations } from './content/integrations';
-import { publicRpc } from './lib/public-rpc';
-import { isOlder, olderDatabase } from './lib/schema-version';
 import { toolKeys } from './domain/listing/tool-keys';
 import { type PageData, serializePageData } from './app/page-data';
 
@@ -53,13 +51,8 @@ export const { mcpUrl } = integrations;
 
 let families = SEED;
 
-/**
- * Reads the directory's version and categories for every page of the build. @throws a message for the operator if
- * the database is older than this site.
- */
+/** Reads the directory's version and categories for every page of the build. */
 export async function readDirectory(): Promise<string> {
-  const schema = await publicRpc('schema_version').catch(() => 0);
-  if (isOlder(schema)) throw new Error(olderDatabase(schema));
   const version = await readDirectoryVersion();
   // The code already contains the seed categories: no page needs them in its data.
   families = replaceEqualDeep(SEED, await createEmptyClient().fetchQuery({ ...categoriesQuery, staleTime: 0 }));

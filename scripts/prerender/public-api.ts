@@ -1,17 +1,29 @@
+import { setTimeout } from 'node:timers/promises';
+import { isOlder, olderDatabase } from '../../src/lib/schema-version.ts';
 import { setLocalEnvironment } from '../../supabase/local/environment.ts';
 import { openLocalDatabase } from '../../supabase/local/local-database.ts';
 
 type Close = () => Promise<void>;
 
+/** Milliseconds before each retry of a request. */
+const RETRY_DELAYS = [300, 1000];
+/** Responses of a gateway that cannot reach its backend. */
+const isUnavailable = (status: number) => [502, 503, 504].includes(status);
+
 /**
  * Gives this process read access to the backend with the public key: the hosted project, a running local server, or
  * else the local data folder. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that closes it.
- * @throws a complete message if the backend cannot be reached.
+ * @throws A complete message if the backend cannot be reached or is older than this site.
  */
 export async function openPublicApi(port: number): Promise<Close> {
+  const network = globalThis.fetch;
+  const restore = async () => {
+    globalThis.fetch = network;
+  };
   if (process.env.VITE_SUPABASE_URL) {
-    await ask(process.env.VITE_SUPABASE_URL);
-    return async () => {};
+    globalThis.fetch = retryReads(network);
+    await requireCurrentSchema(process.env.VITE_SUPABASE_URL);
+    return restore;
   }
   setLocalEnvironment(port);
   const url = `http://localhost:${port}`;
@@ -19,40 +31,68 @@ export async function openPublicApi(port: number): Promise<Close> {
     VITE_SUPABASE_URL: url,
     VITE_SUPABASE_ANON_KEY: process.env.SUPABASE_PUBLISHABLE_KEY,
   });
-  if (await isServing(url)) return async () => {};
+  if (await isServing(url)) {
+    globalThis.fetch = retryReads(network);
+    await requireCurrentSchema(url);
+    return restore;
+  }
 
+  // Opening the database applies the migrations, so its schema is current.
   const app = await openLocalDatabase();
-  const network = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
     return request.url.startsWith(`${url}/`) ? Promise.resolve(app.fetch(request)) : network(request);
   };
   return async () => {
-    globalThis.fetch = network;
+    await restore();
     await app.connection.close();
   };
 }
 
-const versionOf = (url: string) =>
-  fetch(`${url}/rest/v1/rpc/directory_version`, {
+/**
+ * Retries reads that did not reach the backend. A build sends thousands of requests and blocks its event loop for
+ * seconds, so it may send a request on a connection that the server has just closed.
+ */
+export function retryReads(network: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method !== 'GET') return network(request);
+    for (const delay of RETRY_DELAYS) {
+      // oxlint-disable-next-line no-await-in-loop -- the next request depends on this response
+      const answer = await network(request.clone()).catch((error: unknown) => {
+        if (request.signal.aborted) throw error;
+      });
+      if (answer && !isUnavailable(answer.status)) return answer;
+      // oxlint-disable-next-line no-await-in-loop -- waits before the next request
+      await Promise.all([answer?.body?.cancel(), setTimeout(delay)]);
+    }
+    return network(request);
+  };
+}
+
+const readSchema = (url: string) =>
+  fetch(`${url}/rest/v1/rpc/schema_version`, {
     headers: { apikey: process.env.VITE_SUPABASE_ANON_KEY ?? '' },
-    signal: AbortSignal.timeout(15_000),
+    signal: AbortSignal.timeout(60_000),
   });
 
 const isServing = (url: string) =>
-  versionOf(url).then(
+  readSchema(url).then(
     (answer) => answer.ok,
     () => false,
   );
 
-async function ask(url: string): Promise<void> {
-  const answer = await versionOf(url).catch((error: Error) => {
+async function requireCurrentSchema(url: string): Promise<void> {
+  const answer = await readSchema(url).catch((error: Error) => {
     throw new Error(
       `The pages cannot be built: ${url} cannot be reached (${error.message}). Check VITE_SUPABASE_URL and the network, and build again.`,
     );
   });
-  if (answer.ok) return;
-  throw new Error(
-    `The pages cannot be built: ${url} answers ${answer.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, and build again.`,
-  );
+  // A database without this function has none of the migrations.
+  const schema = answer.status === 404 ? 0 : answer.ok ? Number(await answer.json()) : undefined;
+  if (schema === undefined)
+    throw new Error(
+      `The pages cannot be built: ${url} answers ${answer.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, and build again.`,
+    );
+  if (isOlder(schema)) throw new Error(olderDatabase(schema));
 }

@@ -6,7 +6,6 @@ import { getSupabase } from './supabase';
 type Functions = Database['public']['Functions'];
 type Name =
   | 'directory_version'
-  | 'schema_version'
   | 'categories_in_families'
   | 'current_offers'
   | 'changes_since'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** The link that a click would follow in this tab, or null. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -13,9 +13,12 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
 const GUARD = 'isLeaveGuard';
 const isGuard = (state: unknown) => typeof state === 'object' && state !== null && GUARD in state;
 
-/** While active, the browser asks before the page is closed or reloaded: for content that is lost with the page. */
+/**
+ * Requires confirmation before the page is closed or reloaded, for content that is lost with the page. A layout effect,
+ * so that the warning starts and ends with what the screen shows.
+ */
 export function useCloseWarning(isActive: boolean) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isActive) return;
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onBeforeUnload);
@@ -31,7 +34,7 @@ export function useCloseWarning(isActive: boolean) {
  */
 export function useLeaveWarning(question: string | null) {
   useCloseWarning(question !== null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (question === null) return;
     const guard = () => window.history.pushState({ ...window.history.state, [GUARD]: true }, '');
     // In the capture phase, before React Router handles the click.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePages } from '../../src/app/routes';
 import { adminPages, publicPages } from '../../src/content/pages';
 import { admin, adminClient, newMember, serviceClient } from '../support/accounts';
-import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
+import { openBrowser, openPage, untilHydrated, type Visitor } from '../support/browser';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -255,6 +255,7 @@ const openedScreens: readonly Screen[] = [
     '/ai-admin/words',
     async (page) => {
       await page.getByRole('button', { name: 'Add words' }).click();
+      await page.locator('form :focus').waitFor();
       await page.keyboard.type('billeder, picture');
       await page.getByLabel('Preview search').fill('billeder');
       await page.getByRole('region', { name: 'Then' }).waitFor();
@@ -303,7 +304,7 @@ describe('in both themes, wide and narrow', () => {
     await page.getByRole('button', { name: 'Decline All' }).click();
     const chosen = ['ChatGPT', 'Claude', 'Gemini', 'Midjourney'].map((name) => ({ slug: name.toLowerCase(), name }));
     await page.evaluate((tools) => sessionStorage.setItem('compare', JSON.stringify(tools)), chosen);
-    await page.goto('/tag/captions');
+    await openPage(page, '/tag/captions');
     await page.getByRole('region', { name: 'Chosen to compare' }).waitFor();
     found.push(...(await findings(page, 'tray')));
     await page.getByRole('button', { name: 'Clear all' }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, apiClient, newMember, signIn } from '../support/accounts';
-import { openBrowser, type Visitor } from '../support/browser';
+import { openBrowser, openPage, type Visitor } from '../support/browser';
 import { servedSite } from '../support/served-site';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -17,7 +17,7 @@ describe('signing in and out', () => {
   it('greets twice, opens the return address and keeps the session after a reload', async () => {
     const member = await newMember('Vera Visitor');
     const page = await site.newPage();
-    await page.goto('/create-listing');
+    await openPage(page, '/create-listing');
     await page.getByText('Authentication required').waitFor();
     await page.getByText('You need to sign in to create a listing').waitFor();
     await page.waitForURL((url) => url.pathname + url.search === '/sign-in?returnTo=%2Fcreate-listing');
@@ -53,9 +53,9 @@ describe('signing in and out', () => {
   it('a sign-out in one tab signs out the others', async () => {
     const member = await newMember();
     const first = await site.newPage({ as: member });
-    await first.goto('/');
+    await openPage(first, '/');
     const second = (await first.context().newPage()) as Visitor;
-    await second.goto('/');
+    await openPage(second, '/');
     await accountMenu(second).waitFor();
     await accountMenu(first).click();
     await first.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -82,7 +82,7 @@ describe('external redirects', () => {
         body: `<a href="${back.href.replaceAll('&', '&amp;')}">Allow</a>`,
       });
     });
-    await page.goto('/sign-in?returnTo=%2Fcreate-listing');
+    await openPage(page, '/sign-in?returnTo=%2Fcreate-listing');
     await page.locator('main form:not([inert])').waitFor();
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.getByRole('link', { name: 'Allow' }).click();
@@ -95,7 +95,7 @@ describe('external redirects', () => {
   it('a member who forgot the password gets a link, and sets a new one with it', async () => {
     const member = await newMember('Rhea Reset');
     const page = await site.newPage();
-    await page.goto('/forgot-password');
+    await openPage(page, '/forgot-password');
     const ask = async (email: string) => {
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the Link' }).click();
@@ -128,7 +128,7 @@ describe('external redirects', () => {
 it('a member changes name and password; the header shows the name at once, also after a reload', async () => {
   const member = await newMember('Norma Newname');
   const page = await site.newPage({ as: member });
-  await page.goto('/settings');
+  await openPage(page, '/settings');
   await page.getByLabel('Name', { exact: true }).fill('Norma Jeane');
   await page.getByRole('button', { name: 'Save name' }).click();
   await page.getByRole('button', { name: 'Account menu of Norma Jeane' }).waitFor();
@@ -160,7 +160,7 @@ it('former addresses redirect to their replacements and keep the query', async (
     ['/account', '/settings', 'Settings'],
     ['/mail', '/settings', 'Settings'],
   ] as const) {
-    await page.goto(from);
+    await openPage(page, from);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     const { pathname, search } = new URL(page.url());
     expect(pathname + search).toBe(to);
@@ -190,7 +190,7 @@ it('a member exports all data, deletes the account although the response is lost
   const page = await site.newPage({ as: member });
   const elsewhere = await site.newPage({ as: member });
   await withoutPicker(page);
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByText('1 pending or rejected listing').waitFor();
@@ -214,7 +214,7 @@ it('a member exports all data, deletes the account although the response is lost
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
 
-  await elsewhere.goto('/account');
+  await openPage(elsewhere, '/account');
   await elsewhere.getByText('This account has been deleted').waitFor();
   await elsewhere.getByRole('button', { name: 'Sign out', exact: true }).click();
   await elsewhere.waitForURL((url) => url.pathname === '/');
@@ -240,7 +240,7 @@ it('the administrator exports the directory into a file that the browser writes,
       for await (const file of files.values()) texts.push(await (await file.getFile()).text());
       return texts;
     });
-  await page.goto('/ai-admin/export');
+  await openPage(page, '/ai-admin/export');
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route('**/rest/v1/ai_tools?*id=gt.*', async (route) => {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { handle as answer } from '../../supabase/functions/read-page/handler';
 import { newMember, serviceClient } from '../support/accounts';
-import { openBrowser } from '../support/browser';
+import { openBrowser, openPage } from '../support/browser';
 import { html, openLocalSites } from '../support/local-sites';
 import { servedSite } from '../support/served-site';
 
@@ -71,7 +71,7 @@ it('on a phone a member submits a page with og tags in at most 6 taps and 30 key
     return control.tap();
   };
 
-  await page.goto('/create-listing');
+  await openPage(page, '/create-listing');
   const address = page.getByLabel('Website URL');
   await tap(address);
   const typed = 'lantern.zoo.test';

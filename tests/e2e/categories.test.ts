@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
+import { openBrowser, openPage, type Visitor } from '../support/browser';
 import { admin, adminClient } from '../support/accounts';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -13,12 +13,13 @@ const heading = (page: Visitor, name: string) => page.getByRole('heading', { lev
 it('a category renamed by keyboard redirects visitors before the next build, until it is undone; a second window shows the change', async () => {
   const first = await site.newPage({ as: admin });
   const second = (await first.context().newPage()) as Visitor;
-  for (const page of [first, second]) await page.goto('/ai-admin/categories');
+  for (const page of [first, second]) await openPage(page, '/ai-admin/categories');
   await second.getByRole('button', { name: 'Merge Translation' }).click();
   await second.getByLabel('Merge Translation into').selectOption('text-generation');
 
   await first.getByRole('button', { name: 'Edit Translation' }).focus();
   await first.keyboard.press('Enter');
+  await first.locator('form input:focus').waitFor();
   await first.keyboard.press('ControlOrMeta+a');
   await first.keyboard.type('Tongues');
   await first.keyboard.press('Enter');
@@ -31,11 +32,10 @@ it('a category renamed by keyboard redirects visitors before the next build, unt
   expect(await second.getByLabel('Merge Tongues into').inputValue()).toBe('text-generation');
 
   const visitor = await site.newPage();
-  await visitor.goto('/category/translation');
+  await openPage(visitor, '/category/translation');
   await heading(visitor, 'AI tools in Tongues');
-  expect(new URL(visitor.url()).pathname).toBe('/category/tongues');
-  await visitor.goto('/?category=translation');
-  await untilHydrated(visitor);
+  await visitor.waitForURL('**/category/tongues');
+  await openPage(visitor, '/?category=translation');
   await visitor.getByRole('link', { name: 'Remove filter: Tongues' }).waitFor();
   await visitor
     .getByLabel('Category')
@@ -45,13 +45,13 @@ it('a category renamed by keyboard redirects visitors before the next build, unt
   const client = await adminClient();
   const { error } = await client.rpc('save_family', { name: 'Prose', current_slug: 'text', expected_version: 1 });
   expect(error).toBeNull();
-  await visitor.goto('/about');
+  await openPage(visitor, '/about');
   await visitor.getByRole('link', { name: 'Prose tools' }).click();
   await heading(visitor, 'AI prose tools');
-  expect(new URL(visitor.url()).pathname).toBe('/category/text');
+  await visitor.waitForURL('**/category/text');
 
   await first.getByRole('button', { name: 'Undo', exact: true }).click();
   await first.getByText('‘Tongues’ is now ‘Translation’').waitFor();
-  await visitor.goto('/category/tongues');
+  await openPage(visitor, '/category/tongues');
   await heading(visitor, 'AI tools in Translation');
 });

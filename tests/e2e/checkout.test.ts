@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminClient, newMember } from '../support/accounts';
-import { openBrowser } from '../support/browser';
+import { openBrowser, openPage } from '../support/browser';
 import { servedSite } from '../support/served-site';
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -37,7 +37,7 @@ const PRACTICE = 'Practice checkout: no money moves';
 
 it('a member requests and pays a placement on a phone in at most six taps', async () => {
   const { page, tap, taps, stored } = await listed();
-  await page.goto('/my-submissions?status=approved&tool=none');
+  await openPage(page, '/my-submissions?status=approved&tool=none');
   await tap('heading', /Paper Lantern/);
   await tap('link', /^Request a placement/);
   await tap('radio', /bronze/);
@@ -58,17 +58,17 @@ it('a member who opened too many payment pages reads when to try again', async (
     // oxlint-disable-next-line no-await-in-loop -- the seventh is rejected
     expect((await member.client.rpc('payment_request', { placement_id: placement! })).error).toBeNull();
   }
-  await page.goto(`/my-submissions?tool=${id}`);
+  await openPage(page, `/my-submissions?tool=${id}`);
   await tap('button', /^Pay/);
   await page.getByText('You can open payment pages 6 times a minute. Wait a minute and try again.').waitFor();
-  expect(await page.getByRole('button', { name: /^Pay/ }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).isEnabled()).toBe(true);
 });
 
 it('a member who leaves the checkout is not charged, and a payment is booked after its window was closed', async () => {
   const { id, member, page, tap, stored } = await listed();
   const { error } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
   expect(error).toBeNull();
-  await page.goto(`/my-submissions?tool=${id}`);
+  await openPage(page, `/my-submissions?tool=${id}`);
   await tap('button', /^Pay/);
   await tap('button', /^Cancel$/);
   await page.getByText('You left without paying. Nothing was charged.').waitFor();
@@ -83,7 +83,7 @@ it('a member who leaves the checkout is not charged, and a payment is booked aft
   expect(page.url()).toBe(checkout);
   // The payment succeeds, and the success page is never opened.
   await page.request.post(checkout, { form: { answer: 'pay' }, maxRedirects: 0 });
-  await page.goto(`/my-submissions?tool=${id}`);
+  await openPage(page, `/my-submissions?tool=${id}`);
   await page.getByText('Paid: $99.').waitFor();
   expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
 });
@@ -91,7 +91,7 @@ it('a member who leaves the checkout is not charged, and a payment is booked aft
 it('the practice invoice renews a month and refunds a payment', async () => {
   const { id, member, page, tap, stored } = await listed();
   await member.client.rpc('request_placement', { listing_id: id, kind: 'silver' });
-  await page.goto(`/my-submissions?tool=${id}`);
+  await openPage(page, `/my-submissions?tool=${id}`);
   await tap('button', /^Pay/);
   await tap('button', /^Pay$/);
   const invoice = await page.getByRole('link', { name: /^Invoice/ }).getAttribute('href');
@@ -102,7 +102,7 @@ it('the practice invoice renews a month and refunds a payment', async () => {
     await page.goto(invoice!);
     await tap('button', /^Refund the last payment$/);
     await page.waitForURL(/my-submissions/);
-    expect((await stored())?.[0]?.paid_cents).toBe(left);
+    await expect.poll(async () => (await stored())?.[0]?.paid_cents).toBe(left);
   }
   expect((await stored())?.[0]?.state).not.toBe('running');
 });
@@ -110,7 +110,7 @@ it('the practice invoice renews a month and refunds a payment', async () => {
 it('a member cancels and resumes a subscription on a phone, and closing the tool cancels it', async () => {
   const { id, member, page, tap } = await listed();
   await member.client.rpc('request_placement', { listing_id: id, kind: 'silver' });
-  await page.goto(`/my-submissions?tool=${id}`);
+  await openPage(page, `/my-submissions?tool=${id}`);
   await page.getByText('It renews each month until you cancel. You can do so here at any time.').waitFor();
   await tap('button', /^Pay/);
   await tap('button', /^Pay$/);

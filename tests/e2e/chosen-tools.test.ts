@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newMember, signIn } from '../support/accounts';
-import { boxOf, openBrowser, untilHydrated } from '../support/browser';
+import { boxOf, openBrowser, openPage, untilHydrated } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -38,10 +38,11 @@ it('a save button pressed before hydration saves the tool once', async () => {
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   release();
   await untilHydrated(page);
-  expect(await heart(page, 'Midjourney').isChecked()).toBe(true);
+  await isOn(page, 'Midjourney');
   await expect.poll(async () => Object.keys(await kept(page))).toEqual(['saved-tools']);
   // The browser does not restore the input itself.
   await heart(page, 'Midjourney').tap();
+  await expect.poll(() => kept(page)).toEqual({});
   await page.reload();
   await untilHydrated(page);
   expect(await kept(page)).toEqual({});
@@ -57,13 +58,12 @@ it('a guest’s list moves to the account on sign-in, syncs to another device, a
   // A guest with two open tabs.
   const first = await site.newPage();
   const second = await first.context().newPage();
-  await first.goto('/category/image');
-  await second.goto('/tools/midjourney');
-  await Promise.all([untilHydrated(first), untilHydrated(second)]);
+  await openPage(first, '/category/image');
+  await openPage(second, '/tools/midjourney');
   await heart(first, 'Midjourney').click();
   await isOn(first, 'Midjourney');
   await isOn(second, 'Midjourney');
-  await second.goto('/tools/clipdrop');
+  await openPage(second, '/tools/clipdrop');
   await heart(second, 'Clipdrop').click();
   await isOn(second, 'Clipdrop');
   await isOn(first, 'Clipdrop');
@@ -77,20 +77,20 @@ it('a guest’s list moves to the account on sign-in, syncs to another device, a
 
   // Another device of the same member.
   const elsewhere = await site.newPage({ as: member });
-  await elsewhere.goto('/saved');
+  await openPage(elsewhere, '/saved');
   await expect.poll(() => shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
   await heart(elsewhere, 'Midjourney').click();
   await expect.poll(stored).toEqual(['clipdrop']);
   await elsewhere.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(stored).toEqual(['clipdrop', 'midjourney']);
-  expect(await shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
+  await expect.poll(() => shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
   await heart(elsewhere, 'Clipdrop').click();
   await expect.poll(stored).toEqual(['midjourney']);
 
   // A click while offline shows at once, and is sent when the browser is online again.
-  await first.goto('/category/image');
+  await openPage(first, '/category/image');
   await isOn(first, 'Midjourney');
-  await second.goto('/category/image');
+  await openPage(second, '/category/image');
   await isOn(second, 'Midjourney');
   await isOff(second, 'Clipdrop');
   // The first click loads the toaster, which cannot load offline.
@@ -137,12 +137,16 @@ it('a visitor selects tools on cards, also before hydration, and compares them i
   await boxes.nth(2).check();
   const tray = page.getByRole('region', { name: 'Chosen to compare' });
   await tray.waitFor();
-  expect(await boxes.nth(0).isChecked()).toBe(true);
+  await expect.poll(() => boxes.nth(0).isChecked()).toBe(true);
 
   // Neither the tray nor the consent sheet below it covers the focused element.
   const sheet = await boxOf(page.getByRole('region', { name: 'Cookie consent' }));
-  const box = await boxOf(tray);
-  expect(Math.round(box.y + box.height)).toBe(Math.round(sheet.y));
+  const end = async () => {
+    const { y, height } = await boxOf(tray);
+    return Math.round(y + height);
+  };
+  await expect.poll(end).toBe(Math.round(sheet.y));
+  const { y: edgeOfTray } = await boxOf(tray);
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press('Tab');
     const isFree = await page.evaluate((edge) => {
@@ -151,7 +155,7 @@ it('a visitor selects tools on cards, also before hydration, and compares them i
         bottom <= edge ||
         document.activeElement!.closest('[aria-label="Chosen to compare"], [aria-label="Cookie consent"]') !== null
       );
-    }, box.y + 1);
+    }, edgeOfTray + 1);
     expect(isFree).toBe(true);
   }
 
@@ -181,7 +185,7 @@ it('a visitor selects tools on cards, also before hydration, and compares them i
 
 it('a comparison of four tools prints on one page', async () => {
   const page = await site.newPage();
-  await page.goto('/compare?tools=chatgpt,claude,gemini,midjourney');
+  await openPage(page, '/compare?tools=chatgpt,claude,gemini,midjourney');
   await page.getByText(/facts? differs?/).waitFor();
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);

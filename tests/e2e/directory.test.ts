@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mockReads } from '../support/mock-reads';
-import { boxOf, openBrowser, type Visitor } from '../support/browser';
+import { boxOf, openBrowser, openPage, type Visitor } from '../support/browser';
 import { directoryPage, makeTool, makeTools } from '../support/tools';
 import { withoutHtml } from '../support/without-html';
 
@@ -27,7 +27,7 @@ async function pagesAsked(page: Visitor) {
 describe('the directory in the address', () => {
   it('search, filters, page and page size survive a reload and Back; a filter leaves the focus and announces the count', async () => {
     const page = await site.newPage();
-    await page.goto('/');
+    await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
     await page.getByLabel('Per page').selectOption('24');
     await page.getByText(/^Showing 1-24 of/).waitFor();
@@ -112,17 +112,12 @@ describe('searching and browsing', () => {
       const { origin } = new URL(request.url());
       if (origin !== site.baseUrl) foreign.add(`${request.resourceType()} ${origin}`);
     });
-    await page.goto('/');
+    await openPage(page, '/');
     const box = page.getByPlaceholder('Search AI tools...');
     await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
     await page.getByRole('article').nth(10).scrollIntoViewIfNeeded();
-    // The page handles keys after hydration, but shows its content earlier.
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('/');
-        return box.evaluate((element) => element === document.activeElement);
-      })
-      .toBe(true);
+    await page.keyboard.press('/');
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
     await box.fill('chatgtp');
     await page.getByText(/^No tools match your search for/).waitFor();
     await page.getByRole('link', { name: 'ChatGPT', exact: true }).first().waitFor();
@@ -138,7 +133,7 @@ describe('searching and browsing', () => {
     await page.goBack();
     await page.getByText(/^Showing 33-48 of/).waitFor();
 
-    await page.goto(shared);
+    await openPage(page, shared);
     await page.getByText(/^Showing 1-16 of \d+ tools \(filtered from \d+ total\)$/).waitFor();
     await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('image');
     await page.getByRole('button', { name: 'Clear Filters' }).click();
@@ -178,7 +173,7 @@ describe('searching and browsing', () => {
       const page = await site.newPage({ viewport: { width, height: 800 } });
       await withoutHtml(page, site.baseUrl);
       await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => answer });
-      await page.goto('/?page=1');
+      await openPage(page, '/?page=1');
       const row = page.getByRole('region', { name: 'Sponsored' });
       await row.waitFor();
       const tops = (list: Locator) =>
@@ -206,12 +201,12 @@ describe('searching and browsing', () => {
       sponsored_tools: () => placements(0),
       search_tools: ({ page: at }) => ({ ...answer, page: Number(at) }),
     });
-    await page.goto('/?page=1');
+    await openPage(page, '/?page=1');
     const cards = page.getByRole('list', { name: 'Tools' }).getByRole('article');
     await cards.first().waitFor();
     expect((await boxOf(page.getByRole('complementary', { name: 'Sponsored' }))).height).toBe(60);
     expect((await boxOf(cards.first())).y).toBeLessThanOrEqual(390);
-    await page.goto('/?page=3000');
+    await openPage(page, '/?page=3000');
     const pages = page.getByRole('navigation', { name: 'Pages of tools' });
     await pages.waitFor();
     const { height } = await boxOf(pages);
@@ -228,14 +223,13 @@ describe('the scroll', () => {
 
   it('starts at the top for a typed address; reload, Back and Forward restore the position', async () => {
     const page = await site.newPage();
-    await page.goto('/');
-    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await openPage(page, '/');
     await page.evaluate(() => window.scrollTo(0, 900));
     await page.waitForFunction(() => sessionStorage.getItem('scroll-positions')?.includes('900'));
     await page.reload();
     await expect.poll(() => top(page)).toBe(900);
 
-    await page.goto('/privacy');
+    await openPage(page, '/privacy');
     await page.locator('footer').waitFor();
     expect(await top(page)).toBe(0);
 
@@ -250,7 +244,7 @@ describe('the scroll', () => {
 it('the directory prefetches the next page when its link comes near; a key shows its letter at once and renders at most one page of cards', async () => {
   const page = await site.newPage();
   const asked = await pagesAsked(page);
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual(['1']);

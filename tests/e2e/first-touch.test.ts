@@ -41,19 +41,19 @@ describe('before hydration', () => {
     await page.locator('main summary').nth(0).tap();
     await expect.poll(() => open.count()).toBe(1);
     await page.locator('main summary').nth(2).tap();
-    expect(await open.count()).toBe(1);
+    await expect.poll(() => open.count()).toBe(1);
     const said = await open.textContent();
     await start();
     expect(await open.textContent()).toBe(said);
     expect(await open.isVisible()).toBe(true);
     await page.locator('main summary').nth(2).tap();
-    expect(await open.count()).toBe(0);
+    await expect.poll(() => open.count()).toBe(0);
   });
 
   it('the theme changes with each click, before and after; the menu opens and its links work', async () => {
     const { page, start } = await openHeld('/about', phone);
     await page.getByRole('button', { name: 'Switch to dark mode' }).tap();
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
     await page.getByLabel('Menu').tap();
     const blog = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Blog' });
     await blog.waitFor();
@@ -63,7 +63,7 @@ describe('before hydration', () => {
     await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
     expect(await page.getByRole('navigation', { name: 'Mobile' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Switch to light mode' }).tap();
-    expect(await theme(page)).toBe('light');
+    await expect.poll(() => theme(page)).toBe('light');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
 
@@ -75,7 +75,7 @@ describe('before hydration', () => {
     await page.waitForURL(`${site.baseUrl}/?page=2`);
     await start();
     await page.getByText(/^Showing 17-32 of/).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     expect(loads).toBe(0);
     await page.goBack();
     await page.getByText(/^Showing 1-16 of/).waitFor();

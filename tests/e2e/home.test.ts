@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, serviceClient } from '../support/accounts';
-import { boxOf, openBrowser, untilHydrated, type Visitor } from '../support/browser';
+import { boxOf, openBrowser, openPage, type Visitor } from '../support/browser';
 import { bannerPng } from '../support/pictures';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -19,7 +19,7 @@ describe('on a phone', () => {
   });
 
   it('home shows a whole card between header and consent sheet at the first visit', async () => {
-    await page.goto('/');
+    await openPage(page, '/');
     const sheet = page.getByRole('region', { name: 'Cookie consent' });
     await sheet.waitFor();
     const [top, bottom] = [await boxOf(page.locator('header').first()), await boxOf(sheet)];
@@ -33,7 +33,7 @@ describe('on a phone', () => {
 
   it('the filter sheet contains the menus, and the order menu is above the list', async () => {
     const other = await site.newPage(phone);
-    await other.goto('/');
+    await openPage(other, '/');
     expect(await other.getByLabel('Pricing').isVisible()).toBe(false);
     await other.getByRole('button', { name: 'Filters', exact: true }).tap();
     const sheet = other.getByRole('dialog', { name: 'Filters' });
@@ -50,22 +50,20 @@ describe('on a phone', () => {
 
   it('the first card of a wide screen starts at 320 px or higher', async () => {
     const wide = await site.newPage({ viewport: { width: 1280, height: 800 } });
-    await wide.goto('/');
+    await openPage(wide, '/');
     const { y } = await boxOf(wide.getByRole('list', { name: 'Tools' }).getByRole('article').first());
     expect(y).toBeLessThanOrEqual(320);
   });
 
   it('the search box shows a search of three words completely, beside an icon button', async () => {
-    await page.goto('/?q=remove+background+noise');
-    await untilHydrated(page);
+    await openPage(page, '/?q=remove+background+noise');
     const box = page.getByPlaceholder('Search AI tools...');
     expect(await box.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
     expect((await boxOf(page.getByRole('button', { name: 'Search', exact: true }))).width).toBeLessThanOrEqual(44);
   });
 
   it('a tapped question stays under the finger, also when an answer above it closes', async () => {
-    await page.goto('/faq');
-    await untilHydrated(page);
+    await openPage(page, '/faq');
     const questions = page.locator('main summary');
     await questions.nth(1).click();
     const moved = await questions.nth(3).evaluate(async (question) => {
@@ -94,8 +92,7 @@ describe('pictures', () => {
     const page = await site.newPage();
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
-    await page.goto('/');
-    await untilHydrated(page);
+    await openPage(page, '/');
     await pictures(page);
     expect([...hosts]).toEqual(['localhost']);
     expect(await (await fetch(site.baseUrl)).text()).not.toContain('google.com/s2');
@@ -111,8 +108,7 @@ describe('pictures', () => {
     const host = new URL(data!.url).hostname.replace(/^www\./, '');
     await operator.rpc('record_host_icons', { icons: [{ host, name, problem: null }] });
     const page = await site.newPage();
-    await page.goto('/?q=DeepL');
-    await untilHydrated(page);
+    await openPage(page, '/?q=DeepL');
     const shown = page.getByRole('list', { name: 'Tools' }).locator(`img[src$="${name}"]`).first();
     await shown.waitFor();
     expect((await pictures(page)).find(({ currentSrc }) => currentSrc.endsWith(name))).toEqual({
@@ -129,7 +125,7 @@ describe('manual picks', () => {
     expect(html).toContain('Answers only from the sources you give it');
 
     const page = await site.newPage({ as: admin });
-    await page.goto('/ai-admin/picks');
+    await openPage(page, '/ai-admin/picks');
     const names = () => page.getByRole('list', { name: 'Picks in order' }).getByRole('heading').allInnerTexts();
     await page.getByRole('button', { name: 'Move DeepL up' }).focus();
     const [first, second, ...rest] = await names();
@@ -142,7 +138,7 @@ describe('manual picks', () => {
     const client = await adminClient();
     await client.rpc('unpublish_listing', { listing_id: 'cursor', reason: 'It is closed.' });
     const visitor = await site.newPage();
-    await visitor.goto('/');
+    await openPage(visitor, '/');
     await expect
       .poll(() => picks(visitor).getByRole('heading', { level: 3 }).allInnerTexts())
       .toEqual([second, first, ...rest.filter((name) => name !== 'Cursor')]);
@@ -197,8 +193,7 @@ describe('layout stability', () => {
   ])('on %s, whatever is pressed in the directory', async (_where, viewport) => {
     const page = await site.newPage({ viewport });
     await watch(page);
-    await page.goto('/');
-    await untilHydrated(page);
+    await openPage(page, '/');
     await page.waitForLoadState('networkidle');
     await shifted(page);
     const jumps: Record<string, number> = {};

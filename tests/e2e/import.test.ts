@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { admin, adminClient, signIn } from '../support/accounts';
-import { openBrowser, type Visitor } from '../support/browser';
+import { openBrowser, openPage, type Visitor } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 let api: Awaited<ReturnType<typeof adminClient>>;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await page.unrouteAll();
-  await page.goto('/bulk-import');
+  await openPage(page, '/bulk-import');
   await page.getByText('Admin Access').waitFor();
 });
 
@@ -185,6 +185,7 @@ it('a batch that is rejected twice counts as errors, and importing the rest comp
   ]);
   await page.unrouteAll();
   await choose(await download.path());
+  await page.getByRole('button', { name: 'Start Import (50 tools)' }).waitFor();
   await start();
   await shows('Successfully imported 50 tools!');
   expect(await stored()).toBe(TOOLS);

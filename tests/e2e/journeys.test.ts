@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../support/accounts';
 import { startAuthServer } from '../support/auth-server';
-import type { Visitor } from '../support/browser';
+import { openPage, type Visitor } from '../support/browser';
 import { goTrueBinary } from '../support/gotrue';
 import { openListingForm } from '../support/listing-form';
 import { FILE_MARK, MARK, removeMarked, run } from '../support/journey-test-data';
@@ -57,7 +57,7 @@ const stored = async (id: string) => (await target.service.from('ai_tools').sele
 
 const card = (page: Visitor, name: string) => page.getByRole('article').filter({ hasText: name });
 async function search(page: Visitor, text: string) {
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByPlaceholder('Search AI tools...').fill(text);
 }
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
@@ -84,7 +84,7 @@ describe('the site on its own origin, the backend on another', () => {
     const { error } = await mira.api.from('ai_tools').insert(listing(crypto.randomUUID(), bad));
     expect(error).toBeNull();
 
-    await adminPage.goto('/ai-admin');
+    await openPage(adminPage, '/ai-admin');
     const row = (name: string) => adminPage.getByRole('row').filter({ hasText: name });
     await row(good).waitFor();
     expect(await row(good).count()).toBe(1);
@@ -103,7 +103,7 @@ describe('the site on its own origin, the backend on another', () => {
     await card(visitor, good).first().waitFor();
     expect(await visitor.getByText(bad).count()).toBe(0);
 
-    await member.goto('/my-submissions');
+    await openPage(member, '/my-submissions');
     await member.getByText('<b>There</b> is no tool at this address.').waitFor();
 
     const { data } = await target.visitor().from('ai_tools').select('banner_url').eq('name', good).single();
@@ -114,7 +114,7 @@ describe('the site on its own origin, the backend on another', () => {
 
   it('a session survives a reload and ends with the sign-out; a wrong password is reported', async () => {
     const page = await target.site.newPage();
-    await page.goto('/sign-in');
+    await openPage(page, '/sign-in');
     await page.getByLabel('Email').fill(mira.email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -142,7 +142,7 @@ describe('the site on its own origin, the backend on another', () => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) as string), expires_at: 1 }));
     });
-    await there.goto('/create-listing');
+    await openPage(there, '/create-listing');
     await there.waitForURL('**/sign-in?returnTo=%2Fcreate-listing');
     await there.getByText('Authentication required').waitFor();
   });
@@ -158,7 +158,7 @@ describe('the site on its own origin, the backend on another', () => {
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(tools)),
     };
-    await adminPage.goto('/bulk-import');
+    await openPage(adminPage, '/bulk-import');
     for (const compared of [/^Compared with the directory/, /^Compared with the directory: 100% unchanged/]) {
       await adminPage.locator('input[type=file]').setInputFiles(file);
       await adminPage.getByText(compared).waitFor();
@@ -179,14 +179,14 @@ describe('the site on its own origin, the backend on another', () => {
     const name = named('Quaywatcher');
     const { error } = await adminApi.from('ai_tools').upsert({ ...listing(id, name), tags: [`tag-${run}`] });
     expect(error).toBeNull();
-    await visitor.goto('/');
+    await openPage(visitor, '/');
     for (const text of [`ywatcher ${run}`, `tag-${run}`]) {
       await visitor.getByPlaceholder('Search AI tools...').fill(text);
       await card(visitor, name).first().waitFor();
     }
     await visitor.reload();
     await card(visitor, name).first().waitFor();
-    await visitor.goto(`/?q=tag-${run}&pricing=paid`);
+    await openPage(visitor, `/?q=tag-${run}&pricing=paid`);
     await expect.poll(() => card(visitor, name).count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember, serviceClient } from '../support/accounts';
-import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
+import { openBrowser, openPage, type Visitor } from '../support/browser';
 import { bannerPng } from '../support/pictures';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -26,12 +26,6 @@ const pressKey = (page: Visitor, key: string) => {
 };
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
-
-/** Before hydration, a link loads a new document, and the focus starts at its top. */
-async function openPage(page: Visitor, path: string) {
-  await page.goto(path);
-  await untilHydrated(page);
-}
 
 /** Presses Tab until the control has the focus. Checks that every stop on the way is visible on the screen. */
 async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, newMember } from '../support/accounts';
-import { openBrowser, type Visitor } from '../support/browser';
+import { openBrowser, openPage, type Visitor } from '../support/browser';
 import { fillListing, openListingForm } from '../support/listing-form';
 import { bannerPng } from '../support/pictures';
 
@@ -48,7 +48,7 @@ describe('a filled listing form', () => {
 
   it('with a banner, which browsers do not restore, confirms before a link, Back or closing discards it', async () => {
     const page = await site.newPage({ as: await newMember() });
-    await page.goto('/contact');
+    await openPage(page, '/contact');
     await page.getByRole('link', { name: 'Submit Tool' }).first().click();
     await page.getByRole('button', { name: 'Fill in by hand' }).click();
     const questions = staying(page);
@@ -79,7 +79,7 @@ describe('a filled listing form', () => {
 
 it('changes to a listing are kept until the tab is closed: Back restores them, and closing the tab needs confirmation', async () => {
   const page = await site.newPage({ as: admin });
-  await page.goto('/ai-admin/listings?id=chatgpt');
+  await openPage(page, '/ai-admin/listings?id=chatgpt');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('ChatGPT, half renamed');
   const questions = staying(page);

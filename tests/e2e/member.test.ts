@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { site } from '../../src/content/site';
 import type { Database } from '../../src/lib/database';
 import { admin, adminClient, newMember } from '../support/accounts';
-import { openBrowser, type Visitor } from '../support/browser';
+import { openBrowser, openPage, type Visitor } from '../support/browser';
 import { openListingForm } from '../support/listing-form';
 import { bannerPng } from '../support/pictures';
 import { servedSite } from '../support/served-site';
@@ -64,7 +64,7 @@ it('no address on a member’s screens breaks inside a word, from 320 px on', as
     .update({ approval_status: 'rejected', rejected_reason: `${ADDRESS} does not answer.` })
     .eq('id', own!.id);
   const page = await browser.newPage({ as: member });
-  await page.goto('/my-submissions?status=rejected');
+  await openPage(page, '/my-submissions?status=rejected');
   await page.getByText('Details').click();
   expect(await page.getByRole('link', { name: 'Rejected 1' }).getAttribute('aria-current')).toBe('true');
   for (const width of WIDTHS) {
@@ -109,7 +109,7 @@ it('a message shows its button below the text, and the text keeps the full width
 it('the visit counter covers no text or control, at any width', async () => {
   const page = await browser.newPage({ as: admin });
   for (const path of ['/ai-admin', '/', '/my-submissions']) {
-    await page.goto(path);
+    await openPage(page, path);
     const badge = page.getByText(/^\d+ today$/);
     await badge.waitFor();
     for (const width of [...WIDTHS, 1440, 1600, 1920]) {
@@ -143,7 +143,7 @@ it('the visit counter covers no text or control, at any width', async () => {
 
 it.runIf(site.partners.length > 0)('the partners fill complete rows at every width', async () => {
   const page = await browser.newPage();
-  await page.goto('/');
+  await openPage(page, '/');
   const section = page.getByRole('region', { name: 'Featured AI Partners' });
   for (const width of [...WIDTHS, 640, 1024, 1920]) {
     await page.setViewportSize({ width, height: 800 });
@@ -194,18 +194,18 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await asAdmin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listed!.id);
   const visitor = await browser.newPage();
   await visitor.clock.install();
-  await visitor.goto(`/?q=${encodeURIComponent(name)}`);
+  await openPage(visitor, `/?q=${encodeURIComponent(name)}`);
   await visitor.getByRole('link', { name, exact: true }).waitFor();
 
   const adminPage = await browser.newPage({ as: admin });
-  await adminPage.goto('/ai-admin/placements');
+  await openPage(adminPage, '/ai-admin/placements');
   await adminPage.getByRole('button', { name: `Details: ${name}` }).click();
   await adminPage.getByRole('button', { name: `Mark as paid: ${name}` }).click();
   await adminPage.getByLabel('Payment reference').fill('invoice 1');
   await adminPage.getByRole('button', { name: 'Confirm' }).click();
   await adminPage.getByText('Saved. Now: running.').waitFor();
 
-  await visitor.goto('/');
+  await openPage(visitor, '/');
   const sponsored = visitor.getByRole('complementary', { name: 'Sponsored' }).filter({ hasText: name });
   await sponsored.waitFor();
   await sponsored.scrollIntoViewIfNeeded();
@@ -216,7 +216,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
     .toContainEqual(expect.objectContaining({ impressions: 1, clicks: 1 }));
 
   const owner = await browser.newPage({ as: member });
-  await owner.goto('/my-submissions');
+  await openPage(owner, '/my-submissions');
   const placed = owner.getByRole('region', { name: `Placement of ${name}` });
   await placed.getByText('Sponsored, gold', { exact: true }).waitFor();
   await placed.getByText('100%').first().waitFor();
@@ -236,7 +236,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await sponsored.waitFor({ state: 'detached' });
   expect(await visitor.getByRole('list', { name: 'Tools' }).getByRole('article').count()).toBe(16);
 
-  await adminPage.goto('/ai-admin/placements');
+  await openPage(adminPage, '/ai-admin/placements');
   await adminPage.getByRole('link', { name: /^Ended/ }).click();
   await adminPage.getByRole('row').filter({ hasText: name }).waitFor();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newMember, serviceClient } from '../support/accounts';
-import { openBrowser } from '../support/browser';
+import { openBrowser, openPage } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 afterAll(() => site.close());
@@ -49,7 +49,7 @@ it.each([
   const page = await site.newPage();
   const reads = readsOf(page);
   const asked = page.waitForResponse(/rpc\/(changes_since|batch_reads)/);
-  await page.goto(path);
+  await openPage(page, path);
   await asked;
   if (shown) await page.getByText(shown).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -61,7 +61,7 @@ it('a search, a tool and Back need at most five reads', async () => {
   const page = await site.newPage();
   const reads = readsOf(page);
   const settled = page.waitForResponse(/rpc\/batch_reads/);
-  await page.goto('/');
+  await openPage(page, '/');
   await settled;
   await page.getByPlaceholder('Search AI tools...').fill('video');
   await page.getByText('“video”').waitFor();
@@ -89,10 +89,10 @@ it('a visitor reads without a token, so that caches can respond, and a member re
         tokens.push('authorization' in request.headers());
     });
     const settled = page.waitForResponse(/rpc\/batch_reads/);
-    await page.goto('/');
+    await openPage(page, '/');
     await settled;
     await page.getByPlaceholder('Search AI tools...').fill('video');
     await page.getByText('“video”').waitFor();
-    expect(tokens).toEqual([hasToken, hasToken, hasToken]);
+    await expect.poll(() => tokens).toEqual([hasToken, hasToken, hasToken]);
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember } from '../support/accounts';
-import { openBrowser, type Visitor } from '../support/browser';
+import { openBrowser, openPage, type Visitor } from '../support/browser';
 import { addressOf } from '../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -54,7 +54,7 @@ async function pressOnMarked(page: Visitor, key: string) {
 
 async function openQueue() {
   const page = await site.newPage({ as: admin });
-  await page.goto('/ai-admin?kind=pending');
+  await openPage(page, '/ai-admin?kind=pending');
   await page.getByRole('heading', { name: 'Pending Listings' }).waitFor();
   return page;
 }
@@ -152,7 +152,7 @@ describe('changes of published listings', () => {
     const ids = ['chatgpt', 'claude', 'gemini', 'midjourney'];
     await Promise.all(ids.map((id) => suggest(id, 'best_for', `Keyed ${id}`)));
     const page = await site.newPage({ as: admin });
-    await page.goto('/ai-admin?kind=feedback');
+    await openPage(page, '/ai-admin?kind=feedback');
     await page.getByRole('link', { name: 'Feedback 4' }).waitFor();
     await page.keyboard.press('j');
     for (const key of ids.map(() => 'a')) await pressOnMarked(page, key);
@@ -169,7 +169,7 @@ describe('changes of published listings', () => {
     const listing = await submit('Owned');
     await api.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listing.id);
     const page = await site.newPage({ as: member });
-    await page.goto(`/my-submissions?tool=${listing.id}`);
+    await openPage(page, `/my-submissions?tool=${listing.id}`);
     await page.getByRole('link', { name: `Change ${listing.name}` }).click();
     await page.getByLabel('Description').fill('Writes harbour reports and sends them to the shipping agents.');
     await page.getByLabel('Pricing').selectOption('Paid');
@@ -180,7 +180,7 @@ describe('changes of published listings', () => {
     await api.from('ai_tools').update({ pricing_type: 'trial' }).eq('id', listing.id);
 
     const review = await site.newPage({ as: admin });
-    await review.goto('/ai-admin?kind=feedback');
+    await openPage(review, '/ai-admin?kind=feedback');
     const row = review.getByRole('article').filter({ hasText: listing.name });
     await row.waitFor();
     expect(await row.getByRole('insertion').allTextContents()).toContainEqual(expect.stringContaining('sends'));
@@ -193,7 +193,7 @@ describe('changes of published listings', () => {
       ...{ description: 'Writes harbour reports and sends them to the shipping agents.', pricing_type: 'trial' },
       approval_status: 'approved',
     });
-    await page.goto(`/my-submissions?tool=${listing.id}`);
+    await openPage(page, `/my-submissions?tool=${listing.id}`);
     await page.getByText('Approved in part: Description.').waitFor();
   });
 });

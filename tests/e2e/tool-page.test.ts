@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember, signIn } from '../support/accounts';
-import { boxOf, openBrowser } from '../support/browser';
+import { boxOf, openBrowser, openPage } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => site.close());
 describe('the page of a tool', () => {
   it('opens from a search and links to similar tools; Back restores the position in the list', async () => {
     const page = await site.newPage({ viewport: { width: 390, height: 700 } });
-    await page.goto('/');
+    await openPage(page, '/');
     await page.getByPlaceholder('Search AI tools...').fill('video');
     await page.getByText(/^Showing 1-16 of \d+ tools \(filtered/).waitFor();
     await page.waitForURL(/q=video/);
@@ -27,7 +27,7 @@ describe('the page of a tool', () => {
     const other = await similar.innerText();
     await similar.click();
     await page.getByRole('heading', { level: 1, name: other }).waitFor();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.goBack();
     await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -40,7 +40,7 @@ describe('the page of a tool', () => {
   it('a visitor on a phone reports a wrong price, signs in without losing the input, and corrects it', async () => {
     const account = await newMember();
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
-    await page.goto('/tools/duolingo');
+    await openPage(page, '/tools/duolingo');
     await page.getByRole('link', { name: 'Something wrong?' }).tap();
     await page.getByText('Price', { exact: true }).tap();
     await page.getByLabel('Note (optional)').fill('I was billed.');
@@ -64,7 +64,7 @@ describe('the page of a tool', () => {
 
   it('keeps the website link visible on a phone, without overlapping the consent sheet, the focus or the footer', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, consent: null });
-    await page.goto('/tools/chatgpt');
+    await openPage(page, '/tools/chatgpt');
     const visit = page.getByRole('link', { name: /^Visit chatgpt\.com/ });
     expect(await visit.count()).toBe(1);
     const sheet = page.getByRole('region', { name: 'Cookie consent' });
@@ -89,7 +89,7 @@ describe('the page of a tool', () => {
 
   it('shows the administrator’s changes, details included, and returns not found after the listing is taken down', async () => {
     const adminPage = await site.newPage({ as: admin });
-    await adminPage.goto('/tools/duolingo');
+    await openPage(adminPage, '/tools/duolingo');
     await adminPage.getByRole('heading', { level: 1, name: 'Duolingo' }).waitFor();
     await adminPage.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Edit' }).click();
     // The form has one button, which saves all fields.
@@ -100,7 +100,7 @@ describe('the page of a tool', () => {
     await adminPage.getByText('Changes saved').waitFor();
 
     const visitor = await site.newPage();
-    await visitor.goto('/tools/duolingo');
+    await openPage(visitor, '/tools/duolingo');
     await visitor.getByText('Teaches languages in short daily lessons, as this test says.').waitFor();
     await visitor.getByText('42', { exact: true }).waitFor();
     await visitor.locator('a[href="https://docs.duolingo.example/api"]').waitFor();
@@ -109,7 +109,7 @@ describe('the page of a tool', () => {
     await adminPage.getByRole('textbox', { name: /^Reason/ }).fill('It is only taken down for a test.');
     await adminPage.getByRole('button', { name: /^Confirm/ }).click();
     await adminPage.getByRole('button', { name: 'Publish' }).waitFor();
-    await visitor.goto('/tools/duolingo');
+    await openPage(visitor, '/tools/duolingo');
     await visitor.getByText('Oops! Page not found').waitFor();
     expect(await visitor.getByText('Teaches languages').count()).toBe(0);
   });
@@ -118,7 +118,7 @@ describe('the page of a tool', () => {
     const client = await adminClient();
     expect((await client.from('ai_tools').update({ name: 'Cursor Renamed' }).eq('id', 'cursor')).error).toBeNull();
     const page = await site.newPage();
-    await page.goto('/tools/cursor');
+    await openPage(page, '/tools/cursor');
     await page.waitForURL(/\/tools\/cursor-renamed$/);
     await page.getByRole('heading', { level: 1, name: 'Cursor Renamed' }).waitFor();
   });

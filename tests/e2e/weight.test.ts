@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mockOutdatedBuild } from '../support/mock-reads';
-import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
+import { openBrowser, openPage, type Visitor } from '../support/browser';
 import { fileOf, publicPages } from '../../src/content/pages';
 import { gzippedSize, measurePageWeights } from '../../scripts/page-weights';
 import { servedSite } from '../support/served-site';
@@ -43,8 +43,7 @@ function scriptsOf(page: Visitor) {
 /** Waits until a page has loaded. A list must also be read again, because the directory is newer than the build. */
 async function open(page: Visitor, path: string) {
   const isReadAgain = isList(path) ? page.waitForResponse(/rpc\/(search_tools|batch_reads)/) : null;
-  await page.goto(path);
-  await untilHydrated(page);
+  await openPage(page, path);
   await isReadAgain;
   await page.waitForLoadState('networkidle');
 }

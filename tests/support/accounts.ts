@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/lib/database';
-import type { Visitor } from './browser';
+import { openPage, type Visitor } from './browser';
 import { servedSite } from './served-site';
 
 /** Creates a client of the test server’s API, without a stored session. */
@@ -52,7 +52,7 @@ export async function signedInStorage({ email, password }: Account) {
 
 /** Signs in through the form and waits for the welcome message. */
 export async function signIn(page: Visitor, { email, password }: Account, path = '/sign-in') {
-  await page.goto(path);
+  await openPage(page, path);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

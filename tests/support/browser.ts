@@ -30,13 +30,24 @@ export async function boxOf(part: Locator) {
   }
 }
 
-/** Waits until the page's code has hydrated its HTML. */
+/** Waits until the page's code has hydrated its HTML and installed its listeners. */
 export async function untilHydrated(page: Page) {
   await page.waitForFunction(
     () => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
     undefined,
     { timeout: HYDRATION },
   );
+  // React marks elements while it renders, and runs effects in later tasks. The browser is idle only after those.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })).then(() => {}));
+}
+
+/**
+ * Opens a page of the app and waits until it responds to keys and clicks. Before hydration, a link loads a new document,
+ * and a key has no effect.
+ */
+export async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  await untilHydrated(page);
 }
 
 const launched = new Map<string, Promise<Browser>>();

@@ -1,8 +1,8 @@
-import type { Visitor } from './browser';
+import { openPage, type Visitor } from './browser';
 
 /** Opens the form to submit a listing. */
 export async function openListingForm(page: Visitor) {
-  await page.goto('/create-listing');
+  await openPage(page, '/create-listing');
   await page.locator('main form:not([inert])').waitFor();
   await page.getByRole('button', { name: 'Fill in by hand' }).click();
 }

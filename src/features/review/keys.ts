@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { oneOf, storedText } from '../../lib/typed-storage';
 import { useStable } from '../../ui/use-stable';
@@ -68,7 +68,8 @@ export function useKeys(
   act: (action: KeyAction, time: number) => void,
 ) {
   const run = useStable(act);
-  useEffect(() => {
+  // A layout effect, so that the first key counts as soon as the rows are visible.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isInList = event.target instanceof Node && Boolean(list.current?.contains(event.target));

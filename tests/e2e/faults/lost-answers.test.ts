@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember } from '../../support/accounts';
-import { openBrowser, type Visitor } from '../../support/browser';
+import { openBrowser, openPage, type Visitor } from '../../support/browser';
 import { addressOf, fillListing, openListingForm } from '../../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -66,7 +66,7 @@ describe('a change by the administrator', () => {
     const name = `Edited ${Date.now()}`;
     const { data } = await client.from('ai_tools').insert(listing(name)).select('id').single();
     const page = await site.newPage({ as: admin });
-    await page.goto(`/ai-admin/listings?id=${data?.id}`);
+    await openPage(page, `/ai-admin/listings?id=${data?.id}`);
     const description = page.getByLabel('Description');
     const address = page.getByLabel('Website URL');
     await description.fill('The first change of the description.');
@@ -106,9 +106,9 @@ describe('a change by the administrator', () => {
     const [row] = await byName(name);
     const page = await site.newPage({ as: admin });
     const address = `/ai-admin/listings?id=${row?.id}`;
-    await page.goto(address);
+    await openPage(page, address);
     const other = (await page.context().newPage()) as Visitor;
-    await other.goto(address);
+    await openPage(other, address);
     for (const tab of [page, other]) await tab.getByLabel('Description').fill('Something that is not saved yet.');
     const drafts = (tab: Visitor) =>
       tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('edit-draft:')));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember, signIn } from '../../support/accounts';
-import { openBrowser, untilHydrated, type Visitor } from '../../support/browser';
+import { openBrowser, openPage, type Visitor } from '../../support/browser';
 import { fillListing, openListingForm } from '../../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -65,7 +65,7 @@ describe('offline', () => {
 describe('a chunk that cannot be fetched', () => {
   it('without the import worker, the import shows an error, and reads the file once the worker is available', async () => {
     const page = await site.newPage({ as: admin });
-    await page.goto('/bulk-import');
+    await openPage(page, '/bulk-import');
     await page.getByText('Admin Access').waitFor();
     await lose(page, 'import.worker');
     const file = {
@@ -112,7 +112,7 @@ describe('a chunk that cannot be fetched', () => {
 describe('after a new deployment an old tab', () => {
   it('reloads once, on the requested page', async () => {
     const page = await site.newPage();
-    await page.goto('/');
+    await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
     await deploy(page);
     await header(page).getByRole('link', { name: 'About' }).click();
@@ -141,8 +141,7 @@ describe('after a new deployment an old tab', () => {
   it('signs in', async () => {
     const member = await newMember();
     const page = await site.newPage();
-    await page.goto('/sign-in');
-    await untilHydrated(page);
+    await openPage(page, '/sign-in');
     const heard = listen(page);
     await deploy(page);
     await page.getByLabel('Email').fill(member.email);
@@ -169,7 +168,7 @@ describe('after a new deployment an old tab', () => {
     expect((await member.client.from('ai_tools').insert(listings)).error).toBeNull();
     const [approved, rejected] = listings.map(({ name }) => name) as [string, string];
     const page = await site.newPage({ as: admin });
-    await page.goto('/ai-admin');
+    await openPage(page, '/ai-admin');
     const row = (name: string) => page.getByRole('row').filter({ hasText: name }).first();
     await row(rejected).waitFor();
     const heard = listen(page);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminClient, newMember, signIn } from '../../support/accounts';
-import { openBrowser, untilHydrated } from '../../support/browser';
+import { openBrowser, openPage } from '../../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('failed reads', () => {
       };
       look();
     });
-    await page.goto('/?q=writer');
+    await openPage(page, '/?q=writer');
     await page.getByText('Error loading AI tools').waitFor();
     const states = await page.evaluate(() => (window as unknown as { seen: { cards: number; said: string }[] }).seen);
     expect(Math.max(...states.map(({ cards }) => cards))).toBe(0);
@@ -47,9 +47,8 @@ describe('failed reads', () => {
 
   it('the page keeps loaded data while offline, and completes the search when the connection is back', async () => {
     const page = await site.newPage();
-    await page.goto('/');
+    await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
-    await untilHydrated(page);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
@@ -80,7 +79,7 @@ it('with any content under every storage key, the pages render and sign-in works
     },
     { local: LOCAL, session: SESSION },
   );
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByText(/^Showing 1-16 of/).waitFor();
   await signIn(page, member, '/sign-in?returnTo=/create-listing');
   await page.getByLabel('Website URL').waitFor();
@@ -98,11 +97,11 @@ it('with storage blocked, the site works, the theme changes and a member can sig
       });
     }
   });
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByText(/^Showing 1-16 of/).waitFor();
   await page.getByRole('button', { name: 'Accept All' }).click();
   await page.getByRole('button', { name: /Switch to dark mode/ }).click();
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   await page.getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
@@ -122,7 +121,7 @@ it('the site shows markup, scripts and direction marks of a listing as text', as
   });
   expect(error).toBeNull();
   const page = await site.newPage();
-  await page.goto('/');
+  await openPage(page, '/');
   const card = page.getByRole('list', { name: 'Tools' }).getByRole('article').first();
   await card.getByText('<script>document.title').waitFor();
   expect(await page.title()).not.toContain('owned');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, signIn } from '../../support/accounts';
-import { openBrowser, type Visitor } from '../../support/browser';
+import { openBrowser, openPage, type Visitor } from '../../support/browser';
 import { fillListing, openListingForm } from '../../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -46,7 +46,7 @@ describe('a session that the server refuses', () => {
     // A static file of the site, which runs no code.
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true });
-    await page.goto('/my-submissions');
+    await openPage(page, '/my-submissions');
     await page.getByText('No tools yet').waitFor();
     await accountMenu(page).waitFor();
     expect(await page.getByText('You have been signed out').count()).toBe(0);
@@ -58,7 +58,7 @@ describe('a session that the server refuses', () => {
     // A static file of the site, which runs no code.
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true, isRefreshWrong: true });
-    await page.goto('/');
+    await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
     await page.getByText('You have been signed out').waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
@@ -111,7 +111,7 @@ describe('a clock that is wrong by a day', () => {
       if (request.url().includes('grant_type=refresh_token')) renewals += 1;
     });
     await signIn(page, member);
-    await page.goto('/create-listing');
+    await openPage(page, '/create-listing');
     await accountMenu(page).waitFor();
     expect(renewals).toBe(0);
   });
@@ -125,7 +125,7 @@ describe('a clock that is wrong by a day', () => {
       if (request.url().includes('grant_type=refresh_token')) renewals += 1;
     });
     for (const path of ['/my-submissions', '/create-listing']) {
-      await page.goto(path);
+      await openPage(page, path);
       await accountMenu(page).waitFor();
     }
     expect(renewals).toBe(1);
@@ -136,7 +136,7 @@ describe('a link that carries another account’s session', () => {
   it('does not sign in a signed-out visitor without consent, also in an open tab, and the address drops the session', async () => {
     const stranger = await newMember('Stella Stranger');
     const page = await site.newPage();
-    await page.goto('/about');
+    await openPage(page, '/about');
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
     const hash = await tokens(stranger);
     await page.evaluate((given) => {
@@ -148,7 +148,7 @@ describe('a link that carries another account’s session', () => {
     await question(page, stranger).waitFor({ state: 'detached' });
     expect(await owner(page)).toBeNull();
 
-    await page.goto(`/${await tokens(stranger)}`);
+    await openPage(page, `/${await tokens(stranger)}`);
     await question(page, stranger)
       .getByRole('button', { name: `Continue as ${stranger.email}` })
       .click();
@@ -160,7 +160,7 @@ describe('a link that carries another account’s session', () => {
     const [victim, stranger] = [await newMember(), await newMember()];
     const page = await site.newPage({ as: victim });
     for (const more of ['', '&type=recovery']) {
-      await page.goto(`/reset-password${await tokens(stranger, more)}`);
+      await openPage(page, `/reset-password${await tokens(stranger, more)}`);
       const asked = question(page, stranger);
       await asked.getByText(`You are signed in as ${victim.email} now.`).waitFor();
       await page.keyboard.press('Escape');
@@ -172,7 +172,7 @@ describe('a link that carries another account’s session', () => {
       'access_token=junk&refresh_token=junk&expires_in=3600&token_type=bearer',
       'error=x&error_code=y&error_description=Call+0800+1234+to+unlock+your+account',
     ]) {
-      await page.goto(`/about#${hash}`);
+      await openPage(page, `/about#${hash}`);
       await page.getByText('Authentication failed. Please try again.').waitFor();
       expect(await page.getByText(/verified|0800/).count()).toBe(0);
       expect(page.url()).toBe(`${site.baseUrl}/about`);
