@@ -29,17 +29,12 @@ function lineEnd(text: string): '\n' | '\r' {
 
 /** The number of the first line with too many cells; 0 if there is none. */
 function lineOfTooMany(text: string, separator: string, newline: string): number {
-  let line = 1;
-  let cells = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === separator) {
-      cells += 1;
-      if (cells > MAX_CELLS) return line;
-    } else if (character === newline) {
-      line += 1;
-      cells = 0;
-    }
+  for (let line = 1, begin = 0; begin < text.length; line += 1) {
+    const found = text.indexOf(newline, begin);
+    const end = found === -1 ? text.length : found;
+    // Only a long line can have too many cells.
+    if (end - begin > MAX_CELLS && countOf(text, separator, begin, end) > MAX_CELLS) return line;
+    begin = end + 1;
   }
   return 0;
 }
@@ -152,8 +147,10 @@ export function readCsv(text: string, choices: readonly ColumnChoice[] = []): Pa
       if (rows <= RAW_SAMPLES) rawSample.push(clip(table.slice(begin, from).trim(), 1000));
       for (const [column, values] of examples.entries()) {
         if (values.length === EXAMPLES) continue;
-        const cell = clip(row[column]?.trim() ?? '', 40);
-        if (cell && !values.includes(cell)) values.push(cell);
+        const text = row[column]?.trim() ?? '';
+        if (text === '' || values.includes(text)) continue;
+        const cell = clip(text, 40);
+        if (!values.includes(cell)) values.push(cell);
       }
       const wrong: string[] = [];
       if (row.slice(header.length).some((cell) => cell.trim() !== ''))
