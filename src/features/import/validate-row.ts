@@ -34,7 +34,9 @@ class RowReader {
     this.errors = errors;
   }
 
-  value = (key: string) => valueAt(this.row, key);
+  value(key: string): unknown {
+    return valueAt(this.row, key);
+  }
 
   /** Reports text that cannot be stored. */
   private stored<Value>(value: Value, key: string, texts: readonly string[]): Value | undefined {
