@@ -66,7 +66,7 @@ export function measurePageWeights(dist: string): Record<string, number> {
   return weights;
 }
 
-if (process.argv[1]?.endsWith('weigh.ts')) {
+if (process.argv[1]?.endsWith('page-weights.ts')) {
   console.log('\nInitial JavaScript per page, kB gzipped:');
   for (const [name, size] of Object.entries(measurePageWeights('dist')))
     console.log(`${size.toFixed(1).padStart(7)}  ${name}`);

@@ -11,6 +11,9 @@ const PLAIN = /^https?:\/\/[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#]
 const PUBLIC =
   /^https?:\/\/[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
 
+/** The dot of a public host may be percent-encoded or written in another script. Parsing all other text would be slow. */
+const MAY_HAVE_DOT = /[.%\u0080-\uffff]/;
+
 /** Not URL.canParse: on Node 22 it starts rejecting 'https://ä.example' after about a thousand calls. */
 function parsed(text: string): URL | null {
   try {
@@ -38,7 +41,7 @@ function storable(text: string, form: RegExp): string | null {
  * host, no user name or password, at most 2,048 characters. International host names and paths become ASCII; other
  * addresses stay as typed.
  */
-export const toWebAddress = (text: string): string | null => storable(text, PUBLIC);
+export const toWebAddress = (text: string): string | null => (MAY_HAVE_DOT.test(text) ? storable(text, PUBLIC) : null);
 
 /** The same for a picture's address, whose host may be this machine: that is where a local backend keeps banners. */
 export const toPictureAddress = (text: string): string | null => storable(text, PLAIN);

@@ -58,8 +58,13 @@ export function valueAt(record: Record<string, unknown>, key: string): unknown {
 /** Sets the value under a record key, unless the value is undefined. */
 export function setAt(record: Record<string, unknown>, key: string, value: unknown): void {
   if (value === undefined) return;
-  const [outer = '', inner] = key.split('.');
-  record[outer] = inner === undefined ? value : { ...(record[outer] as object | undefined), [inner]: value };
+  const dot = key.indexOf('.');
+  if (dot === -1) {
+    record[key] = value;
+    return;
+  }
+  const outer = key.slice(0, dot);
+  record[outer] = { ...(record[outer] as object | undefined), [key.slice(dot + 1)]: value };
 }
 
 /** Reads a calendar day, or the day of a timestamp. */

@@ -6,16 +6,41 @@ import { newUuid } from '../../lib/uuid';
 import type { TableColumns } from './match-columns';
 import { validateRow } from './validate-row';
 
-/** A skipped record with the reasons. */
-export type InvalidRow = {
-  row: number;
+/**
+ * A skipped record with the reasons. They are found again when read: a file can have 100,000 invalid rows, of which the
+ * page shows the first ten.
+ */
+export class InvalidRow {
+  readonly row: number;
+  readonly raw: unknown;
   /** The line where the record begins, in a table or a list. */
-  line?: number | undefined;
-  id?: string | undefined;
-  name?: string | undefined;
-  errors: string[];
-  raw: unknown;
-};
+  readonly line: number | undefined;
+  private readonly unreadable: readonly string[];
+  private readonly duplicateOf: string;
+
+  constructor(row: number, raw: unknown, line: number | undefined, unreadable: readonly string[], duplicateOf: string) {
+    this.row = row;
+    this.raw = raw;
+    this.line = line;
+    this.unreadable = unreadable;
+    this.duplicateOf = duplicateOf;
+  }
+
+  get id(): string | undefined {
+    return validateRow(this.raw).id;
+  }
+
+  get name(): string | undefined {
+    return validateRow(this.raw).name;
+  }
+
+  get errors(): string[] {
+    return [
+      ...(this.duplicateOf ? [`Duplicate ID found: ${clip(this.duplicateOf)}`] : []),
+      ...(this.unreadable.length > 0 ? this.unreadable : validateRow(this.raw).errors),
+    ];
+  }
+}
 
 /** Lines of a list that hold no tool. */
 export type LeftOut = {
@@ -82,19 +107,13 @@ export function collectRows(makeId: (tool: ImportTool) => string = idOfAddress) 
       total += 1;
       if (total > IMPORT_LIMITS.rows) return;
       const row = total;
-      const { tool, errors: rowErrors, id, name } = validateRow(raw);
-      const errors = unreadable.length > 0 ? [...unreadable] : rowErrors;
-      const isValid = tool !== null && errors.length === 0;
-      const given = idOf(raw) || (isValid ? tool.id || makeId(tool) : '');
-      const isDuplicate = given !== '' && seen.has(given);
-      if (isDuplicate) {
-        duplicates += 1;
-        errors.unshift(`Duplicate ID found: ${clip(given)}`);
-      } else if (given) {
-        seen.add(given);
-      }
-      if (isValid && !isDuplicate) valid.push({ row, tool: { ...tool, id: given } });
-      else invalid.push({ row, line, id, name, raw, errors });
+      const { tool } = unreadable.length > 0 ? { tool: null } : validateRow(raw, true);
+      const id = idOf(raw) || (tool ? tool.id || makeId(tool) : '');
+      const isDuplicate = id !== '' && seen.has(id);
+      if (isDuplicate) duplicates += 1;
+      else if (id) seen.add(id);
+      if (tool && !isDuplicate) valid.push({ row, tool: { ...tool, id } });
+      else invalid.push(new InvalidRow(row, raw, line, unreadable, isDuplicate ? id : ''));
     },
 
     result: (rawSample: string[]): ParsedImport =>

@@ -6,13 +6,15 @@ import { NOT_UTF8, readImport } from './parse';
 /** A range of positions in a list of tools; `to` is exclusive. */
 export type Span = readonly [from: number, to: number];
 
+type ShownError = Pick<InvalidRow, 'row' | 'line' | 'id' | 'name' | 'errors'>;
+
 export type ImportSummary = Omit<ParsedRows, 'valid' | 'invalid'> & {
   valid: number;
   invalid: number;
   /** At most three. */
   validSample: ImportTool[];
   /** The first ten. */
-  errors: Omit<InvalidRow, 'raw'>[];
+  errors: ShownError[];
 };
 
 const VALID_SAMPLES = 3;
@@ -71,7 +73,9 @@ export function createFileRows() {
         valid: valid.length,
         invalid: invalid.length,
         validSample: valid.slice(0, VALID_SAMPLES).map(({ tool }) => tool),
-        errors: invalid.slice(0, ERRORS_SHOWN).map(({ raw: _raw, ...shown }) => shown),
+        errors: invalid
+          .slice(0, ERRORS_SHOWN)
+          .map(({ row, line, id, name, errors }) => ({ row, line, id, name, errors })),
       };
     },
 

@@ -27,35 +27,59 @@ markdown.normalizeLink = (address) => address;
 markdown.normalizeLinkText = (address) => address;
 // Runs before every block, so that a block beyond a limit is not parsed.
 markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) => {
-  if (state.tokens.length > MAX_PARTS) throw new TooManyParts();
+  if ((state as ListState).parts > MAX_PARTS) throw new TooManyParts();
   if (state.level < MAX_LEVEL) return false;
   (state.env as Env).tooDeep?.(line + 1);
   state.line = line + 1;
   return true;
 });
 
-/** Makes plain objects: the constructor of the parser's own tokens took a third of the time. */
+/** A token as the block rules fill it. Only its first line is stored, because a file can have a million tokens. */
+class ListToken {
+  readonly type: string;
+  readonly tag: string;
+  content = '';
+  markup = '';
+  line = 0;
+
+  constructor(type: string, tag: string) {
+    this.type = type;
+    this.tag = tag;
+  }
+
+  set map([first]: [number, number]) {
+    this.line = first + 1;
+  }
+}
+
+const OWN = new Set(['list_item_open', 'inline', 'html_block']);
+const SHARED = new Set(['list_item_close', 'bullet_list_open', 'ordered_list_open', 'heading_open']);
+
+/** Stores only the tokens that a list of tools uses: the others took most of the memory and time. */
 class ListState extends markdown.block.State {
-  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-    if (nesting < 0) this.level -= 1;
-    const token = {
-      type,
-      tag,
-      nesting,
-      level: this.level,
-      block: true,
-      hidden: false,
-      attrs: null,
-      map: null,
-      children: null,
-      content: '',
-      markup: '',
-      info: '',
-      meta: null,
-    } as unknown as Token;
-    if (nesting > 0) this.level += 1;
-    this.tokens.push(token);
+  /** The number of all tokens. */
+  parts = 0;
+  /** Tokens that differ only in type and tag. */
+  private readonly shared = new Map<string, ListToken>();
+  private readonly unused = new ListToken('unused', '');
+
+  private sharedToken(type: string, tag: string): ListToken {
+    const key = type === 'heading_open' ? tag : type;
+    const token = this.shared.get(key) ?? new ListToken(type, tag);
+    this.shared.set(key, token);
     return token;
+  }
+
+  override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
+    this.parts += 1;
+    this.level += nesting;
+    const token = OWN.has(type)
+      ? new ListToken(type, tag)
+      : SHARED.has(type)
+        ? this.sharedToken(type, tag)
+        : this.unused;
+    if (token !== this.unused) (this.tokens as unknown as ListToken[]).push(token);
+    return token as unknown as Token;
   }
 }
 markdown.block.State = ListState;
@@ -125,7 +149,7 @@ export function readMarkdown(text: string): ParsedImport {
   let heading = '';
   let hasHeading = false;
   /** Items without a link, which act as headings of the items below them. */
-  let groups: { depth: number; words: string; category?: string; line: number; isUsed: boolean }[] = [];
+  const groups: { depth: number; words: string; category?: string; line: number; isUsed: boolean }[] = [];
   let depth = 0;
   let item: Item | null = null;
 
@@ -136,8 +160,10 @@ export function readMarkdown(text: string): ParsedImport {
     leftOut.set(why, known);
   };
   const closeGroups = (above: number) => {
-    for (const { isUsed, line } of groups.filter((group) => group.depth >= above)) if (!isUsed) leave('no link', line);
-    groups = groups.filter((group) => group.depth < above);
+    // Sorted by depth, because an item ends the groups that are not above it.
+    const first = groups.findIndex((group) => group.depth >= above);
+    if (first === -1) return;
+    for (const { isUsed, line } of groups.splice(first)) if (!isUsed) leave('no link', line);
   };
 
   const env: Env = { tooDeep: (line) => leave('too deep', line) };
@@ -182,16 +208,15 @@ export function readMarkdown(text: string): ParsedImport {
     );
   };
 
-  const blocks: Token[] = [];
+  const blocks: ListToken[] = [];
   try {
-    markdown.block.parse(source, markdown, env, blocks);
+    markdown.block.parse(source, markdown, env, blocks as unknown as Token[]);
   } catch (error) {
     if (error instanceof TooManyParts) return tooMany;
     throw error;
   }
   let before = '';
-  for (const { type, tag, content, map } of blocks) {
-    const line = (map?.[0] ?? 0) + 1;
+  for (const { type, tag, content, line } of blocks) {
     if (type === 'list_item_open') {
       depth += 1;
       item = { line, depth, source: '' };

@@ -34,7 +34,9 @@ class RowReader {
     this.errors = errors;
   }
 
-  value = (key: string) => valueAt(this.row, key);
+  value(key: string): unknown {
+    return valueAt(this.row, key);
+  }
 
   /** Reports text that cannot be stored. */
   private stored<Value>(value: Value, key: string, texts: readonly string[]): Value | undefined {
@@ -51,8 +53,9 @@ class RowReader {
       return undefined;
     }
     const text = value.trim();
-    if (isRequired && text === '') this.errors.push(`Missing ${key}`);
-    return this.stored(text, key, [text]);
+    if (text !== '') return this.stored(text, key, [text]);
+    if (isRequired) this.errors.push(`Missing ${key}`);
+    return text;
   }
 
   flag(key: string): true | undefined {
@@ -74,7 +77,8 @@ class RowReader {
 
   /** The texts of a list. A single text counts as a list of one. */
   texts(key: string): string[] {
-    const value = this.value(key) ?? [];
+    const value = this.value(key) ?? null;
+    if (value === null) return [];
     const list: unknown[] = Array.isArray(value) ? value : [value];
     const wrong = list.findIndex((item) => typeof item !== 'string');
     if (wrong !== -1) {
@@ -90,6 +94,8 @@ class RowReader {
   /** Checks the text's length and returns it. */
   bounded(text: string | undefined, label: string, { min = 0, max }: { min?: number; max: number }) {
     if (!text) return text;
+    // A character is one or two UTF-16 units, so most texts need no counting.
+    if (text.length <= max && text.length >= 2 * min) return text;
     const length = characters(text);
     if (length < min) this.errors.push(`${label} must be at least ${min} characters`);
     if (length > max) this.errors.push(`${label} must be at most ${numeral(max)} characters`);
@@ -131,6 +137,7 @@ function readByRule(reader: RowReader, { label, called, recordKey: key, rule, pa
     case 'list': {
       if (part === 'known') return fittingItems(reader.value(key), rule);
       const texts = reader.texts(key);
+      if (texts.length === 0) return texts;
       const given = rule.by === 'commas' ? LISTS.commas.split(texts.join(',')) : [...new Set(texts)];
       if (given.length > rule.max) reader.errors.push(`${key} must be at most ${rule.max}`);
       if (given.some((text) => characters(text) > rule.each))
@@ -206,8 +213,9 @@ type ValidatedRow = {
 /**
  * Validates one import record against the row rules of specification section 5 and the database's limits. A category or
  * tags may be a single text. Invalid columns of the part 'known' are left out and do not make the row invalid.
+ * @param isQuick whether to stop after the first column with an error.
  */
-export function validateRow(raw: unknown): ValidatedRow {
+export function validateRow(raw: unknown, isQuick = false): ValidatedRow {
   if (!isRecord(raw)) return { errors: [`A tool must be an object, not ${kindOf(raw)}`], tool: null };
   const errors: string[] = [];
   const reader = new RowReader(raw, errors);
@@ -217,11 +225,15 @@ export function validateRow(raw: unknown): ValidatedRow {
 
   const tool = { id } as ImportTool;
   for (const column of COLUMNS) {
+    if (isQuick && errors.length > 0) break;
     const { part, recordKey } = LISTING_COLUMNS[column];
+    // Most files have none of these.
+    if (part === 'known' && (valueAt(raw, recordKey) ?? null) === null) continue;
     const own = part === 'known' ? new RowReader(raw, []) : reader;
     const value = readColumn(own, column);
     if (own === reader || own.errors.length === 0) setAt(tool, recordKey, value);
   }
+  if (isQuick && errors.length > 0) return { errors, tool: null };
   setAt(tool, 'image', reader.text('image') || undefined);
   for (const flag of FLAGS) setAt(tool, flag, reader.flag(flag));
   setAt(tool, 'added', added);
