@@ -67,7 +67,6 @@ export default defineConfig(({ mode, isPreview = false }) => {
   const hostFile = existsSync('dist/_headers') ? readFileSync('dist/_headers', 'utf8') : '';
   const headers = headersFor(hostFile, '/*');
   // Pages and feeds contain the site's absolute address; locally it is localhost.
-  if (isHosted) process.env.VITE_DEFAULTS_LEFT = inWords(exampleValuesLeft(ownSite));
   if (!process.env.VITEST) process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
   return {
@@ -75,7 +74,9 @@ export default defineConfig(({ mode, isPreview = false }) => {
     appType: isPreview ? 'mpa' : 'spa',
     define: {
       MASTHEAD: JSON.stringify(masthead),
-      'import.meta.env.VITE_VERSION': JSON.stringify(packageFile.version),
+      'import.meta.env.VERSION': JSON.stringify(packageFile.version),
+      // Not defined in tests, which stub it.
+      ...(isHosted && { 'import.meta.env.EXAMPLE_VALUES_LEFT': JSON.stringify(inWords(exampleValuesLeft(ownSite))) }),
     },
     plugins: [
       react(),

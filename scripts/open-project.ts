@@ -7,13 +7,12 @@ export type Project = ReturnType<typeof openProject>;
 
 /**
  * Connects with the secret key, which bypasses row-level security. Ends the process if there is no key.
- * Hosted: SUPABASE_URL (or VITE_SUPABASE_URL) and SUPABASE_SECRET_KEY.
+ * Hosted: SUPABASE_URL and SUPABASE_SECRET_KEY.
  * Local: the running embedded backend (PORT, else 5173) with the key in .env.
  */
 export function openProject() {
   const known = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  const url =
-    process.env.SUPABASE_URL ?? process.env.VITE_SUPABASE_URL ?? `http://localhost:${process.env.PORT ?? 5173}`;
+  const url = process.env.SUPABASE_URL ?? `http://localhost:${process.env.PORT ?? 5173}`;
   const key = process.env.SUPABASE_SECRET_KEY ?? known.SUPABASE_SECRET_KEY;
   if (!key) {
     console.error(

@@ -1,5 +1,5 @@
 // npm run rebuild: triggers a build if the directory has changed since the published one, at most every
-// REBUILD_MINUTES (15). VITE_SITE_URL is the site. DEPLOY_HOOK is the host's build hook; REBUILD_COMMAND is a command
+// REBUILD_MINUTES (15). SITE_URL is the site. DEPLOY_HOOK is the host's build hook; REBUILD_COMMAND is a command
 // that builds and publishes on your own server. Building in this folder requires all packages: `npm ci` without
 // --omit=dev.
 import { spawn } from 'node:child_process';
@@ -10,7 +10,7 @@ import { JobFailure, runJob } from './run-job.ts';
 /** Minutes after which a triggered build that is not published counts as failed. */
 const LONGEST_BUILD = 60;
 
-const { VITE_SITE_URL: site, DEPLOY_HOOK: hook, REBUILD_COMMAND: command } = process.env;
+const { SITE_URL: site, DEPLOY_HOOK: hook, REBUILD_COMMAND: command } = process.env;
 const leastMinutes = Number(process.env.REBUILD_MINUTES ?? 15);
 const minutesSince = (time: string) => (Date.now() - Date.parse(time)) / 60_000;
 
@@ -34,7 +34,7 @@ async function ask() {
 }
 
 async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
-  if (!site || !(hook || command)) throw new Error('Set VITE_SITE_URL, and DEPLOY_HOOK or REBUILD_COMMAND.');
+  if (!site || !(hook || command)) throw new Error('Set SITE_URL, and DEPLOY_HOOK or REBUILD_COMMAND.');
   const [current, last] = await Promise.all([
     supabase.rpc('directory_version'),
     supabase.rpc('last_build_requested_at'),

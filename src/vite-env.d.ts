@@ -15,10 +15,9 @@ interface ImportMetaEnv {
   /** Only the local server sets `practice`. */
   readonly VITE_CHECKOUT?: 'on' | 'practice';
   readonly VITE_CAPTCHA_SITE_KEY?: string;
-  /** Set by vite.config.ts. */
-  readonly VITE_DEFAULTS_LEFT?: string;
   readonly VITE_ERRORS_URL?: string;
-  /** The version in package.json. */
-  readonly VITE_VERSION: string;
   readonly VITE_ANALYTICS_URL?: string;
+  /** Constants of vite.config.ts, not settings: the version in package.json, and the example's values left in site.ts. */
+  readonly VERSION: string;
+  readonly EXAMPLE_VALUES_LEFT?: string;
 }

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 58_000;
 const [AS_ROBOT, AS_BROWSER, FOR_BODY] = [1 / 6, 2 / 3, 1 / 12];
 
 type Manner = 'robot' | 'browser';
-const SELF = `Mozilla/5.0 (compatible; DirectoryLinkCheck/1.0${process.env.VITE_SITE_URL ? `; +${process.env.VITE_SITE_URL}` : ''})`;
+const SELF = `Mozilla/5.0 (compatible; DirectoryLinkCheck/1.0${process.env.SITE_URL ? `; +${process.env.SITE_URL}` : ''})`;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 const BROWSER_ACCEPTS =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';

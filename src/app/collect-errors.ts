@@ -40,7 +40,7 @@ export function collectErrors(queryClient: QueryClient, collector: string) {
     const key = `${kind} ${path}`;
     if (sent.has(key) || sent.size >= MAX_REPORTS || isUnloading() || !navigator.onLine || isIgnored(error)) return;
     sent.add(key);
-    const version = import.meta.env.VITE_VERSION;
+    const version = import.meta.env.VERSION;
     const report: ErrorReport = { kind, message: messageOf(error), at, path, version };
     sendBeacon(collector, JSON.stringify(report));
   };

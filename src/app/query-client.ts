@@ -1,16 +1,19 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
 import { notify } from '../ui/notify';
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Title of the default error message. */
+      /** Title of the default error toast, which `notifyError` shows if the mutation has no `onError`. */
       errorTitle?: string;
       /** No default error message. */
       isQuiet?: boolean;
     };
   }
 }
+
+// The default, setTimeout(0), shows optimistic updates one timer tick after the click.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * supabase-js already retries failed reads (at most 4 requests), so React Query does not.

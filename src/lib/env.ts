@@ -59,7 +59,7 @@ function collectorProblem(name: string, address: string | undefined, site: strin
   return null;
 }
 
-/** Addresses and settings from build time; see the README for hosted values. */
+/** Addresses and settings of the build; docs/deploy.md#settings lists those of a hosted site. */
 export const env = {
   supabaseUrl: () => import.meta.env.VITE_SUPABASE_URL,
   /** The host that the browser reads `/rest/v1` from: the project, or a caching proxy (docs/deploy.md). */
@@ -71,7 +71,7 @@ export const env = {
   /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/deploy.md. */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
   /** The fields of src/content/site.ts that a hosted build found missing or unchanged from the example, or ''. */
-  exampleValuesLeft: () => import.meta.env.VITE_DEFAULTS_LEFT ?? '',
+  exampleValuesLeft: () => import.meta.env.EXAMPLE_VALUES_LEFT ?? '',
   /** The error collector, if there is one; see docs/deploy.md. */
   errorsUrl: () => import.meta.env.VITE_ERRORS_URL,
   /** The analytics service, used after consent, if there is one; see docs/deploy.md. */

@@ -163,7 +163,7 @@ describe.each(engines)('job runs on %s', (engine) => {
           ...process.env,
           SUPABASE_URL: api.url,
           SUPABASE_SECRET_KEY: process.env.SUPABASE_SECRET_KEY,
-          VITE_SITE_URL: site,
+          SITE_URL: site,
           DEPLOY_HOOK: `${site}/hook`,
           ...more,
         },

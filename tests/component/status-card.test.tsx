@@ -61,11 +61,11 @@ it('the card is red if the database is unreachable, and offers a retry', async (
 });
 
 it('the dashboard lists example values from the build until all are replaced', () => {
-  vi.stubEnv('VITE_DEFAULTS_LEFT', 'name, phone');
+  vi.stubEnv('EXAMPLE_VALUES_LEFT', 'name, phone');
   const { unmount } = renderApp(<ExampleValuesNotice />);
   expect(screen.getByText(/Missing or not yours yet: name, phone\./)).toBeTruthy();
   unmount();
-  vi.stubEnv('VITE_DEFAULTS_LEFT', '');
+  vi.stubEnv('EXAMPLE_VALUES_LEFT', '');
   renderApp(<ExampleValuesNotice />);
   expect(screen.queryByText(/not yours yet/)).toBeNull();
 });

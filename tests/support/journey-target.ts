@@ -22,7 +22,7 @@ type Project = {
   admin: { email: string; password: string };
 };
 
-const NAMES = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_KEY'] as const;
+const NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const;
 
 /** Returns the project that the environment names, or undefined. */
 export function projectOfEnvironment(env: Record<string, string | undefined>): Project | undefined {

@@ -11,8 +11,8 @@ it('the end-to-end tests reject a project with other listings unless that is all
 
 it('the end-to-end tests use the embedded backend if no variables are set', () => {
   expect(projectOfEnvironment({})).toBeUndefined();
-  expect(() => projectOfEnvironment({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_ANON_KEY: 'k' })).toThrow(
-    'The journeys also need SUPABASE_SERVICE_KEY, SUPABASE_ADMIN_EMAIL, SUPABASE_ADMIN_PASSWORD.',
+  expect(() => projectOfEnvironment({ SUPABASE_URL: 'https://x.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'k' })).toThrow(
+    'The journeys also need SUPABASE_SECRET_KEY, SUPABASE_ADMIN_EMAIL, SUPABASE_ADMIN_PASSWORD.',
   );
 });
 

@@ -48,7 +48,7 @@ test('every mutation distinguishes a failure from an unknown outcome', () => {
       : mutationsOf(text)
           .filter(
             (options) =>
-              !/onError: (notifyError\(|onError\()|notifyError\(.*\)\(error\)/.test(options) &&
+              !/meta: \{ errorTitle: |onError: (notifyError\(|onError\()|notifyError\(.*\)\(error\)/.test(options) &&
               !options.includes('...shared'),
           )
           .map((options) => `${file}: ${options.slice(0, 80)}`),

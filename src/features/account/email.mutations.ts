@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { EMAIL_KINDS, type EmailKind } from '../../domain/account/email-kinds';
 import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
-import { notifyError } from '../errors/notify-error';
 import { emailKeys } from './email.queries';
 
 /** Switches a kind of email on or off. The request is idempotent. */
@@ -18,7 +17,7 @@ export function useToggleEmail(userId: string) {
       ),
     onSuccess: (_, { kind, isOn }) =>
       notify.success(isOn ? 'Email is on' : 'Email is off', { id: 'mail', description: EMAIL_KINDS[kind] }),
-    onError: notifyError('Your choice was not saved'),
+    meta: { errorTitle: 'Your choice was not saved' },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
@@ -29,6 +28,6 @@ export function useToggleEmailByToken(token: string) {
   return useMutation({
     mutationFn: (isOn: boolean) => unwrap((supabase) => supabase.rpc('set_email_preference', { token, is_on: isOn })),
     onSuccess: (choice) => queryClient.setQueryData(emailKeys.link(token), choice),
-    onError: notifyError('Your choice was not saved'),
+    meta: { errorTitle: 'Your choice was not saved' },
   });
 }

@@ -3,7 +3,6 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
-import { notifyError } from '../errors/notify-error';
 import type { ProofKind } from './claims.queries';
 
 /** Claims a listing. Sending the same kind of proof again repeats the domain check. */
@@ -19,6 +18,6 @@ export function useClaimListing(toolId: string) {
         [placementKeys.ownClaim(toolId), toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
-    onError: notifyError('The claim was not sent'),
+    meta: { errorTitle: 'The claim was not sent' },
   });
 }

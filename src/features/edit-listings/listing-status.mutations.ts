@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AiTool } from '../../domain/listing/tool';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { notify } from '../../ui/notify';
-import { notifyError } from '../errors/notify-error';
 import { deleteListing, republish, takeDown } from './change-status';
 
 /** @param title the title of the error message. */
@@ -15,9 +14,9 @@ function useStanding<Asked, Done>(
   return useMutation({
     mutationFn: run,
     onSuccess: onDone,
-    onError: (error) => {
-      notifyError(title)(error);
-      void queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    meta: { errorTitle: title },
+    onSettled: (_done, error) => {
+      if (error) void queryClient.invalidateQueries({ queryKey: toolKeys.all });
     },
   });
 }

@@ -4,8 +4,8 @@ import { isOutcomeUnknown, UNKNOWN_OUTCOME } from '../../domain/errors/describe-
 import { notify } from '../../ui/notify';
 
 /**
- * Shows why a write failed, or only that its outcome is unknown. Every mutation that shows errors in a toast uses it
- * (tests/unit/mutations.test.ts).
+ * Shows why a write failed, or only that its outcome is unknown. Mutations that need only a title set `meta.errorTitle`
+ * instead (src/app/query-client.ts).
  * @param about the object of the write, if the toast is not shown beside it.
  * @param otherwise the text to use if the server sends no message.
  */

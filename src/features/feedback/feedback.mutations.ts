@@ -5,7 +5,6 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 import { newUuid } from '../../lib/uuid';
 import { notify } from '../../ui/notify';
-import { notifyError } from '../errors/notify-error';
 import { sendReport } from './send-feedback';
 
 /** Sends a report. The same report, sent again after a lost response, has the same id. */
@@ -22,7 +21,7 @@ export function useSendReport(
       return sendReport(id, listingId, reason, note);
     },
     onSuccess: onSent,
-    onError: notifyError('Your report was not sent'),
+    meta: { errorTitle: 'Your report was not sent' },
   });
 }
 
@@ -32,7 +31,7 @@ export function useWithdrawFeedback() {
   return useMutation({
     mutationFn: (id: string) => unwrap((supabase) => supabase.rpc('withdraw_feedback', { feedback_id: id })),
     onSuccess: () => notify.success('Withdrawn'),
-    onError: notifyError('It was not withdrawn'),
+    meta: { errorTitle: 'It was not withdrawn' },
     onSettled: () =>
       Promise.all([feedbackKeys.all, toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });

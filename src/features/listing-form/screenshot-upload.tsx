@@ -6,7 +6,6 @@ import { safeHref } from '../../lib/web-address';
 import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { useSession } from '../auth/session';
-import { notifyError } from '../errors/notify-error';
 import { removePictures } from '../../lib/remove-banner';
 import { uploadPicture } from './upload-banner';
 
@@ -23,7 +22,7 @@ export function ScreenshotUpload({ address, onUploaded }: { address: string; onU
       return own.current;
     },
     onSuccess: onUploaded,
-    onError: notifyError('The screenshot was not uploaded'),
+    meta: { errorTitle: 'The screenshot was not uploaded' },
   });
   const shown = safeHref(address);
   return (

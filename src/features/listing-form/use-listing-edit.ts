@@ -8,7 +8,6 @@ import { listingSchema } from '../../domain/listing/listing.schema';
 import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
 import { LOSES_BANNER } from './banner-field';
 import { uploadPicture } from './upload-banner';
-import { notifyError } from '../errors/notify-error';
 import type { BannerChange } from './banner-editor';
 import { extrasIn, keepReason, type WithReason } from './duplicates';
 import { type Listing, mergeOnto } from '../../domain/listing/edit-values';
@@ -89,7 +88,7 @@ export function useListingEdit(
       }
       await onOutcome(outcome, base);
     },
-    onError: notifyError('Changes not saved'),
+    meta: { errorTitle: 'Changes not saved' },
   });
 
   const send = async (values: ListingValues) => {

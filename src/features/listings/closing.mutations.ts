@@ -4,7 +4,6 @@ import { placementKeys } from '../../domain/placement/placement';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
-import { notifyError } from '../errors/notify-error';
 
 /** A listing and its displayed version (updated_at). */
 export type Closable = { id: string; name: string; version: string };
@@ -29,7 +28,7 @@ export function useCloseListing({ id, name, version }: Closable, onClosed?: () =
     mutationFn: (closing: Closing) =>
       unwrap((supabase) => supabase.rpc('reopen_listing', { listing_id: id, ...closing })),
     onSuccess: () => notify.success(`${name} is open again`, { id: `closed-${id}` }),
-    onError: notifyError(`${name} could not be reopened`),
+    meta: { errorTitle: `${name} could not be reopened` },
     onSettled: reread,
   });
   const close = useMutation({
@@ -42,7 +41,7 @@ export function useCloseListing({ id, name, version }: Closable, onClosed?: () =
       });
       onClosed?.();
     },
-    onError: notifyError(`${name} could not be marked as closed`),
+    meta: { errorTitle: `${name} could not be marked as closed` },
     onSettled: reread,
   });
   return { close, reopen };

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { notify } from '../../ui/notify';
-import { notifyError } from '../errors/notify-error';
 import type { Change } from './history.queries';
 import { restoreChange } from './restore';
 
@@ -24,9 +23,9 @@ export function useRestoreChange(listingId: string, change: Change, onRestored: 
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       if (kind === 'restored') onRestored();
     },
-    onError: (error) => {
-      notifyError('Not restored')(error);
-      void queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    meta: { errorTitle: 'Not restored' },
+    onSettled: (_outcome, error) => {
+      if (error) void queryClient.invalidateQueries({ queryKey: toolKeys.all });
     },
   });
 }

@@ -4,7 +4,6 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { removePictures } from '../../lib/remove-banner';
-import { notifyError } from '../errors/notify-error';
 
 /** Deletes a pending listing. If no row was deleted, that is an error unless the row no longer exists. */
 async function withdraw(id: string): Promise<void> {
@@ -39,7 +38,7 @@ export function useWithdrawListing() {
       await removePictures([banner_url, screenshot_url]);
     },
     onSuccess: (_data, { name }) => notify.success('Listing withdrawn', { description: name }),
-    onError: notifyError('The listing was not withdrawn'),
+    meta: { errorTitle: 'The listing was not withdrawn' },
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
   });
 }

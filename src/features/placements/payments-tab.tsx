@@ -10,7 +10,6 @@ import { cx } from '../../ui/cx';
 import { Select } from '../../ui/field';
 import { PagedList } from '../../ui/paged-list';
 import { downloadBlob } from '../../ui/download-blob';
-import { notifyError } from '../errors/notify-error';
 import { type LedgerFilters, placementQueries } from './placements.queries';
 
 type Grouping = LedgerFilters['by'];
@@ -30,7 +29,7 @@ export function PaymentsTab() {
       const csv = ledgerCsv(await readLedger(year));
       downloadBlob(new Blob([csv], { type: 'text/csv' }), `payments${year ? `-${year}` : ''}.csv`);
     },
-    onError: notifyError('The file was not written'),
+    meta: { errorTitle: 'The file was not written' },
   });
   const update = (name: 'by' | 'year', value: string) => {
     const next = new URLSearchParams(params);

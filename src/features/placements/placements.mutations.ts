@@ -5,7 +5,6 @@ import { placementKeys, type PlacementKind, stateLabels } from '../../domain/pla
 import { unwrap } from '../../lib/unwrap';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { notifyError } from '../errors/notify-error';
 
 /** Errors of optimistic locking. */
 const CONFLICTS = ['placement_changed', 'price_changed', 'offer_changed', 'not_sold'];
@@ -26,9 +25,9 @@ export function usePlacementWrite<Input, Output>(
       notify.success(...toast(output, input));
       await invalidate();
     },
-    onError: (error) => {
-      notifyError(failure)(error);
-      if (isOutcomeUnknown(error) || isConflict(error)) void invalidate();
+    meta: { errorTitle: failure },
+    onSettled: (_output, error) => {
+      if (error && (isOutcomeUnknown(error) || isConflict(error))) void invalidate();
     },
   });
 }
@@ -62,7 +61,7 @@ const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: s
       throw context instanceof Response ? await context.json().catch(() => error) : (context ?? error);
     },
     onSuccess: (address) => window.location.assign(address),
-    onError: notifyError(failure),
+    meta: { errorTitle: failure },
   });
 export const useCheckout = () => useStripePage('payments/checkout', 'The payment page could not be opened');
 export const useManagePayment = () => useStripePage('payments/portal', 'Stripe could not be opened');
