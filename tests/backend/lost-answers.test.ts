@@ -9,8 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { useDeleteAccount } from '../../src/features/account/account.mutations';
-import * as acts from '../../src/features/categories/category-actions';
-import { useCategoryActions } from '../../src/features/categories/use-category-actions';
+import * as categories from '../../src/features/categories/category-admin.mutations';
 import { useChangeStatus, useDeleteListing } from '../../src/features/edit-listings/listing-status.mutations';
 import { useRestoreChange } from '../../src/features/listings/history.mutations';
 import type { Change } from '../../src/features/listings/history.queries';
@@ -24,7 +23,7 @@ import type { ListingValues } from '../../src/domain/listing/listing-columns';
 import type { Listing } from '../../src/domain/listing/edit-values';
 import { useListingEdit } from '../../src/features/listing-form/use-listing-edit';
 import { useToggleEmailByToken, useToggleEmail } from '../../src/features/account/email.mutations';
-import { usePickMutations } from '../../src/features/picks/picks.mutations';
+import { useSavePicks } from '../../src/features/picks/picks.mutations';
 import * as placements from '../../src/features/placements/placements.mutations';
 import { useSaveOffer } from '../../src/features/placements/offers-tab';
 import * as claims from '../../src/features/claims/claims.mutations';
@@ -34,7 +33,7 @@ import { useWithdrawListing } from '../../src/features/my-tools/withdraw-listing
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
 import { createListing, type Sent } from '../../src/features/listing-form/create-listing';
 import { useCreateListing } from '../../src/features/listing-form/tools.mutations';
-import { useForgetSearch, useSaveLine } from '../../src/features/search-words/use-save-line';
+import { useDismissSearch, useSaveLine } from '../../src/features/search-words/words.mutations';
 import type { CategoryAdmin, PickedTool } from '../../src/lib/database';
 import { createAuthFetch } from '../../src/lib/auth-fetch';
 import { notify } from '../../src/ui/notify';
@@ -163,7 +162,8 @@ async function pending() {
 const desk = async () => (await admin.client.rpc('admin_categories')).data as CategoryAdmin;
 const categoryOf = async (name: string) => (await desk()).categories.find((each) => each.name === name)!;
 const familyOf = async (name: string) => (await desk()).families.find((each) => each.name === name)!;
-const values = (name: string) => ({ ...acts.BLANK, name, sentence: 'What a test says of it.', icon: 'chat' });
+const categoryValues = (name: string) => ({ name, sentence: '', family: 'other', icon: 'chat', is_offered: true });
+const familyValues = (name: string) => ({ name, sentence: '', hue: 20 });
 async function category(name = unique('Category')) {
   await admin.client.rpc('save_category', { name, family: 'other' });
   return categoryOf(name);
@@ -428,12 +428,6 @@ const mutation = <Given, Variables>(
     stored,
     ...(as && { as }),
   });
-/** A form of the category screen. */
-const categoryForm = <Given>(
-  given: () => Promise<Given>,
-  act: (given: Given) => Parameters<ReturnType<typeof useCategoryActions>['act']['mutate']>[0],
-  stored: Test<Given>,
-) => mutation(() => useCategoryActions().act, given, act, stored);
 /** A form of the edit screen that types a new description. */
 const editForm = <Given>(
   given: () => Promise<Given>,
@@ -476,10 +470,6 @@ async function twoCategories() {
   const [from, into] = [await category(), await category()];
   return { from, into };
 }
-const picks = ({ first, second }: Awaited<ReturnType<typeof picked>>) => [
-  { tool_id: first.id, place: 2, reason: 'The first of the two.' },
-  { tool_id: second.id, place: 1, reason: 'The second of the two.' },
-];
 const stripes = (word: string) => `same: ${word}, ${word}s stripes`;
 const placementIs =
   (stage: string): Test<{ id: string }> =>
@@ -657,32 +647,36 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   ),
 
   // Categories and words
-  'a category is added': categoryForm(
+  'a category is added': mutation(
+    () => categories.useSaveCategory(),
     async () => unique('Category'),
-    (name) => acts.addCategory(values(name)),
+    categoryValues,
     named(1, 'categories', (name) => name),
   ),
-  'a category is renamed, and its listings follow': categoryForm(
+  'a category is renamed, and its listings follow': mutation(
+    ({ before }) => categories.useSaveCategory(before),
     async () => {
       const before = await category();
       return { before, tool: await live(null, { category: before.name }), name: unique('Renamed') };
     },
-    ({ before, name }) => acts.changeCategory(before, values(name)),
+    ({ name }) => categoryValues(name),
     async ({ tool, name }) =>
       (await count('public.categories where name = $1', [name])) === 1 &&
       ((await readStored(tool.id)).category === name || 'in part'),
   ),
-  'a category is merged, and its listings follow': categoryForm(
+  'a category is merged, and its listings follow': mutation(
+    ({ from }) => categories.useMergeCategory(from),
     async () => {
       const { from, into } = await twoCategories();
       return { from, into, tool: await live(null, { category: from.name }) };
     },
-    ({ from, into }) => acts.mergeCategory(from, into),
+    ({ into }) => into,
     async ({ tool, from, into }) =>
       (await count('public.categories where name = $1', [from.name])) === 0 &&
       ((await readStored(tool.id)).category === into.name || 'in part'),
   ),
-  'a merged category is restored': categoryForm(
+  'a merged category is restored': mutation(
+    ({ into }) => categories.useRestoreCategory(into),
     async () => {
       const { from, into } = await twoCategories();
       await admin.client.rpc('merge_category', {
@@ -690,59 +684,61 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       });
       return { from, into };
     },
-    ({ from, into }) => acts.restoreCategory(from.name, into),
+    ({ from }) => from.name,
     named(1, 'categories', ({ from }) => from.name),
   ),
-  'a category is removed': categoryForm(
-    async () => {
-      const { name } = await category();
-      return { name, desk: await desk() };
-    },
-    ({ name, desk: before }) => acts.addCategory(values(name)).undo!(before)!,
+  'a category is removed': mutation(
+    () => categories.useRemoveCategory(),
+    () => category(),
+    (before) => before,
     named(0, 'categories', ({ name }) => name),
   ),
-  'families change their order': categoryForm(
+  'families change their order': mutation(
+    ({ before }) => categories.useOrder('', before),
     async () => {
       const before = (await desk()).families.map(({ slug }) => slug);
       return { before, slugs: before.toReversed() };
     },
-    ({ before, slugs }) => acts.order('', slugs, before, 'The order is new.'),
+    ({ slugs }) => ({ slugs, message: 'The order is new.' }),
     async ({ slugs }) => JSON.stringify((await desk()).families.map(({ slug }) => slug)) === JSON.stringify(slugs),
   ),
-  'a family is added': categoryForm(
+  'a family is added': mutation(
+    () => categories.useSaveFamily(),
     async () => unique('Family'),
-    (name) => acts.addFamily(values(name)),
+    familyValues,
     named(1, 'families', (name) => name),
   ),
-  'a family is renamed': categoryForm(
+  'a family is renamed': mutation(
+    ({ before }) => categories.useSaveFamily(before),
     async () => ({ before: await family(), name: unique('Renamed family') }),
-    ({ before, name }) => acts.changeFamily(before, values(name)),
+    ({ name }) => familyValues(name),
     named(1, 'families', ({ name }) => name),
   ),
-  'a family is removed': categoryForm(
+  'a family is removed': mutation(
+    () => categories.useRemoveFamily(),
     () => family(),
-    (before) => acts.removeFamily(before),
+    (before) => before,
     named(0, 'families', ({ name }) => name),
   ),
   'words are added': mutation(
-    () => useSaveLine(() => notices.push('done')),
+    () => useSaveLine(),
     async () => `zebra${(made += 1)}`,
-    (word) => ({ line: stripes(word), group_id: undefined, expected: '', said: '' }),
+    (word) => ({ line: stripes(word), group_id: undefined, expected: '', message: '' }),
     rows(1, 'private.search_synonyms where term = $1', (word) => [word]),
   ),
   'words are changed': mutation(
-    () => useSaveLine(() => notices.push('done')),
+    () => useSaveLine(),
     async () => {
       const word = `zebra${(made += 1)}`;
       const { data } = await admin.client.rpc('save_synonyms', { line: stripes(word) });
       const { line } = await one<{ line: string }>('select private.synonym_line($1) as line', [data]);
       return { word, group_id: data as number, expected: line };
     },
-    ({ word, group_id, expected }) => ({ line: `${stripes(word)}, ${word}s horse`, group_id, expected, said: '' }),
+    ({ word, group_id, expected }) => ({ line: `${stripes(word)}, ${word}s horse`, group_id, expected, message: '' }),
     rows(1, `private.search_synonyms where group_id = $1 and term like '%horse'`, ({ group_id }) => [group_id]),
   ),
   'a search is forgotten': mutation(
-    useForgetSearch,
+    useDismissSearch,
     async () => {
       const words = unique('vain search');
       await backend.sql(`insert into private.missed_searches values (current_date, $1, 'nothing', 3)`, [words]);
@@ -752,21 +748,21 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
     rows(0, 'private.missed_searches where words = $1', ({ words }) => [words]),
   ),
   'a tool is picked': mutation(
-    () => usePickMutations().save,
+    () => useSavePicks(),
     () => backend.sql('delete from public.picks').then(() => live()),
-    (tool) => ({ rows: [{ tool_id: tool.id, place: 3, reason: 'It is the third.' }], expected: [] }),
-    async (tool) => (await placeOf(tool))?.place === 3,
+    (tool) => ({ picks: [{ tool_id: tool.id, reason: 'It is the only one.' }], expected: [], message: '' }),
+    async (tool) => (await placeOf(tool))?.place === 1,
   ),
   'two picks swap places': mutation(
-    () => usePickMutations().save,
+    () => useSavePicks(),
     picked,
-    (all) => ({ rows: picks(all), expected: all.expected }),
+    ({ expected }) => ({ picks: expected.toReversed(), expected, message: '' }),
     async ({ first, second }) => (await placeOf(first))?.place === 2 && (await placeOf(second))?.place === 1,
   ),
   'a pick is removed': mutation(
-    () => usePickMutations().remove,
+    () => useSavePicks(),
     picked,
-    ({ first, expected }) => ({ id: first.id, expected }),
+    ({ expected }) => ({ picks: expected.slice(1), expected, message: '' }),
     async ({ first }) => (await placeOf(first)) === undefined,
   ),
 
