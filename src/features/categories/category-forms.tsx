@@ -5,6 +5,7 @@ import { categoryIcon } from '../../domain/categories/category-icon';
 import { categorySchema, type CategoryValues, familySchema } from '../../domain/categories/category.schema';
 import { fold } from '../../domain/text/fold';
 import { formatCount, formatNumber } from '../../lib/format';
+import { CATEGORIES_ICON } from '../../lib/lists';
 import {
   CATEGORIES_SENTENCE_FORM_MAX as SENTENCE_MAX,
   CATEGORIES_SENTENCE_FORM_MIN as SENTENCE_MIN,
@@ -17,22 +18,6 @@ import { fieldError } from '../errors/field-error';
 import { useMergeCategory, useRemoveCategory, useSaveCategory, useSaveFamily } from './category-admin.mutations';
 import type { AdminCategory, AdminFamily } from './category-admin.queries';
 import { useCategoryScreen } from './category-screen';
-
-const ICONS = [
-  'chat',
-  'image',
-  'video',
-  'audio',
-  'writing',
-  'code',
-  'search',
-  'education',
-  'health',
-  'game',
-  'chart',
-  'workflow',
-  'other',
-] as const satisfies AdminCategory['icon'][];
 
 export const listings = (count: number) => formatCount(count, 'listing');
 
@@ -115,7 +100,7 @@ export function CategoryForm({
               </svg>
               <Select {...attributes} {...form.register('icon')} className="flex-1">
                 <option value="">By its name</option>
-                {ICONS.map((icon) => (
+                {CATEGORIES_ICON.map((icon) => (
                   <option key={icon}>{icon}</option>
                 ))}
               </Select>

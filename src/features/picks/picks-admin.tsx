@@ -129,7 +129,7 @@ export function PicksAdmin() {
                     expected: picks.with(at, { ...pick, reason: editing.reason }),
                     message: `${pick.tool.name} is saved`,
                   })}
-                  onClose={() => setEditing(null)}
+                  onClose={() => setEditing((current) => (current === editing ? null : current))}
                 />
               )}
             </li>
