@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider, useFormContext, type UseFormReturn } from 'react-hook-form';
 import { Button } from './button';
 import { Field, Input } from './field';
@@ -24,7 +24,8 @@ export function InlineForm<Values extends FieldValues>({
   const ref = useRef<HTMLFormElement>(null);
   const [opener] = useState(() => document.activeElement);
   const cancel = useEffectEvent(onCancel);
-  useEffect(() => {
+  // A layout effect returns the focus before the form is removed.
+  useLayoutEffect(() => {
     const element = ref.current as HTMLFormElement;
     const control = element.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
     control?.focus();
@@ -33,7 +34,8 @@ export function InlineForm<Values extends FieldValues>({
     element.addEventListener('keydown', closeOnEscape);
     return () => {
       element.removeEventListener('keydown', closeOnEscape);
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      const hasFocus = document.activeElement === document.body || element.contains(document.activeElement);
+      if (hasFocus && opener instanceof HTMLElement) opener.focus();
     };
   }, [opener]);
   return (

@@ -51,7 +51,7 @@ it('a category renamed by keyboard redirects visitors before the next build, unt
   expect(new URL(visitor.url()).pathname).toBe('/category/text');
 
   await first.getByRole('button', { name: 'Edit Tongues' }).click();
-  await first.getByLabel('Name').fill('Translation');
+  await first.getByRole('textbox', { name: 'Name', exact: true }).fill('Translation');
   await first.getByRole('button', { name: 'Save' }).click();
   await first.getByText('‘Tongues’ is now ‘Translation’').waitFor();
   await visitor.goto('/category/tongues');

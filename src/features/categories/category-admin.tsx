@@ -34,7 +34,7 @@ export function CategoryAdmin() {
     opened,
     openSlug: opened?.kind === 'edit' || opened?.kind === 'merge' ? openCategory?.slug : undefined,
     open: setOpened,
-    // Unless another form was opened while this one was saved.
+    // Keeps a form that was opened while this one was saved.
     close: () => setOpened((current) => (current === opened ? null : current)),
   };
   return (

@@ -24,7 +24,7 @@ export function WordsAdmin() {
   /** The row with the open form. */
   const [opened, setOpened] = useState('');
   const save = useSaveLine();
-  // Unless another form was opened while this one was saved.
+  // Keeps a form that was opened while this one was saved.
   const close = () => setOpened((current) => (current === opened ? '' : current));
 
   if (!data && isError) return <LoadError title="The words could not be read" onRetry={refetch} />;
