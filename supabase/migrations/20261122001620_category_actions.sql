@@ -276,28 +276,23 @@ create function private.order_categories(within text, slugs text[], expected tex
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    moved text := 'The list has changed; nothing was moved. It is updated.';
+    present text[];
   begin
     if not private.lock_categories(jsonb_build_array('order_categories', within, slugs, expected)) then
       return;
     end if;
     if within = '' then
-      if (select array_agg(slug order by slug) from public.families)
-        is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
-        or expected <> (select array_agg(slug::text order by place, name) from public.families) then
-        perform private.raise_error('category_changed', moved);
-      end if;
-      update public.families as one set place = asked.place
-      from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
+      present := array(select slug from public.families order by place, name);
     else
-      if (select array_agg(slug order by slug) from public.categories where family = within)
-        is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
-        or expected <> (select array_agg(slug::text order by place, name) from public.categories where family = within) then
-        perform private.raise_error('category_changed', moved);
-      end if;
-      update public.categories as one set place = asked.place
-      from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
+      present := array(select slug from public.categories where family = within order by place, name);
     end if;
+    if expected <> present or not slugs <@ present or not slugs @> present or cardinality(slugs) <> cardinality(present) then
+      perform private.raise_error('category_changed', 'The list has changed; nothing was moved. It is updated.');
+    end if;
+    update public.families as one set place = wanted.place
+    from unnest(slugs) with ordinality as wanted (slug, place) where within = '' and one.slug = wanted.slug;
+    update public.categories as one set place = wanted.place
+    from unnest(slugs) with ordinality as wanted (slug, place) where one.family = within and one.slug = wanted.slug;
   end
   $$;
 

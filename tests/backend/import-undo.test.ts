@@ -230,9 +230,10 @@ describe.each(engines)('an import on %s', (engine) => {
     for (const id of ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f']) batches.push(await importRows(row(id)));
     expect(await undoable()).toEqual([...batches.slice(6).toReversed(), batches[0]]);
     await undo(batches[10]!);
-    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '24 hours 1 minute' where id = $1`, [
-      batches[0],
-    ]);
+    await backend.sql(
+      `update public.import_batches set last_sent_at = now() - interval '24 hours 1 minute' where id = $1`,
+      [batches[0]],
+    );
     expect(await undoable()).toEqual(batches.slice(6, 10).toReversed());
   });
 

@@ -12,8 +12,7 @@ import type { ListingValues } from '../../src/domain/listing/listing-columns';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { useDeleteAccount } from '../../src/features/account/account.mutations';
 import { useToggleEmail, useToggleEmailByToken } from '../../src/features/account/email.mutations';
-import * as acts from '../../src/features/categories/category-actions';
-import { useCategoryActions } from '../../src/features/categories/use-category-actions';
+import * as categories from '../../src/features/categories/category-admin.mutations';
 import { useClaimListing } from '../../src/features/claims/claims.mutations';
 import { useChangeStatus, useDeleteListing } from '../../src/features/edit-listings/listing-status.mutations';
 import { useSendReport, useWithdrawFeedback } from '../../src/features/feedback/feedback.mutations';
@@ -27,14 +26,14 @@ import { useCloseListing } from '../../src/features/listings/closing.mutations';
 import { useRestoreChange } from '../../src/features/listings/history.mutations';
 import type { Change } from '../../src/features/listings/history.queries';
 import { useWithdrawListing } from '../../src/features/my-tools/withdraw-listing.mutations';
-import { usePickMutations } from '../../src/features/picks/picks.mutations';
+import { useSavePicks } from '../../src/features/picks/picks.mutations';
 import { useSaveOffer } from '../../src/features/placements/offers-tab';
 import * as placements from '../../src/features/placements/placements.mutations';
 import type { Verdict } from '../../src/features/review/kind';
 import type { KindName, ReviewItem } from '../../src/features/review/kinds';
 import { useDecisions } from '../../src/features/review/use-decisions';
 import { sendChange as saveTool } from '../../src/features/saved/account-list';
-import { useForgetSearch, useSaveLine } from '../../src/features/search-words/use-save-line';
+import { useDismissSearch, useSaveLine } from '../../src/features/search-words/words.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
 import { createAuthFetch } from '../../src/lib/auth-fetch';
 import type { CategoryAdmin, PickedTool } from '../../src/lib/database';
@@ -200,10 +199,10 @@ async function picked() {
   return { first: first!, second: second!, expected: picks as unknown as PickedTool[] };
 }
 const imported = (id: string) => listing(id, { premium_type: 'none', sponsor_tier: 'none' });
-const categoryValues = (name: string) => ({ ...acts.BLANK, name, sentence: 'A category of a test.', icon: 'chat' });
+const categoryValues = (name: string) => ({ name, sentence: '', family: 'other', icon: 'chat', is_offered: true });
+const familyValues = (name: string) => ({ name, sentence: '', hue: 20 });
 const synonyms = (word: string) => `same: ${word}, ${word}s stripes`;
 const KIND = 'listing_decided';
-const useLine = () => useSaveLine(() => notices.push('done'));
 const DESCRIPTION = 'The new description.';
 const typedValues = (name: string, id: string = randomUUID()) => ({
   ...listingDefaults,
@@ -223,9 +222,6 @@ const mutation = <Variables>(
   variables: NoInfer<Variables>,
   ...expected: Rows[]
 ) => form({ actor, use, press: ({ mutate }) => mutate(variables), expected });
-
-const categoryAction = (act: acts.Act, ...expected: Rows[]) =>
-  mutation(admin, () => useCategoryActions().act, act, ...expected);
 
 /** The edit screen, where a new description is typed. */
 const edit = (
@@ -483,90 +479,94 @@ const WRITES: Record<string, () => Promise<Write>> = {
   // Categories, search words and picks
   'a category is added': async () => {
     const name = unique('Category');
-    return categoryAction(acts.addCategory(categoryValues(name)), [1, CATEGORY, name]);
+    return mutation(admin, () => categories.useSaveCategory(), categoryValues(name), [1, CATEGORY, name]);
   },
   'a category is renamed, and its listings follow': async () => {
     const [before, name] = [await category(), unique('Renamed')];
     const { id } = await live({ category: before.name });
-    const act = acts.changeCategory(before, categoryValues(name));
-    return categoryAction(act, [1, CATEGORY, name], [1, `${TOOL} and category = $2`, id, name]);
+    const use = () => categories.useSaveCategory(before);
+    const stored: Rows[] = [
+      [1, CATEGORY, name],
+      [1, `${TOOL} and category = $2`, id, name],
+    ];
+    return mutation(admin, use, categoryValues(name), ...stored);
   },
   'a category is merged, and its listings follow': async () => {
     const [from, into] = [await category(), await category()];
     const { id } = await live({ category: from.name });
-    const act = acts.mergeCategory(from, into);
-    return categoryAction(act, [0, CATEGORY, from.name], [1, `${TOOL} and category = $2`, id, into.name]);
+    const stored: Rows[] = [
+      [0, CATEGORY, from.name],
+      [1, `${TOOL} and category = $2`, id, into.name],
+    ];
+    return mutation(admin, () => categories.useMergeCategory(from), into, ...stored);
   },
   'a merged category is restored': async () => {
     const [{ name, version }, into] = [await category(), await category()];
     const merge = { from_name: name, into_slug: into.slug, expected_version: version };
     await admin.client.rpc('merge_category', merge).throwOnError();
-    return categoryAction(acts.restoreCategory(name, into), [1, CATEGORY, name]);
+    return mutation(admin, () => categories.useRestoreCategory(into), name, [1, CATEGORY, name]);
   },
   'a category is removed': async () => {
-    const { name } = await category();
-    const remove = acts.addCategory(categoryValues(name)).undo!(await categoryData())!;
-    return categoryAction(remove, [0, CATEGORY, name]);
+    const before = await category();
+    return mutation(admin, () => categories.useRemoveCategory(), before, [0, CATEGORY, before.name]);
   },
   'families change their order': async () => {
     const before = (await categoryData()).families.map(({ slug }) => slug);
     const slugs = before.toReversed();
     const ordered = '(select array_agg(slug order by place, name) as slugs from public.families) as f where slugs = $1';
-    return categoryAction(acts.order('', slugs, before, 'The order is new.'), [1, ordered, slugs]);
+    const sent = { slugs, message: 'The order is new.' };
+    return mutation(admin, () => categories.useOrder('', before), sent, [1, ordered, slugs]);
   },
   'a family is added': async () => {
     const name = unique('Family');
-    return categoryAction(acts.addFamily(categoryValues(name)), [1, FAMILY, name]);
+    return mutation(admin, () => categories.useSaveFamily(), familyValues(name), [1, FAMILY, name]);
   },
   'a family is renamed': async () => {
-    const name = unique('Renamed family');
-    return categoryAction(acts.changeFamily(await family(), categoryValues(name)), [1, FAMILY, name]);
+    const [before, name] = [await family(), unique('Renamed family')];
+    return mutation(admin, () => categories.useSaveFamily(before), familyValues(name), [1, FAMILY, name]);
   },
   'a family is removed': async () => {
     const before = await family();
-    return categoryAction(acts.removeFamily(before), [0, FAMILY, before.name]);
+    return mutation(admin, () => categories.useRemoveFamily(), before, [0, FAMILY, before.name]);
   },
   'words are added': async () => {
     const word = `zebra${(made += 1)}`;
-    const line = { line: synonyms(word), group_id: undefined, expected: '', said: '' };
-    return mutation(admin, useLine, line, [1, 'private.search_synonyms where term = $1', word]);
+    const line = { line: synonyms(word), group_id: undefined, expected: '', message: '' };
+    return mutation(admin, () => useSaveLine(), line, [1, 'private.search_synonyms where term = $1', word]);
   },
   'words are changed': async () => {
     const word = `zebra${(made += 1)}`;
     const { data: id } = await admin.client.rpc('save_synonyms', { line: synonyms(word) }).throwOnError();
     const expected = (await run('select private.synonym_line($1) as line', id))[0]!['line']!;
-    const line = { line: `${synonyms(word)}, ${word}s horse`, group_id: id!, expected, said: '' };
+    const line = { line: `${synonyms(word)}, ${word}s horse`, group_id: id!, expected, message: '' };
     const changed = `private.search_synonyms where group_id = $1 and term like '%horse'`;
-    return mutation(admin, useLine, line, [1, changed, id]);
+    return mutation(admin, () => useSaveLine(), line, [1, changed, id]);
   },
   'a missed search is dismissed': async () => {
     const words = unique('vain search');
     await run(`insert into private.missed_searches values (current_date, $1, 'nothing', 3)`, words);
     const missed = { words, last_day: today() };
-    return mutation(admin, useForgetSearch, missed, [0, 'private.missed_searches where words = $1', words]);
+    return mutation(admin, useDismissSearch, missed, [0, 'private.missed_searches where words = $1', words]);
   },
   'a tool is picked': async () => {
     await run('delete from public.picks');
     const { id } = await live();
-    const sent = { rows: [{ tool_id: id, place: 3, reason: 'It is the third.' }], expected: [] };
-    return mutation(admin, () => usePickMutations().save, sent, [1, PICK, id, 3]);
+    const sent = { picks: [{ tool_id: id, reason: 'It is the only one.' }], expected: [], message: '' };
+    return mutation(admin, () => useSavePicks(), sent, [1, PICK, id, 1]);
   },
   'two picks swap places': async () => {
     const { first, second, expected } = await picked();
-    const rows = [
-      { ...first, place: 2 },
-      { ...second, place: 1 },
-    ];
     const stored: Rows[] = [
       [1, PICK, first.tool_id, 2],
       [1, PICK, second.tool_id, 1],
     ];
-    return mutation(admin, () => usePickMutations().save, { rows, expected }, ...stored);
+    const sent = { picks: expected.toReversed(), expected, message: '' };
+    return mutation(admin, () => useSavePicks(), sent, ...stored);
   },
   'a pick is removed': async () => {
     const { first, expected } = await picked();
-    const sent = { id: first.tool_id, expected };
-    return mutation(admin, () => usePickMutations().remove, sent, [0, 'public.picks where tool_id = $1', sent.id]);
+    const sent = { picks: expected.slice(1), expected, message: '' };
+    return mutation(admin, () => useSavePicks(), sent, [0, 'public.picks where tool_id = $1', first.tool_id]);
   },
 
   // Members

@@ -26,11 +26,11 @@ const family = (name: string, place: number) => ({
   place,
   version: 1,
 });
-let desk: CategoryAdmin;
+let data: CategoryAdmin;
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
-  desk = {
+  data = {
     families: [family('Text', 1), family('Image', 2), family('Other', 3)],
     categories: [
       category('Translation', 1),
@@ -40,7 +40,7 @@ beforeEach(() => {
     unplaced: [],
     unsettled: 0,
   };
-  backend.answers['admin_categories'] = () => ({ data: desk });
+  backend.answers['admin_categories'] = () => ({ data });
   backend.answers['sync_categories'] = { data: { moved: 5, left: 0 } };
 });
 
@@ -57,56 +57,76 @@ it('the page lists every family with its categories and their listing counts', a
   expect(screen.queryByRole('button', { name: 'Merge Other' })).toBeNull();
 });
 
-it('renaming a category updates its listings in batches and can be undone', async () => {
-  let parts = 0;
-  backend.answers['sync_categories'] = () => ({ data: { moved: 10, left: 20 - 10 * (parts += 1) } });
+it('renaming a category updates its listings in batches', async () => {
+  let batches = 0;
+  backend.answers['sync_categories'] = () => ({ data: { moved: 10, left: 20 - 10 * (batches += 1) } });
   const { user } = open();
   (await button('Edit Writing')).focus();
   await user.keyboard('{Enter}');
   const form = within(screen.getByRole('form', { name: 'Change Writing' }));
   expect(form.getByText('20 listings are in it.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText('Name'));
+  data.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
+  data.unsettled = 20;
   await user.keyboard('{Control>}a{/Control}Prose{Enter}');
   // The icon derived from the former name stays.
-  expect(requests('save_category')).toEqual([
-    { name: 'Prose', family: 'text', icon: 'writing', is_offered: true, current_slug: 'writing', expected_version: 3 },
-  ]);
-  desk.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
+  await waitFor(() =>
+    expect(requests('save_category')).toEqual([
+      {
+        ...{ name: 'Prose', family: 'text', icon: 'writing', is_offered: true },
+        ...{ current_slug: 'writing', expected_version: 3 },
+      },
+    ]),
+  );
   await waitFor(() => expect(requests('sync_categories')).toHaveLength(2));
   await screen.findByText('‘Writing’ is now ‘Prose’');
-  await user.click(await button('Undo'));
-  await waitFor(() =>
-    expect(requests('save_category')[1]).toEqual({
-      name: 'Writing',
-      family: 'text',
-      is_offered: true,
-      current_slug: 'prose',
-      expected_version: 4,
-    }),
-  );
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 });
 
-it('a merge shows how many listings it affects, and can be undone', async () => {
+it('an invalid name and a rejected one are reported at the field, and the typed text stays', async () => {
+  backend.answers['save_category'] = { error: { message: 'The category ‘Design’ exists already.', code: 'P0001' } };
+  const { user } = open();
+  await user.click(await button('Edit Writing'));
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  const message = () => document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent;
+  await user.type(name, ', copy{Enter}');
+  await waitFor(() => expect(message()).toBe('The name must be 1 to 60 characters, without a comma.'));
+  expect(requests('save_category')).toEqual([]);
+  await user.clear(name);
+  await user.type(name, 'Design{Enter}');
+  await waitFor(() => expect(message()).toBe('The category ‘Design’ exists already.'));
+  expect([name.value, document.activeElement]).toEqual(['Design', name]);
+});
+
+it('an empty category can be removed, one with listings cannot', async () => {
+  data.categories.push(category('Poetry', 3, { listings: 0 }));
+  const { user } = open();
+  await user.click(await button('Edit Writing'));
+  expect(screen.queryByRole('button', { name: 'Remove Writing' })).toBeNull();
+  await user.click(await button('Edit Poetry'));
+  await user.click(await button('Remove Poetry'));
+  await waitFor(() => expect(requests('remove_category')).toEqual([{ current_slug: 'poetry', expected_version: 3 }]));
+});
+
+it('a merge shows how many listings it affects, and a merged category can be restored', async () => {
   const { user } = open();
   await user.click(await button('Merge Translation'));
   const form = within(screen.getByRole('form', { name: 'Merge Translation' }));
-  await user.selectOptions(form.getByLabelText('Merge Translation into'), 'writing');
+  const target = form.getByLabelText('Merge Translation into');
+  await user.type(target, 'Wri{Enter}');
+  expect(await form.findByText('Choose a category from the list')).toBeTruthy();
+  await user.type(target, 'ting');
   expect(form.getByText(/^10 listings join the 20 in Writing\./)).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   await screen.findByText('‘Translation’ is merged into ‘Writing’');
   expect(requests('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', expected_version: 3 }]);
-  await user.click(await button('Undo'));
-  await waitFor(() =>
-    expect(requests('restore_category')).toEqual([{ former_name: 'Translation', into_slug: 'writing' }]),
-  );
   await user.click(await button('Restore Copy'));
-  await waitFor(() => expect(requests('restore_category')).toHaveLength(2));
+  await waitFor(() => expect(requests('restore_category')).toEqual([{ former_name: 'Copy', into_slug: 'writing' }]));
 });
 
-it('reordering categories by keyboard keeps the focus and can be undone', async () => {
+it('reordering categories by keyboard keeps the focus and an open form', async () => {
   const { user } = open();
   const up = await button('Move Writing up');
-  // An open form stays open, with its typed text.
   await user.click(await button('Add a category to Text'));
   await user.keyboard('Half a na');
   up.focus();
@@ -116,17 +136,35 @@ it('reordering categories by keyboard keeps the focus and can be undone', async 
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half a na');
   await user.click(await button('Move Translation up'));
   await user.click(await button('Move the family Other down'));
-  await user.click(await button('Undo'));
-  await waitFor(() =>
-    expect(requests('order_categories')).toEqual([
-      { within: 'text', slugs: ['writing', 'translation'], expected: ['translation', 'writing'] },
-      { within: 'text', slugs: ['translation', 'writing'], expected: ['writing', 'translation'] },
-    ]),
+  expect(requests('order_categories')).toEqual([
+    { within: 'text', slugs: ['writing', 'translation'], expected: ['translation', 'writing'] },
+  ]);
+});
+
+it('similar category names are listed, those with the same words first, with the merge that they suggest', async () => {
+  data.categories.push(
+    category('Chatbot', 4),
+    category('Chatbots', 5),
+    category('NSFW Chatbot', 3),
+    category('Assistant', 2),
+    category('AI Assistant', 1),
+    category('AI', 6),
   );
+  const { user } = open();
+  const list = within(await screen.findByRole('region', { name: 'Similar names' }));
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Merge AI Assistant into Assistant',
+    'Merge Chatbot into Chatbots',
+    'Merge NSFW Chatbot into Chatbot',
+    'Merge NSFW Chatbot into Chatbots',
+  ]);
+  await user.click(list.getByRole('button', { name: 'Merge Chatbot into Chatbots' }));
+  const target = await screen.findByLabelText<HTMLInputElement>('Merge Chatbot into');
+  expect([target.value, document.activeElement]).toEqual(['Chatbots', target]);
 });
 
 it('an unknown category name can be added as a category or merged into one', async () => {
-  desk.unplaced = [{ name: 'Weaving', listings: 1 }];
+  data.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
   await user.click(await button('Add as a category: Weaving'));
   const form = within(screen.getByRole('form', { name: 'Add a category' }));
@@ -137,13 +175,12 @@ it('an unknown category name can be added as a category or merged into one', asy
     expect(requests('save_category')).toEqual([{ name: 'Weaving', family: 'image', is_offered: true }]),
   );
   await user.click(await button('Merge Weaving'));
-  await user.selectOptions(await screen.findByLabelText('Merge Weaving into'), 'other');
-  await user.keyboard('{Tab}{Enter}');
+  await user.type(await screen.findByLabelText('Merge Weaving into'), 'other{Enter}');
   await waitFor(() => expect(requests('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
 });
 
 it('listings that still have an old category name are counted and can be updated', async () => {
-  desk.unsettled = 7;
+  data.unsettled = 7;
   const { user } = open();
   expect(await screen.findByText('7 listings to update')).toBeTruthy();
   await user.click(await button('Update them'));
@@ -159,6 +196,7 @@ it('the administrator can add, edit and remove families', async () => {
   expect(screen.getByText('Its address stays /category/text.')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
+  expect(document.activeElement).toBe(await button('Edit the family Text'));
   await user.click(await button('Remove the family Image'));
   await waitFor(() => expect(requests('remove_family')).toEqual([{ current_slug: 'image', expected_version: 1 }]));
 });

@@ -40,7 +40,7 @@ it('moving a pick beyond the ends of the list does nothing', async () => {
   expect(backend.sent('save_picks')).toEqual([]);
 });
 
-it('the listing in the URL gets the first free slot, with a reason of at least 10 characters', async () => {
+it('the listing in the URL becomes the last pick, with a reason of at least 10 characters', async () => {
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
   const { user } = open('/ai-admin/picks?id=new');
   const box = await screen.findByLabelText('Why, in one sentence');
@@ -53,7 +53,7 @@ it('the listing in the URL gets the first free slot, with a reason of at least 1
   await waitFor(() =>
     expect(backend.sent('save_picks')).toEqual([
       {
-        picks: [row('a', 1), row('b', 2), row('new', 3, 'Too short, but now it is not.'), row('c', 4)],
+        picks: [row('a', 1), row('b', 2), row('c', 3), row('new', 4, 'Too short, but now it is not.')],
         expected: [row('a', 1), row('b', 2), row('c', 4)],
       },
     ]),
@@ -84,11 +84,11 @@ it('a reason is changed in its displayed version, and a pick can be removed', as
   await user.click(await button('Save'));
   await waitFor(() => expect(backend.sent('save_picks')).toHaveLength(2));
   expect(backend.sent('save_picks')[1]).toEqual({
-    picks: [row('a', 1, `${reason} Always.`), row('b', 2), row('c', 4)],
+    picks: [row('a', 1, `${reason} Always.`), row('b', 2), row('c', 3)],
     expected: [row('a', 1), row('b', 2), row('c', 4)],
   });
   await user.click(await button('Remove B'));
-  await waitFor(() => expect(backend.sent('save_picks')[2]).toMatchObject({ picks: [{ tool_id: 'a' }, row('c', 4)] }));
+  await waitFor(() => expect(backend.sent('save_picks')[2]).toMatchObject({ picks: [{ tool_id: 'a' }, row('c', 2)] }));
 });
 
 it('conflicting changes to the picks are reported', async () => {

@@ -7,7 +7,7 @@ import { renderPage } from '../support/render-app';
 
 const photo = { group_id: 3, line: 'same: image, photo, picture' };
 const spanish = { group_id: 9, line: 'kind: french, spanish > language' };
-let desk: WordsAdmin;
+let data: WordsAdmin;
 
 const answer = (closest: boolean, ...names: string[]): SearchPreview => ({
   found: names.length,
@@ -17,14 +17,14 @@ const answer = (closest: boolean, ...names: string[]): SearchPreview => ({
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
-  desk = {
+  data = {
     all: 417,
     found: 417,
     lines: [photo, spanish],
     changes: [],
     missed: [{ words: 'billeder', nothing: 7, unopened: 3, last_day: '2026-11-20', days: 2 }],
   };
-  backend.answers['admin_vocabulary'] = () => ({ data: desk });
+  backend.answers['admin_vocabulary'] = () => ({ data });
   backend.answers['save_synonyms'] = { data: 3 };
   backend.answers['preview_synonyms'] = ({ payload }) => ({
     data: {
@@ -46,7 +46,7 @@ it('the page shows searches without results and the synonym groups', async () =>
   expect(screen.getByText('are kinds of:', { exact: false }).textContent).toBe('are kinds of: language');
 });
 
-it('a search without results can be linked to a known word, and this can be undone', async () => {
+it('a search without results can be added to a known group, and the change can be undone', async () => {
   const { user } = open();
   await user.click(await button('Add a meaning to billeder'));
   const words = await field('Words');
@@ -72,18 +72,18 @@ it('a search without results can be linked to a known word, and this can be undo
   expect(backend.sent('save_synonyms')).toEqual([]);
 
   const change = { id: 1, changed_at: '2026-11-22T10:00:00Z', group_id: 3, before: photo.line, can_undo: true };
-  desk = { ...desk, changes: [{ ...change, after: 'same: billeder, image, photo, picture' }] };
+  data = { ...data, changes: [{ ...change, after: 'same: billeder, image, photo, picture' }] };
   await user.click(await button('Save'));
   expect(backend.sent('save_synonyms')).toEqual([{ line, group_id: 3, expected: photo.line }]);
   await screen.findByText('Saved: image, photo, picture …');
   expect(screen.getByText('Changed image, photo, picture: + billeder')).toBeTruthy();
-  await user.click(await button('Undo'));
+  await user.click(await button('Undo billeder, image, photo …'));
   expect(backend.sent('save_synonyms').at(-1)).toEqual({
     line: photo.line,
     group_id: 3,
     expected: 'same: billeder, image, photo, picture',
   });
-  expect(await screen.findByText('Undone')).toBeTruthy();
+  expect(await screen.findByText('Undone: image, photo, picture')).toBeTruthy();
 });
 
 it('a conflicting change from another window is reported, and typed text stays', async () => {

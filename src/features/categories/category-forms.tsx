@@ -1,180 +1,106 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { CategoryAdmin } from '../../lib/database';
-import { formatCount, formatNumber } from '../../lib/format';
-import { Button } from '../../ui/button';
-import { Field, Input, Select } from '../../ui/field';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { categoryIcon } from '../../domain/categories/category-icon';
-import type { Values } from './category-actions';
+import { categorySchema, type CategoryValues, familySchema } from '../../domain/categories/category.schema';
+import { fold } from '../../domain/text/fold';
+import { formatCount, formatNumber } from '../../lib/format';
+import { CATEGORIES_ICON } from '../../lib/lists';
+import {
+  CATEGORIES_SENTENCE_FORM_MAX as SENTENCE_MAX,
+  CATEGORIES_SENTENCE_FORM_MIN as SENTENCE_MIN,
+  FAMILIES_HUE_RANGE_MAX,
+} from '../../lib/rules';
+import { Button } from '../../ui/button';
+import { Field, Select } from '../../ui/field';
+import { FormInput, InlineForm } from '../../ui/inline-form';
+import { fieldError } from '../errors/field-error';
+import { useMergeCategory, useRemoveCategory, useSaveCategory, useSaveFamily } from './category-admin.mutations';
 import type { AdminCategory, AdminFamily } from './category-admin.queries';
-import * as rules from '../../lib/rules';
-
-const SENTENCE = { min: rules.CATEGORIES_SENTENCE_FORM_MIN, max: rules.CATEGORIES_SENTENCE_FORM_MAX };
-const ICONS = [
-  'chat',
-  'image',
-  'video',
-  'audio',
-  'writing',
-  'code',
-  'search',
-  'education',
-  'health',
-  'game',
-  'chart',
-  'workflow',
-  'other',
-] as const satisfies AdminCategory['icon'][];
+import { useCategoryScreen } from './category-screen';
 
 export const listings = (count: number) => formatCount(count, 'listing');
 
-export type FormProps = {
-  desk: CategoryAdmin;
-  values: Values;
-  isBusy: boolean;
-  onChange: (change: Partial<Values>) => void;
-  onSubmit: () => void;
-  onCancel: () => void;
-};
+const Note = ({ children }: { children: string }) => <p className="text-sm text-muted">{children}</p>;
 
-/** An inline form that replaces the row it edits. It takes the focus when it opens. */
-function Panel({
-  label,
-  submit,
-  note,
-  isBusy,
-  onSubmit,
-  onCancel,
-  children,
-}: Pick<FormProps, 'isBusy' | 'onSubmit' | 'onCancel'> & {
-  label: string;
-  submit: string;
-  /** Describes the effects before the form is submitted. */
-  note: string;
-  children: ReactNode;
-}) {
-  const form = useRef<HTMLFormElement>(null);
-  const cancel = useEffectEvent(onCancel);
-  useEffect(() => {
-    const element = form.current as HTMLFormElement;
-    element.querySelector<HTMLElement>('input, select')?.focus();
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
-    element.addEventListener('keydown', leave);
-    return () => element.removeEventListener('keydown', leave);
-  }, []);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) onSubmit();
-  };
-  return (
-    <form
-      ref={form}
-      aria-label={label}
-      onSubmit={send}
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4"
-    >
-      {children}
-      <p className="text-sm text-muted">{note}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" size="sm" disabled={isBusy}>
-          {submit}
-        </Button>
-        <Button size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
-  );
-}
+const NameAndSentence = ({ hint }: { hint?: string }) => (
+  <>
+    <FormInput name="name" label="Name" hint={hint} />
+    <FormInput
+      name="sentence"
+      label="Introduction"
+      isOptional
+      hint={`On top of its page: ${SENTENCE_MIN} to ${SENTENCE_MAX} characters.`}
+    />
+  </>
+);
 
-function NameAndSentence({ values, onChange, hint }: Pick<FormProps, 'values' | 'onChange'> & { hint?: string }) {
-  return (
-    <>
-      <Field label="Name" hint={hint}>
-        {(own) => (
-          <Input
-            {...own}
-            required
-            maxLength={rules.CATEGORIES_NAME_FORM_MAX}
-            autoComplete="off"
-            value={values.name}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label="Introduction"
-        isOptional
-        hint={`On top of its page: ${SENTENCE.min} to ${SENTENCE.max} characters.`}
-      >
-        {(own) => (
-          <Input
-            {...own}
-            minLength={SENTENCE.min}
-            maxLength={SENTENCE.max}
-            autoComplete="off"
-            value={values.sentence}
-            onChange={({ target }) => onChange({ sentence: target.value })}
-          />
-        )}
-      </Field>
-    </>
-  );
-}
-
-/** Form for adding a category (`of` undefined; `count` listings already use its name) or editing one. */
+/** Form for editing a category, or for adding one to a family. `count` listings already use the name of a new one. */
 export function CategoryForm({
-  of,
+  category,
+  family = 'other',
+  name: initialName = '',
   count = 0,
-  ...form
-}: FormProps & { of?: AdminCategory | undefined; count?: number }) {
-  const { desk, values, onChange } = form;
-  const isOther = of?.slug === 'other';
-  const touched = of?.listings ?? count;
-  const isMoved = of && (values.name.trim() !== of.name || values.family !== of.family);
+}: {
+  category?: AdminCategory;
+  family?: string;
+  name?: string;
+  count?: number;
+}) {
+  const { data, close } = useCategoryScreen();
+  const isOther = category?.slug === 'other';
+  const form = useForm({
+    resolver: zodResolver(categorySchema),
+    defaultValues: {
+      name: category?.name ?? initialName,
+      sentence: category?.sentence ?? '',
+      family: category?.family ?? family,
+      icon: category?.icon ?? '',
+      is_offered: category?.is_offered ?? true,
+    },
+  });
+  const values = useWatch({ control: form.control }) as CategoryValues;
+  const save = useSaveCategory(category, { onDone: close, onError: fieldError(form, isOther ? 'icon' : 'name') });
+  const remove = useRemoveCategory({ onDone: close });
+  const isMoved = category && (values.name.trim() !== category.name || values.family !== category.family);
+  const isRemovable = category && !isOther && category.listings === 0 && !category.before.some((one) => one.isMerged);
   return (
-    <Panel
-      {...form}
-      label={of ? `Change ${of.name}` : 'Add a category'}
-      submit={of ? 'Save' : 'Add category'}
-      note={
-        of
-          ? `${formatCount(touched, 'listing is', 'listings are')} in it${isMoved ? '; the old address redirects to the new one' : ''}.`
-          : `${formatCount(touched, 'listing uses', 'listings use')} this name.`
-      }
+    <InlineForm
+      form={form}
+      label={category ? `Change ${category.name}` : 'Add a category'}
+      submitLabel={category ? 'Save' : 'Add category'}
+      isSaving={save.isPending}
+      onSubmit={(valid) => save.mutate(valid)}
+      onCancel={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {isOther ? (
           <p className="text-sm">Listings without a category are here, so its name and family stay.</p>
         ) : (
-          <NameAndSentence values={values} onChange={onChange} />
+          <>
+            <NameAndSentence />
+            <Field label="Family">
+              {(attributes) => (
+                <Select {...attributes} {...form.register('family')}>
+                  {data.families.map(({ slug, name }) => (
+                    <option key={slug} value={slug}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </>
         )}
-        {!isOther && (
-          <Field label="Family">
-            {(own) => (
-              <Select {...own} value={values.family} onChange={({ target }) => onChange({ family: target.value })}>
-                {desk.families.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-        <Field label="Icon">
-          {(own) => (
+        <Field label="Icon" error={form.formState.errors.icon?.message}>
+          {(attributes) => (
             <div className="flex items-center gap-3">
               <svg className="size-6 shrink-0 fill-none stroke-current stroke-[1.75]" aria-hidden>
                 <use href={`/kinds.svg#${values.icon || categoryIcon([], values.name)}`} />
               </svg>
-              <Select
-                {...own}
-                className="flex-1"
-                value={values.icon}
-                onChange={({ target }) => onChange({ icon: target.value })}
-              >
+              <Select {...attributes} {...form.register('icon')} className="flex-1">
                 <option value="">By its name</option>
-                {ICONS.map((icon) => (
+                {CATEGORIES_ICON.map((icon) => (
                   <option key={icon}>{icon}</option>
                 ))}
               </Select>
@@ -183,91 +109,116 @@ export function CategoryForm({
         </Field>
       </div>
       <label className="flex min-h-8 w-fit cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          checked={values.isOffered}
-          onChange={({ target }) => onChange({ isOffered: target.checked })}
-          className="size-4 accent-accent"
-        />
+        <input type="checkbox" {...form.register('is_offered')} className="size-4 accent-accent" />
         Offer in forms
       </label>
-    </Panel>
+      <Note>
+        {category
+          ? `${formatCount(category.listings, 'listing is', 'listings are')} in it${isMoved ? '; the old address redirects to the new one' : ''}.`
+          : `${formatCount(count, 'listing uses', 'listings use')} this name.`}
+      </Note>
+      {isRemovable && (
+        <div>
+          <Button size="sm" look="quiet" disabled={remove.isPending} onClick={() => remove.mutate(category)}>
+            Remove <span className="sr-only">{category.name}</span>
+          </Button>
+        </div>
+      )}
+    </InlineForm>
   );
 }
 
 /** Form for merging a category, or a name without a family, into another category. */
-export function MergeForm({ name, count, ...form }: FormProps & { name: string; count: number }) {
-  const { desk, values, onChange } = form;
-  const into = desk.categories.find(({ slug }) => slug === values.into);
+export function MergeForm({
+  from,
+  count,
+  into = '',
+}: {
+  from: { name: string; version?: number };
+  count: number;
+  into?: string | undefined;
+}) {
+  const { name } = from;
+  const { data, close } = useCategoryScreen();
+  const targets = data.categories.filter((one) => one.name !== name);
+  const find = (text: string) => targets.find((one) => fold(one.name) === fold(text.trim()));
+  const form = useForm({
+    resolver: zodResolver(
+      z.object({ into: z.string().check(z.refine((text) => Boolean(find(text)), 'Choose a category from the list')) }),
+    ),
+    defaultValues: { into },
+  });
+  const target = find(useWatch({ control: form.control, name: 'into' }));
+  const merge = useMergeCategory(from, { onDone: close, onError: fieldError(form, 'into') });
   return (
-    <Panel
-      {...form}
+    <InlineForm
+      form={form}
       label={`Merge ${name}`}
-      submit={`Merge ${listings(count)}`}
-      note={
-        into
-          ? `${formatCount(count, 'listing joins', 'listings join')} the ${formatNumber(into.listings)} in ${into.name}. The old address redirects there.`
-          : `${formatCount(count, 'listing moves', 'listings move')}. The old address redirects there.`
-      }
+      submitLabel={`Merge ${listings(count)}`}
+      isSaving={merge.isPending}
+      onSubmit={() => target && merge.mutate(target)}
+      onCancel={close}
     >
-      <Field label={`Merge ${name} into`}>
-        {(own) => (
-          <Select {...own} required value={values.into} onChange={({ target }) => onChange({ into: target.value })}>
-            <option value="">Choose a category</option>
-            {desk.families.map((family) => (
-              <optgroup key={family.slug} label={family.name}>
-                {desk.categories
-                  .filter((one) => one.family === family.slug && one.name !== name)
-                  .map((one) => (
-                    <option key={one.slug} value={one.slug}>
-                      {one.name} ({formatNumber(one.listings)})
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </Panel>
+      <FormInput name="into" label={`Merge ${name} into`} list="merge-targets" hint="Type a part of its name." />
+      <datalist id="merge-targets">
+        {targets.map((one) => (
+          <option key={one.slug} value={one.name}>
+            {listings(one.listings)}
+          </option>
+        ))}
+      </datalist>
+      <Note>
+        {target
+          ? `${formatCount(count, 'listing joins', 'listings join')} the ${formatNumber(target.listings)} in ${target.name}. The old address redirects there.`
+          : `${formatCount(count, 'listing moves', 'listings move')}. The old address redirects there.`}
+      </Note>
+    </InlineForm>
   );
 }
 
-export function FamilyForm({ of, count = 0, ...form }: FormProps & { of?: AdminFamily; count?: number }) {
-  const { values, onChange } = form;
+/** Form for editing a family, or for adding one. */
+export function FamilyForm({ family, count = 0 }: { family?: AdminFamily; count?: number }) {
+  const { close } = useCategoryScreen();
+  const form = useForm({
+    resolver: zodResolver(familySchema),
+    defaultValues: { name: family?.name ?? '', sentence: family?.sentence ?? '', hue: family?.hue ?? 75 },
+  });
+  const hue = useWatch({ control: form.control, name: 'hue' });
+  const save = useSaveFamily(family, { onDone: close, onError: fieldError(form, 'name') });
   return (
-    <Panel
-      {...form}
-      label={of ? `Change the family ${of.name}` : 'Add a family'}
-      submit={of ? 'Save' : 'Add family'}
-      note={
-        of ? `${formatCount(count, 'listing is', 'listings are')} in it.` : 'Its page appears once it has listings.'
-      }
+    <InlineForm
+      form={form}
+      label={family ? `Change the family ${family.name}` : 'Add a family'}
+      submitLabel={family ? 'Save' : 'Add family'}
+      isSaving={save.isPending}
+      onSubmit={(values) => save.mutate(values)}
+      onCancel={close}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <NameAndSentence
-          values={values}
-          onChange={onChange}
-          {...(of && { hint: `Its address stays /category/${of.slug}.` })}
-        />
+        <NameAndSentence {...(family && { hint: `Its address stays /category/${family.slug}.` })} />
         <Field label="Colour of its tools">
-          {(own) => (
+          {(attributes) => (
             <div className="flex items-center gap-3">
               <svg className="size-11 shrink-0 rounded-md" aria-hidden>
-                <rect width="100%" height="100%" fill={`oklch(var(--plate) ${values.hue})`} />
+                <rect width="100%" height="100%" fill={`oklch(var(--plate) ${hue})`} />
               </svg>
               <input
-                {...own}
+                {...attributes}
+                {...form.register('hue', { valueAsNumber: true })}
                 type="range"
                 min={0}
-                max={rules.FAMILIES_HUE_RANGE_MAX}
-                value={values.hue}
-                onChange={({ target }) => onChange({ hue: Number(target.value) })}
+                max={FAMILIES_HUE_RANGE_MAX}
                 className="min-h-11 min-w-0 flex-1 accent-accent"
               />
             </div>
           )}
         </Field>
       </div>
-    </Panel>
+      <Note>
+        {family
+          ? `${formatCount(count, 'listing is', 'listings are')} in it.`
+          : 'Its page appears once it has listings.'}
+      </Note>
+    </InlineForm>
   );
 }

@@ -1,72 +1,54 @@
-import { useEffect, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { characters, isStorableText } from '../../domain/text/text';
-import { Button } from '../../ui/button';
-import { Field, Input } from '../../ui/field';
 import { PICKS_REASON_LENGTH_MAX as MAX, PICKS_REASON_LENGTH_MIN as MIN } from '../../lib/rules';
+import { FormInput, InlineForm } from '../../ui/inline-form';
+import { fieldError } from '../errors/field-error';
+import { useSavePicks } from './picks.mutations';
 
-function refusalOf(reason: string): string | undefined {
-  const length = characters(reason);
-  if (length < MIN) return `Use at least ${MIN} characters`;
-  if (length > MAX) return `Use at most ${MAX} characters; it has ${length}`;
-  return isStorableText(reason) ? undefined : 'It has characters that cannot be shown';
-}
+const pickSchema = z.object({
+  reason: z.string().check(
+    z.trim(),
+    z.refine((text) => characters(text) >= MIN, `Use at least ${MIN} characters`),
+    z.refine((text) => characters(text) <= MAX, {
+      error: ({ input }) => `Use at most ${MAX} characters; it has ${characters(String(input))}`,
+    }),
+    z.refine((text) => isStorableText(text), 'It has characters that cannot be shown'),
+  ),
+});
 
 /** Form for the sentence on a pick's card. */
 export function PickForm({
-  initial = '',
+  label,
   submitLabel,
-  isBusy,
-  onSubmit,
-  onCancel,
+  reason = '',
+  changeOf,
+  onClose,
+  children,
 }: {
-  initial?: string;
+  label: string;
   submitLabel: string;
-  isBusy: boolean;
-  onSubmit: (reason: string) => void;
-  onCancel?: () => void;
+  reason?: string;
+  /** Returns the change of the picks for a sentence. */
+  changeOf: (reason: string) => Parameters<ReturnType<typeof useSavePicks>['mutate']>[0];
+  onClose: () => void;
+  children?: ReactNode;
 }) {
-  const [text, setText] = useState(initial);
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  // An edit form takes the focus when it opens.
-  useEffect(() => {
-    if (initial) input.current?.focus();
-  }, [initial]);
+  const form = useForm({ resolver: zodResolver(pickSchema), defaultValues: { reason } });
+  const save = useSavePicks({ onDone: onClose, onError: fieldError(form, 'reason') });
   return (
-    <form
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const reason = text.trim();
-        const refusal = refusalOf(reason);
-        setError(refusal);
-        if (refusal) input.current?.focus();
-        else onSubmit(reason);
-      }}
+    <InlineForm
+      form={form}
+      label={label}
+      submitLabel={submitLabel}
+      isSaving={save.isPending}
+      onSubmit={(values) => save.mutate(changeOf(values.reason))}
+      onCancel={onClose}
     >
-      <Field label="Why, in one sentence" hint="Shown on the card instead of the description." error={error}>
-        {(attributes) => (
-          <Input
-            {...attributes}
-            ref={input}
-            name="reason"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" size="sm" disabled={isBusy}>
-          {submitLabel}
-        </Button>
-        {onCancel && (
-          <Button size="sm" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
+      {children}
+      <FormInput name="reason" label="Why, in one sentence" hint="Shown on the card instead of the description." />
+    </InlineForm>
   );
 }

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { notify } from '../../ui/notify';
 import { LoadError } from '../../ui/load-error';
-import { PickForm } from './pick-form';
+import { MoveButtons } from '../../ui/move-buttons';
+import { Notice } from '../../ui/notice';
 import { PICKS_PLACE_RANGE_MAX } from '../../lib/rules';
-import { freePlace, moved, usePickMutations } from './picks.mutations';
 import type { PickedTool } from '../../lib/database';
+import { PickForm } from './pick-form';
+import { useSavePicks } from './picks.mutations';
 import { pickQueries } from './picks.queries';
 
 const isListed = (tool: { approval_status: string; closed_listings: object | null }) =>
   tool.approval_status === 'approved' && !tool.closed_listings;
-
-const say = (title: string) => notify.success(title, { id: 'picks' });
 
 /** The administrator's list of picks with their order and sentences, and the form for the listing in the address. */
 export function PicksAdmin() {
@@ -23,10 +20,9 @@ export function PicksAdmin() {
   const id = params.get('id');
   const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(), staleTime: 0 });
   const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
-  const { save, remove } = usePickMutations();
-  /** The pick whose sentence is being edited, as it was read when the form opened. */
+  const save = useSavePicks();
+  /** The pick with an open form, in the version that the form started with. */
   const [editing, setEditing] = useState<PickedTool | null>(null);
-  const isBusy = save.isPending || remove.isPending;
 
   if (isPending || candidate.isLoading) {
     return (
@@ -39,21 +35,7 @@ export function PicksAdmin() {
 
   const named = candidate.data;
   const tool = named && picks.every(({ tool_id: known }) => known !== named.id) ? named : undefined;
-  const place = freePlace(picks);
-
-  const move = (at: number, by: -1 | 1) => {
-    const rows = moved(picks, at, by);
-    const [first] = rows;
-    if (!first || isBusy) return;
-    save.mutate(
-      { rows, expected: picks },
-      { onSuccess: () => say(`${picks[at]?.tool.name} is now number ${at + by + 1}`) },
-    );
-  };
-  const rewrite = (read: PickedTool, { tool_id, place: kept }: PickedTool, reason: string) => {
-    const expected = picks.map((pick) => (pick.tool_id === tool_id ? { ...pick, reason: read.reason } : pick));
-    save.mutate({ rows: [{ tool_id, place: kept, reason }], expected }, { onSuccess: () => setEditing(null) });
-  };
+  const isFull = picks.length >= PICKS_PLACE_RANGE_MAX;
 
   return (
     <div className="grid max-w-prose gap-8">
@@ -62,32 +44,26 @@ export function PicksAdmin() {
           <p>Only listed tools can be picked. {tool.closed_listings ? 'Reopen' : 'Approve'} it first.</p>
         </Notice>
       )}
-      {tool && isListed(tool) && place === undefined && (
+      {tool && isListed(tool) && isFull && (
         <Notice tone="warning" title={`All ${PICKS_PLACE_RANGE_MAX} places taken`}>
           <p>Remove a pick, and {tool.name} can take its place.</p>
         </Notice>
       )}
-      {tool && isListed(tool) && place !== undefined && (
-        <section aria-labelledby="pick-heading" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
-          <h2 id="pick-heading" className="text-lg font-bold">
+      {tool && isListed(tool) && !isFull && (
+        <PickForm
+          label={`Pick ${tool.name}`}
+          submitLabel="Pick for the home page"
+          changeOf={(reason) => ({
+            picks: [...picks, { tool_id: tool.id, reason }],
+            expected: picks,
+            message: `${tool.name} is picked`,
+          })}
+          onClose={() => setParams({}, { replace: true })}
+        >
+          <h2 className="text-lg font-bold">
             Pick <bdi>{tool.name}</bdi>
           </h2>
-          <PickForm
-            submitLabel="Pick for the home page"
-            isBusy={isBusy}
-            onSubmit={(reason) =>
-              save.mutate(
-                { rows: [{ tool_id: tool.id, place, reason }], expected: picks },
-                {
-                  onSuccess: () => {
-                    setParams({}, { replace: true });
-                    say(`${tool.name} is picked`);
-                  },
-                },
-              )
-            }
-          />
-        </section>
+        </PickForm>
       )}
       {picks.length === 0 ? (
         <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">No picks yet.</p>
@@ -110,35 +86,51 @@ export function PicksAdmin() {
                     </p>
                   )}
                 </div>
-                <Step label={`Move ${pick.tool.name} up`} isOff={at === 0} onPress={() => move(at, -1)}>
-                  <ArrowUp className="size-4" aria-hidden />
-                </Step>
-                <Step label={`Move ${pick.tool.name} down`} isOff={at === picks.length - 1} onPress={() => move(at, 1)}>
-                  <ArrowDown className="size-4" aria-hidden />
-                </Step>
-              </div>
-              {editing?.tool_id === pick.tool_id ? (
-                <PickForm
-                  initial={editing.reason}
-                  submitLabel="Save"
-                  isBusy={isBusy}
-                  onSubmit={(reason) => rewrite(editing, pick, reason)}
-                  onCancel={() => setEditing(null)}
+                <MoveButtons
+                  name={pick.tool.name}
+                  items={picks}
+                  at={at}
+                  isBusy={save.isPending}
+                  onMove={(reordered, position) =>
+                    save.mutate({
+                      picks: reordered,
+                      expected: picks,
+                      message: `${pick.tool.name} is now number ${position}`,
+                    })
+                  }
                 />
-              ) : (
-                <div className="flex flex-wrap gap-2 pl-8">
-                  <Button size="sm" onClick={() => setEditing(pick)}>
-                    Edit <span className="sr-only">{pick.tool.name}</span>
-                  </Button>
-                  <Button
-                    size="sm"
-                    look="quiet"
-                    disabled={isBusy}
-                    onClick={() => remove.mutate({ id: pick.tool_id, expected: picks })}
-                  >
-                    Remove <span className="sr-only">{pick.tool.name}</span>
-                  </Button>
-                </div>
+              </div>
+              <div className="flex flex-wrap gap-2 pl-8">
+                <Button size="sm" onClick={() => setEditing(pick)}>
+                  Edit <span className="sr-only">{pick.tool.name}</span>
+                </Button>
+                <Button
+                  size="sm"
+                  look="quiet"
+                  disabled={save.isPending}
+                  onClick={() =>
+                    save.mutate({
+                      picks: picks.toSpliced(at, 1),
+                      expected: picks,
+                      message: `${pick.tool.name} is removed`,
+                    })
+                  }
+                >
+                  Remove <span className="sr-only">{pick.tool.name}</span>
+                </Button>
+              </div>
+              {editing?.tool_id === pick.tool_id && (
+                <PickForm
+                  label={`Change ${pick.tool.name}`}
+                  submitLabel="Save"
+                  reason={editing.reason}
+                  changeOf={(reason) => ({
+                    picks: picks.with(at, { ...pick, reason }),
+                    expected: picks.with(at, { ...pick, reason: editing.reason }),
+                    message: `${pick.tool.name} is saved`,
+                  })}
+                  onClose={() => setEditing((current) => (current === editing ? null : current))}
+                />
               )}
             </li>
           ))}
@@ -152,30 +144,5 @@ export function PicksAdmin() {
         and choose ‘Pick for the home page’.
       </p>
     </div>
-  );
-}
-
-/** Button for moving a pick. It stays focusable at the end of the list, so that keyboard users keep the focus. */
-function Step({
-  label,
-  isOff,
-  onPress,
-  children,
-}: {
-  label: string;
-  isOff: boolean;
-  onPress: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <Button
-      size="sm"
-      className="w-9 px-0! pointer-coarse:w-11"
-      aria-label={label}
-      aria-disabled={isOff}
-      onClick={onPress}
-    >
-      {children}
-    </Button>
   );
 }

@@ -18,7 +18,7 @@ export function readLine(line: string): Line {
   return { kind: isKind(kind) ? kind : 'same', words, wholes };
 }
 
-const terms = (words: string) =>
+export const terms = (words: string) =>
   // Separators of a line cannot be part of a word.
   words
     .replaceAll(/[:>]/g, ' ')
@@ -26,18 +26,21 @@ const terms = (words: string) =>
     .map((term) => term.trim())
     .filter(Boolean);
 
+export const allTerms = (line: string) => {
+  const { words, wholes } = readLine(line);
+  return [...terms(words), ...terms(wholes)];
+};
+
 /** Formats the form's values as a line, '' while incomplete; the database normalizes and validates the words. */
 export function writeLine({ kind, words, wholes }: Line): string {
-  const [own, others] = [terms(words), kind === 'kind' ? terms(wholes) : []];
-  const isWhole = kind === 'kind' ? own.length > 0 && others.length > 0 : own.length > 1;
-  return isWhole ? `${kind}: ${own.join(', ')}${kind === 'kind' ? ` > ${others.join(', ')}` : ''}` : '';
+  if (kind !== 'kind') return terms(words).length > 1 ? `${kind}: ${terms(words).join(', ')}` : '';
+  return terms(words).length > 0 && terms(wholes).length > 0
+    ? `kind: ${terms(words).join(', ')} > ${terms(wholes).join(', ')}`
+    : '';
 }
 
-/** Joins two lists of words without duplicates. */
-export const joinWords = (words: string, more: string) => [...new Set([...terms(words), ...terms(more)])].join(', ');
-/** Returns the last word, which the administrator is typing. */
-export const lastWord = (words: string) => terms(words).at(-1)?.toLowerCase() ?? '';
-export const hasWord = (line: string, word: string) => {
-  const { words, wholes } = readLine(line);
-  return [...terms(words), ...terms(wholes)].includes(word);
-};
+/** Returns a line's first words as its title. */
+export function titleOf(line: string): string {
+  const words = terms(readLine(line).words);
+  return words.slice(0, 3).join(', ') + (words.length > 3 ? ' …' : '');
+}

@@ -1,24 +1,25 @@
-import type { ReactNode } from 'react';
 import type { WordsAdmin } from '../../lib/database';
 import { formatCount, formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { WordForm } from './word-form';
+import { useDismissSearch } from './words.mutations';
 
 const visitors = (count: number) => formatCount(count, 'visitor');
 
 /** Searches without results or without a click, the most frequent first. */
 export function MissedSearches({
   missed,
-  isBusy,
-  onAdd,
-  onForget,
-  formOf,
+  opened,
+  onOpen,
+  onClose,
 }: {
   missed: WordsAdmin['missed'];
-  isBusy: boolean;
-  onAdd: (words: string) => void;
-  onForget: (missed: Pick<WordsAdmin['missed'][number], 'words' | 'last_day'>) => void;
-  formOf: (words: string) => ReactNode;
+  /** The search with the open form. */
+  opened: string | null;
+  onOpen: (words: string) => void;
+  onClose: () => void;
 }) {
+  const dismiss = useDismissSearch();
   return (
     <section aria-labelledby="missed-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
@@ -56,15 +57,20 @@ export function MissedSearches({
                   </p>
                 </div>
                 <div className="flex gap-1">
-                  <Button size="sm" onClick={() => onAdd(words)}>
+                  <Button size="sm" onClick={() => onOpen(words)}>
                     Add a meaning <span className="sr-only">to {words}</span>
                   </Button>
-                  <Button size="sm" look="quiet" disabled={isBusy} onClick={() => onForget({ words, last_day })}>
+                  <Button
+                    size="sm"
+                    look="quiet"
+                    disabled={dismiss.isPending}
+                    onClick={() => dismiss.mutate({ words, last_day })}
+                  >
                     Dismiss <span className="sr-only">{words}</span>
                   </Button>
                 </div>
               </div>
-              {formOf(words)}
+              {opened === words && <WordForm words={words} onClose={onClose} />}
             </li>
           ))}
         </ul>

@@ -5,21 +5,19 @@ import { toolPath } from '../../domain/directory/paths';
 import type { SearchPreview } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
 import { useDebounced } from '../../ui/use-debounced';
-import { type TermFilters, wordQueries } from './words.queries';
+import { type LineChange, wordQueries } from './words.queries';
 
 /** The current search results beside those with the edited line. */
-export function WordPreview({ query, asked }: { query: string; asked: TermFilters }) {
-  const settled = JSON.parse(useDebounced(JSON.stringify({ query: query.trim(), asked }))) as {
-    query: string;
-    asked: TermFilters;
-  };
-  const isAsked = settled.query !== '' && settled.asked.line !== '';
+export function WordPreview({ query, change }: { query: string; change: LineChange }) {
+  const key = useDebounced(JSON.stringify({ query: query.trim(), change }));
+  const debounced = JSON.parse(key) as { query: string; change: LineChange };
+  const isComplete = debounced.query !== '' && debounced.change.line !== '';
   const { data, error, isPlaceholderData } = useQuery({
-    ...wordQueries.preview(settled.query, settled.asked),
-    enabled: isAsked,
+    ...wordQueries.preview(debounced.query, debounced.change),
+    enabled: isComplete,
   });
 
-  if (!isAsked) {
+  if (!isComplete) {
     return <p className="text-sm text-muted">Enter two words and a search to compare its results.</p>;
   }
   if (error) {
@@ -36,20 +34,20 @@ export function WordPreview({ query, asked }: { query: string; asked: TermFilter
       </p>
     );
   }
-  const ids = (answer: SearchPreview) => new Set(answer.rows.map(({ id }) => id));
+  const ids = ({ rows }: SearchPreview) => new Set(rows.map(({ id }) => id));
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : undefined}>
       <p role="status" className="sr-only">
         {`Now ${countOf(data.before)}. Then ${countOf(data.after)}.`}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <Answer
+        <Results
           title="Now"
-          answer={data.before}
+          results={data.before}
           others={ids(data.after)}
           mark={data.after.found > ids(data.after).size ? 'further down' : 'gone'}
         />
-        <Answer title="Then" answer={data.after} others={ids(data.before)} mark="new" />
+        <Results title="Then" results={data.after} others={ids(data.before)} mark="new" />
       </div>
     </div>
   );
@@ -63,24 +61,24 @@ const countOf = ({ found, closest }: SearchPreview) =>
       : `${formatNumber(found)} found`;
 
 /** @param mark the label for tools that the other result does not have among its first. */
-function Answer({
+function Results({
   title,
-  answer,
+  results,
   others,
   mark,
 }: {
   title: string;
-  answer: SearchPreview;
+  results: SearchPreview;
   others: ReadonlySet<string>;
   mark: 'new' | 'gone' | 'further down';
 }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-raised p-3">
       <h3 className="font-semibold">
-        {title} <span className="text-sm font-normal text-muted">{countOf(answer)}</span>
+        {title} <span className="text-sm font-normal text-muted">{countOf(results)}</span>
       </h3>
       <ol className="mt-2 grid gap-1 text-sm">
-        {answer.rows.map(({ id, slug, name }, at) => (
+        {results.rows.map(({ id, slug, name }, at) => (
           <li key={id} className="flex min-h-6 items-center gap-2">
             <span className="w-5 shrink-0 tabular-nums text-muted" aria-hidden>
               {at + 1}

@@ -1,18 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
-export type TermFilters = { line: string; group_id: number | undefined; expected: string };
+/** A line, new or replacing the group with the expected line. */
+export type LineChange = { line: string; group_id: number | undefined; expected: string };
 
-/** Converts a line to the arguments of the database functions. */
-export const lineArgs = ({ line, group_id, expected }: TermFilters) => ({
+/** Converts a change to the arguments of the database functions. */
+export const lineArgs = ({ line, group_id, expected }: LineChange) => ({
   line,
   expected,
   ...(group_id && { group_id }),
 });
 
 export const wordQueries = {
-  all: ['word-desk'] as const,
-  desk: (find: string) =>
+  all: ['search-words'] as const,
+  admin: (find: string) =>
     queryOptions({
       queryKey: [...wordQueries.all, find] as const,
       staleTime: 0,
@@ -20,14 +21,14 @@ export const wordQueries = {
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('admin_vocabulary', { find }).abortSignal(signal)),
     }),
   /** The search results without and with a line. */
-  preview: (query: string, asked: TermFilters) =>
+  preview: (query: string, change: LineChange) =>
     queryOptions({
-      queryKey: [...wordQueries.all, 'preview', query, asked] as const,
+      queryKey: [...wordQueries.all, 'preview', query, change] as const,
       staleTime: 0,
       // The database validates the line, so a retry would fail in the same way.
       retry: false,
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) =>
-        unwrap((supabase) => supabase.rpc('preview_synonyms', { query, ...lineArgs(asked) }).abortSignal(signal)),
+        unwrap((supabase) => supabase.rpc('preview_synonyms', { query, ...lineArgs(change) }).abortSignal(signal)),
     }),
 };

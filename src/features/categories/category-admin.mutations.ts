@@ -1,0 +1,148 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { categoryIcon } from '../../domain/categories/category-icon';
+import type { CategoryValues, FamilyValues } from '../../domain/categories/category.schema';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { unwrap } from '../../lib/unwrap';
+import { notify } from '../../ui/notify';
+import { notifyError } from '../errors/notify-error';
+import { categoriesQuery } from './categories.queries';
+import { type AdminCategory, type AdminFamily, categoryAdminQuery } from './category-admin.queries';
+
+const SYNC_KEY = ['sync-categories'];
+export const useIsSyncing = () => useIsMutating({ mutationKey: SYNC_KEY }) > 0;
+
+function useReload() {
+  const queryClient = useQueryClient();
+  return async () => {
+    void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    await queryClient.invalidateQueries({ queryKey: categoryAdminQuery.queryKey });
+  };
+}
+
+/** Updates the listings of changed categories in batches. The cached query counts those that remain. */
+export function useSyncListings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: SYNC_KEY,
+    mutationFn: async () => {
+      for (let left = 1; left > 0;) {
+        ({ left } = await unwrap((supabase) => supabase.rpc('sync_categories', {})));
+        queryClient.setQueryData(categoryAdminQuery.queryKey, (data) => data && { ...data, unsettled: left });
+      }
+    },
+    onError: notifyError('Some listings were not updated', { otherwise: 'Nothing is lost: try again.' }),
+    onSettled: useReload(),
+  });
+}
+
+type Callbacks = { onDone?: () => void; onError?: (error: unknown) => void };
+
+/** Saves a change, reloads the categories, and then updates the listings that it affects. */
+function useCategoryMutation<Values>(
+  mutationFn: (values: Values) => Promise<unknown>,
+  /** Returns the text of the toast after success. */
+  message: (values: Values) => string,
+  { onDone, onError = notifyError('Nothing was changed') }: Callbacks = {},
+) {
+  const queryClient = useQueryClient();
+  const reload = useReload();
+  const sync = useSyncListings();
+  return useMutation({
+    mutationFn,
+    onError,
+    onSettled: async (_, error, values) => {
+      await reload();
+      if (error) return;
+      notify.success(message(values), { id: 'categories' });
+      onDone?.();
+      const data = await queryClient.ensureQueryData(categoryAdminQuery).catch(() => null);
+      if (data?.unsettled) sync.mutate();
+    },
+  });
+}
+
+/** Adds a category, or changes the given one. */
+export const useSaveCategory = (category?: AdminCategory, callbacks?: Callbacks) =>
+  useCategoryMutation(
+    ({ sentence, icon, ...values }: CategoryValues) => {
+      const currentIcon = category && categoryIcon([], category.name);
+      // Keeps the current icon if the new name would select another one.
+      const storedIcon = icon || (currentIcon !== categoryIcon([], values.name) && currentIcon);
+      return unwrap((supabase) =>
+        supabase.rpc('save_category', {
+          ...values,
+          ...(sentence && { sentence }),
+          ...(storedIcon && { icon: storedIcon }),
+          ...(category && { current_slug: category.slug, expected_version: category.version }),
+        }),
+      );
+    },
+    ({ name }) =>
+      !category
+        ? `‘${name}’ is added`
+        : name === category.name
+          ? `‘${name}’ is saved`
+          : `‘${category.name}’ is now ‘${name}’`,
+    callbacks,
+  );
+
+export const useRemoveCategory = (callbacks?: Callbacks) =>
+  useCategoryMutation(
+    ({ slug, version }: AdminCategory) =>
+      unwrap((supabase) => supabase.rpc('remove_category', { current_slug: slug, expected_version: version })),
+    ({ name }) => `‘${name}’ is removed`,
+    callbacks,
+  );
+
+/** Merges a category into the given one; without a version, merges a name that is not a category. */
+export const useMergeCategory = (from: { name: string; version?: number }, callbacks?: Callbacks) =>
+  useCategoryMutation(
+    (into: AdminCategory) =>
+      unwrap((supabase) =>
+        supabase.rpc('merge_category', {
+          from_name: from.name,
+          into_slug: into.slug,
+          ...(from.version !== undefined && { expected_version: from.version }),
+        }),
+      ),
+    (into) => `‘${from.name}’ is merged into ‘${into.name}’`,
+    callbacks,
+  );
+
+/** Restores a name that was merged into the category. */
+export const useRestoreCategory = ({ slug }: AdminCategory) =>
+  useCategoryMutation(
+    (former_name: string) => unwrap((supabase) => supabase.rpc('restore_category', { former_name, into_slug: slug })),
+    (name) => `‘${name}’ is restored`,
+  );
+
+/** Reorders all categories of a family, or all families if `within` is ''. */
+export const useOrder = (within: string, expected: string[]) =>
+  useCategoryMutation(
+    ({ slugs }: { slugs: string[]; message: string }) =>
+      unwrap((supabase) => supabase.rpc('order_categories', { within, slugs, expected })),
+    ({ message }) => message,
+  );
+
+/** Adds a family, or changes the given one. */
+export const useSaveFamily = (family?: AdminFamily, callbacks?: Callbacks) =>
+  useCategoryMutation(
+    ({ sentence, ...values }: FamilyValues) =>
+      unwrap((supabase) =>
+        supabase.rpc('save_family', {
+          ...values,
+          ...(sentence && { sentence }),
+          ...(family && { current_slug: family.slug, expected_version: family.version }),
+        }),
+      ),
+    ({ name }) => `‘${name}’ is ${family ? 'saved' : 'added'}`,
+    callbacks,
+  );
+
+export const useRemoveFamily = () =>
+  useCategoryMutation(
+    ({ slug, version }: AdminFamily) =>
+      unwrap((supabase) => supabase.rpc('remove_family', { current_slug: slug, expected_version: version })),
+    ({ name }) => `‘${name}’ is removed`,
+  );

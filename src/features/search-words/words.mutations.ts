@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import type { WordsAdmin } from '../../lib/database';
+import { unwrap } from '../../lib/unwrap';
+import { notify } from '../../ui/notify';
+import { notifyError } from '../errors/notify-error';
+import { lineArgs, type LineChange, wordQueries } from './words.queries';
+
+/** Replaces the line that was loaded; '' removes it. `message` is the text of the toast after success. */
+export function useSaveLine({
+  onDone,
+  onError = notifyError('The words were not saved'),
+}: { onDone?: () => void; onError?: (error: unknown) => void } = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: LineChange & { message: string }) =>
+      unwrap((supabase) => supabase.rpc('save_synonyms', lineArgs(change))),
+    onError,
+    onSettled: async (_, error, { message }) => {
+      // The change affects search results.
+      void queryClient.invalidateQueries({ queryKey: toolKeys.approved });
+      await queryClient.invalidateQueries({ queryKey: wordQueries.all });
+      if (error) return;
+      notify.success(message, { id: 'words' });
+      onDone?.();
+    },
+  });
+}
+
+/** Removes a search from the list of searches without results. */
+export function useDismissSearch() {
+  type Missed = Pick<WordsAdmin['missed'][number], 'words' | 'last_day'>;
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ words, last_day }: Missed) =>
+      unwrap((supabase) => supabase.rpc('delete_missed_search', { words, last_day })),
+    onSuccess: (_, { words }) => notify.success(`‘${words}’ is dismissed`),
+    onError: notifyError('The search was not dismissed'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: wordQueries.all }),
+  });
+}
