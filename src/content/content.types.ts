@@ -1,8 +1,7 @@
-/** Types of the static pages' content (specification, sections 2, 3 and 9). */
 
 export type BlogCategory = 'Video' | 'Text' | 'Image' | 'Audio' | 'Development';
 
-/** A post's card. Its read time follows from the body; a test checks it. */
+/** A post's card. A test checks the read time against the body. */
 export type BlogPost = {
   id: string;
   slug: string;
@@ -10,13 +9,13 @@ export type BlogPost = {
   /** One or two sentences. */
   excerpt: string;
   category: BlogCategory;
-  /** As shown: 'March 12, 2025'. */
+  /** A display date: 'March 12, 2025'. */
   date: string;
-  /** As shown: '6 min read'; a test compares it with the body at 220 words a minute. */
+  /** Display text: '6 min read'. A test compares it with the body at 220 words per minute. */
   readTime: string;
 };
 
-/** Inline text of a body: plain, strong, or a link (internal paths start with '/', others are https). */
+/** Inline text: plain, strong, or a link. An internal path starts with '/'. Any other link is https. */
 export type Inline = string | { strong: string } | { text: string; href: string };
 
 export type BlogBlock =
@@ -29,7 +28,7 @@ export type BlogBlock =
 export type CourseResource = {
   title: string;
   provider: string;
-  /** A lucide-react icon's name, such as 'GraduationCap'. */
+  /** The name of a lucide-react icon, such as 'GraduationCap'. */
   icon: CourseIcon;
   url: string;
   description: string;
@@ -41,14 +40,14 @@ export type CourseGroup = {
   key: CourseGroupKey;
   /** The tab's label, such as 'NLP'. */
   label: string;
-  /** The heading is '{fullName} Resources'. */
+  /** Used in the heading '{fullName} Resources'. */
   fullName: string;
   resources: CourseResource[];
 };
 
 export type FaqItem = { question: string; answer: Inline[][] };
 
-/** A titled section of prose, as on the about and legal pages. */
+/** A section of prose with a heading, on the about page and the legal pages. */
 export type ProseSection = { heading: string; blocks: BlogBlock[] };
 
 export type Partner = { name: string; href?: string };
@@ -71,7 +70,7 @@ export type Site = {
   partners: readonly Partner[];
   /** Ids of src/content/sign-in-providers.ts. */
   signInWith: readonly string[];
-  /** By kind of placement, such as `gold`. */
+  /** The keys are kinds of placement, such as `gold`. */
   paymentLinks: Readonly<Record<string, string>>;
   hasMcpServer: boolean;
   usesFaviconService: boolean;

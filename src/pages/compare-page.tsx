@@ -15,7 +15,7 @@ export default function ComparePage() {
   const tools = params.get('tools');
   const asked = readCompared(tools);
   const { data, isError, refetch } = useQuery(compareQueries.tools(asked.slugs));
-  // From now on the page itself shows the tools in its address.
+  // After this point, the page shows the tools from its URL.
   useEffect(() => {
     if (tools !== null) delete document.documentElement.dataset['asks'];
   }, [tools]);

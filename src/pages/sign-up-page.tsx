@@ -19,7 +19,7 @@ export default function SignUpPage() {
   const signUp = useSignUp();
 
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
-  // If addresses must be confirmed by email, there is no session yet, so a return address would not work.
+  // If the server requires email confirmation, there is no session yet. A return address would not work.
   const submit = (values: SignUpValues) => signUp.mutate(values, { onSuccess: () => void navigate('/') });
   return (
     <AuthCard

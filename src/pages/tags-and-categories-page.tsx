@@ -25,7 +25,7 @@ import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import NotFoundPage from './not-found-page';
 
-/** The topic of the page, as given by its address. */
+/** The topic in the page's URL. */
 type About = Topic & { kind: 'category' | 'tag'; which: string };
 
 function aboutCategory(families: Families, slug: string): About {
@@ -33,7 +33,7 @@ function aboutCategory(families: Families, slug: string): About {
   return { ...topic, kind: 'category', which: `in ${topic.name}` };
 }
 
-/** Returns a tag's topic. The newest tool determines its spelling. */
+/** Returns a tag's topic, in the spelling of the newest tool. */
 function aboutTag(slug: string, tools: readonly ListedTool[] = []): About {
   const tags = tools.flatMap((tool) => tool.tags);
   const name = tags.find((tag) => tagSlug(tag) === slug) ?? slug.replaceAll('-', ' ');
@@ -41,7 +41,7 @@ function aboutTag(slug: string, tools: readonly ListedTool[] = []): About {
   return { kind: 'tag', within: ofTag(slug), name, which, heading: `AI tools ${which}`, categories: [] };
 }
 
-/** Page for a category, family or tag: a summary of its tools, and the directory limited to them. */
+/** The page of a category, family or tag, with a summary and its tools. */
 export default function CollectionPage() {
   const { pathname } = useLocation();
   const { slug = '' } = useParams();
@@ -58,7 +58,7 @@ function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
     ? aboutTag(slug, list?.rows)
     : aboutCategory(families, slug);
   if (movedTo) return <Navigate to={movedTo} replace />;
-  // Addresses without a page, for which hosts return 404: typed addresses, and topics newer than the build.
+  // Some topics have no prerendered page: mistyped URLs, and topics newer than the build.
   if (list?.found === 0) return <NotFoundPage />;
   if (list && list.found < FEWEST_LISTINGS) return <Navigate to={filteredBy(kind, name)} replace />;
 

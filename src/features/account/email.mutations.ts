@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 import { emailKeys } from './email.queries';
 
-/** Switches a kind of email on or off. The request is idempotent. */
+/** Idempotent. */
 export function useToggleEmail(userId: string) {
   const queryClient = useQueryClient();
   const queryKey = emailKeys.switchedOff(userId);
@@ -23,7 +23,7 @@ export function useToggleEmail(userId: string) {
   });
 }
 
-/** Switches a kind of email on or off by the token of an email link, without an account. */
+/** Uses the token of an email link instead of an account. */
 export function useToggleEmailByToken(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

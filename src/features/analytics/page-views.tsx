@@ -4,16 +4,16 @@ import { redactPath, sendBeacon } from '../../lib/beacon';
 import { env } from '../../lib/env';
 import { analyticsServiceFor } from '../../lib/analytics-service';
 
-/** The origin of the referring website, reported once. */
+/** Only the first page view of a visit reports the referrer's origin. */
 let referrer = '';
 try {
   const { origin, hostname } = new URL(document.referrer);
   if (hostname !== window.location.hostname) referrer = origin;
 } catch {
-  // There is no referrer.
+  // The page has no referrer.
 }
 
-/** Reports each page view to the operator's analytics service. Rendered only while the visitor consents. */
+/** Reports page views to the operator's analytics service. Rendered only with the visitor's consent. */
 export default function PageViews() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { AdminSectionNav } from './admin-section-nav';
 import { signInAddress } from '../../domain/directory/paths';
 import { useAccess } from './use-access';
 
-/** A page for the administrator. Other visitors see why they cannot use it, and no data is loaded for them. */
+/** A page for the administrator. Other visitors see an explanation, and the page loads no data. */
 export function AdminGate({
   title,
   lead,
@@ -23,12 +23,12 @@ export function AdminGate({
   children,
 }: {
   title: string;
-  /** The number of open items, shown in the window title. */
+  /** The number of open items in the window title. */
   waiting?: number;
   lead: string;
   description: string;
   actions?: ReactNode;
-  /** Shown until the visitor's role is known. It has the same layout as the screen. */
+  /** Shown until the visitor's role is known. Its layout matches the screen. */
   skeleton: ReactNode;
   children: ReactNode;
 }) {
@@ -52,7 +52,7 @@ export function AdminGate({
           {isGranted && <AdminSectionNav />}
         </PageHeader>
         {actions && !isDenied && (
-          // Their space is reserved until the role is known, to avoid a layout shift.
+          // Reserves space until the role is known, to avoid a layout shift.
           <div inert={!isGranted} className={cx('flex flex-wrap gap-3 pb-8', !isGranted && 'invisible')}>
             {actions}
           </div>

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { adminSections } from '../../content/pages';
 
-/** Links to the pages of the current admin section; renders nothing for a section with one page. */
+/** Links to the pages of the current admin section. A section with one page has no links. */
 export function AdminSectionNav() {
   const { pathname } = useLocation();
   const [door, pages] = Object.entries(adminSections).find(([, of]) => pathname in of) ?? [];

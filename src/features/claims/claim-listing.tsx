@@ -7,7 +7,7 @@ import { ClaimForm } from './claim-form';
 import { DomainProof } from './domain-proof';
 import { type ClaimedTool, claimQueries } from './claims.queries';
 
-/** Lets a member claim an imported listing of their own tool and follow the claim. */
+/** The claim section for an imported listing. Members claim their own tool here and see the claim's status. */
 export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
   const claim = useQuery(claimQueries.ownClaim(tool.id));
   if (claim.isError) return <LoadError title="Your claim could not be read" onRetry={claim.refetch} />;

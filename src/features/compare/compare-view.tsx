@@ -13,7 +13,7 @@ import { ComparePicker } from './compare-picker';
 import { Comparison } from './comparison';
 import { type ComparedColumn, comparedColumns } from './compared-rows';
 
-/** The comparison named by the address, or a hint about what is missing. */
+/** The comparison from the URL, or a hint about missing tools. */
 export function CompareView({ slugs, found }: { slugs: readonly string[]; found: readonly FoundTool[] }) {
   const [, setParams] = useSearchParams();
   const [said, setSaid] = useState('');
@@ -24,7 +24,7 @@ export function CompareView({ slugs, found }: { slugs: readonly string[]; found:
 
   const remove = ({ asked, tool }: ComparedColumn) => {
     const rest = columns.map((column) => column.asked).filter((slug) => slug !== asked);
-    // Their data is in the cache already.
+    // The cache already contains the remaining tools.
     const known = found.filter((row) => rest.includes(row.requested_slug));
     queryClient.setQueryData(compareQueries.tools(rest).queryKey, known);
     unchoose(tool?.slug ?? asked);

@@ -7,9 +7,9 @@ import { useCloseWarning } from '../../ui/use-leave-warning';
 import { contactDraft, type ContactMessage } from './contact-draft';
 
 /**
- * The message form. It sends nothing (specification, section 2).
- * @param subject the initial subject from the address, or ''.
- * @param labels the ids of its heading and of the notice that nothing is sent.
+ * The message form, which sends nothing (specification, section 2).
+ * @param subject the initial subject from the URL, or ''.
+ * @param labels the ids of the heading and the notice.
  */
 export function ContactForm({
   subject,

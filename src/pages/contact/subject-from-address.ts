@@ -1,6 +1,6 @@
 import { cutText } from '../../domain/text/text';
 
-/** Maximum length in characters (code points). */
+/** In characters (code points). */
 const LONGEST = 200;
 
 /** Returns the subject from a link to /contact, as one line of plain text. */

@@ -2,6 +2,6 @@ import type { CourseGroup, CourseGroupKey } from '../../content/content.types';
 
 type CourseTab = { value: CourseGroupKey; label: string };
 
-/** Returns the tabs of the course groups, in order; the first (NLP) is the default. */
+/** Returns a tab for each course group. The first tab (NLP) is the default. */
 export const courseTabs = (groups: readonly CourseGroup[]) =>
   groups.map(({ key, label }) => ({ value: key, label })) as [CourseTab, ...CourseTab[]];
