@@ -1,4 +1,3 @@
-
 export type BlogCategory = 'Video' | 'Text' | 'Image' | 'Audio' | 'Development';
 
 /** A post's card. A test checks the read time against the body. */

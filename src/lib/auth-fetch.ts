@@ -21,8 +21,8 @@ const isRefused = async (answer: Response, address: string) =>
   (address.includes('/storage/v1/') && [400, 403].includes(answer.status) && (await isTokenError(answer)));
 
 /**
- * Removes `expires_at`, so that supabase-js computes it from `expires_in` and this browser's clock. If the clock is hours
- * off, the server's `expires_at` would make it refresh the session on every request, or never.
+ * Removes `expires_at` from a session, so that supabase-js uses `expires_in` and the browser's clock. With a wrong
+ * clock, the server's `expires_at` would cause a refresh on every request, or never.
  */
 async function withoutExpiresAt(answer: Response): Promise<Response> {
   const body = (await answer
@@ -35,24 +35,24 @@ async function withoutExpiresAt(answer: Response): Promise<Response> {
 }
 
 /**
- * Creates the fetch function of the Supabase client. If the server rejects the session, it is refreshed once. If that
- * fails, the session ends and reads are repeated as a visitor; writes never are. Retries lost writes
- * (idempotent-fetch.ts), except requests to the auth server.
+ * Creates the fetch function of the Supabase client. If the server rejects the session, the function refreshes the
+ * session once. If the refresh fails, the session ends, and reads are repeated without a session. Writes are not
+ * repeated without a session. Lost writes are retried (idempotent-fetch.ts), except requests to the auth server.
  */
 export function createAuthFetch(publishableKey: string, auth: () => Auth): typeof fetch {
-  /** A token other than the rejected one, or null if there is none. */
+  /** Returns a token other than the rejected token, or null. */
   async function renewed(refused: string): Promise<string | null> {
     const { data } = await auth().getSession();
     if (!data.session) return null;
     if (data.session.access_token !== refused) return data.session.access_token;
     const { data: next, error } = await auth().refreshSession();
     if (next.session) return next.session.access_token;
-    // If the server cannot be reached, the session may still be valid: only a rejection ends it.
+    // Only a rejection ends the session. If the server cannot be reached, the session may still be valid.
     if (error?.name !== 'AuthRetryableFetchError') await auth().signOut({ scope: 'local' });
     return null;
   }
 
-  /** Removes the public key from the authorization header: caches serve only requests without one. */
+  /** Removes the public key from the authorization header, because caches ignore requests with this header. */
   const asVisitor = (headers: Headers) => {
     headers.delete('Authorization');
     return headers;
@@ -63,7 +63,7 @@ export function createAuthFetch(publishableKey: string, auth: () => Auth): typeo
     const headers = new Headers(init?.headers);
     const isVisitors = isRead(init?.method) && headers.get('Authorization') === `Bearer ${publishableKey}`;
     const answer = await restFetch(address, isVisitors ? { ...init, headers: asVisitor(headers) } : init);
-    // A rate limit does not end the session. supabase-js would end it, but retries after a 503.
+    // supabase-js ends the session after a 429, but retries after a 503. A rate limit must not end the session.
     if (answer.status === 429 && address.includes('grant_type=refresh_token'))
       return new Response('{}', { status: 503 });
     if (address.includes('/auth/v1/')) return answer.ok ? withoutExpiresAt(answer) : answer;

@@ -1,4 +1,4 @@
-/** The trimmed text of a form field; '' if the field is missing. */
+/** Returns the trimmed text of a form field, or '' for a missing field. */
 export function formText(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -1,8 +1,11 @@
 import { SCHEMA_VERSION } from './rules';
 
-/** Whether the database lacks migrations that this build needs. A newer database supports an older build. */
+/** Whether the database lacks migrations that this build needs. A newer database supports older builds. */
 export const isOlder = (schema: number) => schema < Number(SCHEMA_VERSION);
 
-/** The message for the operator. @param schema the database's version; 0 if it has none. */
+/**
+ * The message for the operator.
+ * @param schema the database's version, or 0 if it has none.
+ */
 export const olderDatabase = (schema: number) =>
   `The database is older than this site: it is at ${schema || 'an unknown version'}, the site needs ${SCHEMA_VERSION}. Run \`npx supabase@3.1 db push --remote\`, then build again.`;

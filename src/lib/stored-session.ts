@@ -1,13 +1,13 @@
 import { safeLocalStorage } from './safe-storage';
 import { record, type Shape, storedJson, text } from './typed-storage';
 
-/** The storage key that supabase-js uses. */
+/** Whether supabase-js stores its session under this key. */
 export const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
 
-/** Whether a session is stored; it may have just ended. */
+/** Whether the browser has a stored session. The session may have expired. */
 export const hasStoredSession = () => safeLocalStorage.keys().some(isSessionKey);
 
-/** Checks the fields of a session that supabase-js and the interface need. */
+/** Checks the session fields that supabase-js and the app need. */
 const session: Shape<Record<string, unknown>> = (value) => {
   const kept = record(value);
   const user = record(kept?.['user']);
@@ -21,7 +21,7 @@ const session: Shape<Record<string, unknown>> = (value) => {
   return isWhole ? kept : null;
 };
 
-/** Storage for the Supabase client: never throws, and discards invalid sessions. */
+/** Storage for the Supabase client. Never throws, and discards invalid sessions. */
 export const sessionStore = {
   ...safeLocalStorage,
   getItem(key: string): string | null {

@@ -2,7 +2,6 @@ import { cx } from './cx';
 
 export type Option<Value extends string> = { value: Value; label: string; price: string; note?: string };
 
-/** Radio buttons as cards with a label and a price. */
 export function RadioCards<Value extends string>({
   legend,
   name,

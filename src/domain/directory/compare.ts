@@ -3,7 +3,7 @@ import { AI_TOOLS_SLUG_FORM_MAX, MAX_COMPARED } from '../../lib/rules';
 /** The number of tools in a comparison. */
 export const COMPARED = { min: 2, max: MAX_COMPARED } as const;
 
-/** Like `ai_tools_slug_form` in the database: needs no URL encoding and contains no comma. */
+/** Like `ai_tools_slug_form` in the database. Slugs need no URL encoding and contain no comma. */
 export const isSlug = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= AI_TOOLS_SLUG_FORM_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
@@ -13,10 +13,9 @@ export const comparePath = (slugs: readonly string[]): string =>
 export type Compared = {
   /** At most four distinct slugs, in URL order. */
   slugs: string[];
-  /** Duplicate or excess slugs. */
   repeated: string[];
   tooMany: string[];
-  /** Whether some item is not a valid slug. */
+  /** Whether at least one item is not a valid slug. */
   hasNonsense: boolean;
 };
 

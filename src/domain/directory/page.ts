@@ -2,7 +2,8 @@
 const MOST = 2_147_483_647;
 
 /**
- * Returns the page number in the URL, or 1 if it is invalid. Above the last page, the database returns the last one.
+ * Returns the page number in the URL, or 1 if invalid. For a number above the last page, the database returns the last
+ * page.
  */
 export function pageIn(params: URLSearchParams, name = 'page'): number {
   const asked = Number(params.get(name));
