@@ -10,14 +10,14 @@ const FilterPanel = lazyComponent(() => import('./filter-panel'));
 type Props = Omit<PanelProps, 'sheet'> & { id: string };
 
 /**
- * Button that opens the sheet with all filters. It uses the native popover, so it works before hydration. The content
- * is loaded on first open.
+ * A button for the sheet with all filters. The native popover works before hydration. The sheet's content is loaded at
+ * the first opening.
  */
 export function Filters({ id, ...panel }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
-    // The sheet was opened before hydration.
+    // The visitor opened the sheet before hydration.
     if (sheet.current?.matches(':popover-open')) setOpened(true);
   }, []);
   return (

@@ -2,8 +2,8 @@ import { fireAndForget } from '../../lib/fire-and-forget';
 import { readConsent } from '../consent/consent';
 
 /**
- * Reports a search without results immediately. Reports any other search when it ends without a click on a card's link.
- * Requires consent.
+ * Reports a search without results at once. Reports any other search at its end, unless the visitor clicked a card's
+ * link. Requires consent.
  * @param settled searches that are not reported again.
  * @returns a function that ends the search.
  */

@@ -28,7 +28,7 @@ function toAsked(params: URLSearchParams): EditListFilters {
   };
 }
 
-/** Lists listings by status, category, placement and date, page by page. The filters are kept in the address. */
+/** A paged list of listings, filtered by status, category, placement and date. The URL stores the filters. */
 export function BrowseListings({
   params,
   onChange,

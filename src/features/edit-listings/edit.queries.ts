@@ -10,7 +10,6 @@ export type EditListFilters = Required<
 >;
 
 export const editQueries = {
-  /** A page of listings in any status. */
   list: (asked: EditListFilters, isShown: boolean) =>
     queryOptions({
       queryKey: toolKeys.list(asked),
@@ -19,7 +18,7 @@ export const editQueries = {
       queryFn: ({ signal }) => readAdminListings(asked, signal),
     }),
 
-  /** One listing, or null if there is none. Refetched each time it is opened. */
+  /** One listing, or null. Refetched each time the form opens. */
   listing: (id: string) =>
     queryOptions({
       queryKey: toolKeys.listing(id),

@@ -10,7 +10,7 @@ import { ListingLink } from './listing-link';
 import { listingQueries, MAX_FOUND, MIN_QUERY } from '../listings/listings.queries';
 import { formatCount } from '../../lib/format';
 
-/** Finds a listing by part of its name. Arrow keys move between the search box and the results. */
+/** A search for part of a name. Arrow keys move between the search box and the results. */
 export function FindListing({
   text,
   onText,

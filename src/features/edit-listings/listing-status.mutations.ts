@@ -22,11 +22,11 @@ function useStanding<Asked, Done>(
   });
 }
 
-/** Takes a listing down, or publishes it again. */
+/** Takes a listing down or publishes it again. */
 export function useChangeStatus(listing: AiTool) {
   const queryClient = useQueryClient();
   const show = async (tool: AiTool, title: string) => {
-    // The response contains only the listing's columns; its details stay in the cache.
+    // The response contains only the listing's columns, so its other details come from the cache.
     queryClient.setQueryData<AiTool>(toolKeys.listing(tool.id), (before) => ({ ...before, ...tool }));
     notify.success(title, { description: tool.name });
     await queryClient.invalidateQueries({ queryKey: toolKeys.all });

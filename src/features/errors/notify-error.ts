@@ -4,10 +4,10 @@ import { isOutcomeUnknown, UNKNOWN_OUTCOME } from '../../domain/errors/describe-
 import { notify } from '../../ui/notify';
 
 /**
- * Shows why a write failed, or only that its outcome is unknown. Every mutation that shows errors in a toast uses it
+ * Shows why a write failed, or that its outcome is unknown. All mutations with error toasts use this function
  * (tests/unit/mutations.test.ts).
- * @param about the object of the write, if the toast is not shown beside it.
- * @param otherwise the text to use if the server sends no message.
+ * @param about the object of the write, if the toast appears far from it.
+ * @param otherwise the text for an error without a message.
  */
 export const notifyError =
   (

@@ -6,10 +6,10 @@ import { newUuid } from '../../lib/uuid';
 import type { TableColumns } from './match-columns';
 import { validateRow } from './validate-row';
 
-/** A skipped record with the reasons. */
+/** A skipped record with its errors. */
 export type InvalidRow = {
   row: number;
-  /** The line where the record begins, in a table or a list. */
+  /** The first line of the record in a table or list. */
   line?: number | undefined;
   id?: string | undefined;
   name?: string | undefined;
@@ -17,25 +17,25 @@ export type InvalidRow = {
   raw: unknown;
 };
 
-/** Lines of a list that hold no tool. */
+/** Lines of a list that contain no tool. */
 export type LeftOut = {
   why: 'own heading' | 'no web address' | 'no link' | 'table' | 'too long' | 'too deep' | 'open comment';
   count: number;
-  /** The first of them. */
+  /** The first of these lines. */
   lines: number[];
 };
 
 export type ParsedRows = {
   kind: 'rows';
-  /** All records in the file, `valid` plus `invalid`. Rows count from 1. */
+  /** The number of all records, valid and invalid. Row numbers start at 1. */
   total: number;
   valid: { row: number; tool: ImportTool }[];
   invalid: InvalidRow[];
-  /** The number of invalid rows whose id an earlier row has. */
+  /** The number of invalid rows with the id of an earlier row. */
   duplicates: number;
   /** The first two records as readable text. */
   rawSample: string[];
-  /** How the columns of a table were matched. */
+  /** The matching of the table's columns. */
   columns?: TableColumns;
   leftOut?: LeftOut[];
 };
@@ -43,7 +43,7 @@ export type ParsedRows = {
 export type FileError = { kind: 'file-error'; message: string };
 export type ParsedImport = FileError | ParsedRows;
 
-/** The number of records shown as they are in the file. */
+/** The number of records shown in their original form. */
 export const RAW_SAMPLES = 2;
 
 export const refuse = (message: string): FileError => ({ kind: 'file-error', message });
@@ -53,22 +53,22 @@ export const tooManyRows = (rows: number) =>
     `The file holds ${numeral(rows)} tools; an import takes at most ${numeral(IMPORT_LIMITS.rows)}. Split it into smaller files.`,
   );
 
-/** The record's own id, trimmed. */
+/** Returns the record's own id, trimmed. */
 function idOf(raw: unknown): string {
   const id = (raw as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id.trim() : '';
 }
 
 /**
- * An id that is the same each time the file is imported. Members' listings have UUIDs, so it cannot be the id of one of
- * them.
+ * Returns an id that is the same for every import of the file. Members' listings have UUIDs, so a conflict is
+ * impossible.
  */
 function idOfAddress({ url }: ImportTool): string {
   const key = addressKey(url);
   return key.length <= LIMITS.id.max ? key : newUuid();
 }
 
-/** Validates records one after another and collects the result of the file. */
+/** Validates records one by one and collects the result. */
 export function collectRows(makeId: (tool: ImportTool) => string = idOfAddress) {
   const valid: ParsedRows['valid'] = [];
   const invalid: InvalidRow[] = [];

@@ -10,23 +10,23 @@ import type { Span } from './file-rows';
 
 export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
   created_by?: string | null;
-  /** Whether it has or had a placement with a price or a last day. An import does not change its badge. */
+  /** Whether the listing ever had a placement with a price or a last day. An import does not change its badge. */
   hasAgreedPlacement?: boolean;
 };
 
-/** How the import would change a stored listing. */
+/** The effect of an import on a stored listing. */
 export type Change = {
   id: string;
   name: string;
-  /** Whether it would change, belongs to another owner and is public. */
+  /** Whether the import would change another owner's public listing. */
   isOthersLive: boolean;
-  /** Whether the file has another badge, which is ignored. */
+  /** Whether the file has another badge, which the import ignores. */
   isBadgeLeftOut: boolean;
   /** Empty if only the ignored badge differs. */
   fields: { column: string; before: string; after: string }[];
 };
 
-/** A row whose address is listed or pending under another id. */
+/** A row whose address belongs to another listing, public or pending. */
 type ListedElsewhere = { id: string; name: string; url: string; others: SameAddresses[string] };
 
 export type Comparison = {
@@ -34,13 +34,13 @@ export type Comparison = {
   added: number;
   changed: number;
   unchanged: number;
-  /** The changed listings and those whose badge is ignored, in the file's order, at most MAX_LISTED. */
+  /** The changed listings, and listings with an ignored badge. In the file's order, at most MAX_LISTED. */
   changes: Change[];
-  /** The number of changes, including those beyond MAX_LISTED. */
+  /** The number of all changes, including those above MAX_LISTED. */
   listed: number;
-  /** The number of changed listings that belong to another owner and are public. */
+  /** The number of changes to other owners' public listings. */
   othersLive: number;
-  /** The rows whose address is listed or pending under another id, at most MAX_LISTED. */
+  /** The rows whose address belongs to another listing. At most MAX_LISTED. */
   elsewhere: ListedElsewhere[];
   foundElsewhere: number;
 };
@@ -57,13 +57,13 @@ export const NOTHING_COMPARED: Comparison = {
   foundElsewhere: 0,
 };
 
-/** Rows per request of same addresses. */
+/** In rows per request. */
 const ADDRESSES_PER_REQUEST = 1000;
 
-/** The number of changes that are kept for display. The rest are only counted. */
+/** The number of changes on the screen. Further changes are only counted. */
 const MAX_LISTED = 1000;
 
-/** Ids per request, limited so that the URL passes through every proxy. */
+/** In ids per request. Longer URLs do not pass through every proxy. */
 const MAX_IDS = 100;
 const MAX_CHARACTERS = 6000;
 
@@ -85,9 +85,9 @@ function* chunks(rows: ImportListing[]): Generator<ImportListing[]> {
 
 const isBadge = ({ column }: { column: string }) => column === 'premium_type' || column === 'sponsor_tier';
 
-/** The changes of a listing; null if there are none. */
+/** Returns a listing's changes, or null. */
 function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change | null {
-  // created_at counts only for new listings.
+  // An import sets created_at only for new listings.
   const { id, created_at: _added, ...columns } = row;
   const differing = Object.entries(columns)
     .map(([column, after]) => ({
@@ -106,8 +106,8 @@ function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change
 }
 
 /**
- * Dry run: counts which valid tools are new, changed or unchanged compared with the stored ones, and lists the changes.
- * @throws what `readStored` and `readSame` throw.
+ * Counts new, changed and unchanged tools without importing them, and lists the changes.
+ * @throws any error of `readStored` and `readSame`.
  */
 export async function compareImport({
   total,
@@ -143,7 +143,7 @@ export async function compareImport({
         const before = stored.get(row.id);
         const change = before && changeOf(row, before, userId);
         const others = same[row.id];
-        // Listings that already share an address are not a result of this file.
+        // Listings that already share an address are not an effect of this file.
         if (others && (before === undefined || addressKey(before.url) !== addressKey(row.url))) {
           tally.foundElsewhere += 1;
           if (tally.elsewhere.length < MAX_LISTED)
@@ -163,7 +163,7 @@ export async function compareImport({
 
 type Client = SupabaseClient<Database>;
 
-/** Reads which rows' addresses are listed or pending under another id. */
+/** Returns a reader that finds rows whose address belongs to another listing. */
 export const createSameReader =
   (client: () => Promise<Client>, signal: AbortSignal) =>
   async (rows: Pick<ImportListing, 'id' | 'url'>[]): Promise<SameAddresses> => {
@@ -173,7 +173,7 @@ export const createSameReader =
     return data;
   };
 
-/** Reads the stored listings with these ids. */
+/** Returns a reader for the stored listings with the given ids. */
 export const createStoredReader =
   (client: () => Promise<Client>, signal: AbortSignal) =>
   async (ids: string[]): Promise<StoredRow[]> => {

@@ -13,7 +13,7 @@ import { ImportOutcome } from './result';
 import { isSuccessful } from './upload';
 import type { BulkImport } from './use-bulk-import';
 
-/** The steps from top to bottom: choose a file, check its contents, import it, see the result. */
+/** The steps of an import: choose a file, check its contents, import it, see the result. */
 export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImport; isSignedOut: boolean }) {
   const { phase, file, refusal, summary, columns, progress, result, leftOut } = bulkImport;
   const isRunning = phase === 'importing';
@@ -22,7 +22,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
   const steps = useRef<HTMLDivElement>(null);
   const reset = () => {
     bulkImport.reset();
-    // The pressed button is now disabled, so the focus moves to the next step.
+    // The pressed button is disabled, so the focus moves to the next step.
     steps.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
   };
 
@@ -102,7 +102,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
   );
 }
 
-/** Folds its content once there is a result. */
+/** Collapses its content after the import. */
 function FoldedWhen({ isFolded, label, children }: { isFolded: boolean; label: string; children: ReactNode }) {
   if (!isFolded) return children;
   return (

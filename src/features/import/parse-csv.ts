@@ -8,14 +8,14 @@ import { collectRows, type ParsedImport, RAW_SAMPLES, refuse, tooManyRows } from
 import { factsOf, type ColumnChoice, knownColumns, type TableColumns } from './match-columns';
 
 const SEPARATORS = [',', ';', '\t'];
-/** Far above what a table of tools has. More could exhaust the memory. */
+/** Far above any table of tools. Larger tables could exhaust the memory. */
 const MAX_COLUMNS = 200;
 const MAX_CELLS = 10_000;
-/** In characters. A first line with column names is far shorter. */
+/** In characters. A line of column names is far shorter. */
 const MAX_HEADER = 1024 * 1024;
 const EXAMPLES = 3;
 
-/** The character that ends the table's lines. For CRLF it is LF, because cells are trimmed. */
+/** Returns the last character of the table's line ends. For CRLF this is LF, because cells are trimmed. */
 function lineEnd(text: string): '\n' | '\r' {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -27,7 +27,7 @@ function lineEnd(text: string): '\n' | '\r' {
   return '\n';
 }
 
-/** The number of the first line with too many cells; 0 if there is none. */
+/** Returns the number of the first line with too many cells, or 0. */
 function lineOfTooMany(text: string, separator: string, newline: string): number {
   let line = 1;
   let cells = 0;
@@ -46,7 +46,7 @@ function lineOfTooMany(text: string, separator: string, newline: string): number
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
-/** Counts the rows below the header. Returns 0 if there are fewer lines than the limit, or if a quote is never closed. */
+/** Counts the rows below the header. Returns 0 for a table below the limit, or with an unclosed quote. */
 function countRows(table: string, separator: string, newline: '\n' | '\r'): number {
   if (countOf(table, newline) <= IMPORT_LIMITS.rows) return 0;
   let rows = -1;
@@ -63,7 +63,7 @@ function countRows(table: string, separator: string, newline: '\n' | '\r'): numb
   return isOpen ? 0 : rows;
 }
 
-/** Skips leading empty lines and detects line ends, separator and column names. */
+/** Skips empty lines at the beginning. Detects line ends, separator and column names. */
 function open(text: string) {
   const first = text.search(/[^ \t\r\n]/);
   const begin = first === -1 ? text.length : Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1;
@@ -79,7 +79,7 @@ function open(text: string) {
     }).data;
     return { separator, header: cells.map(cellText) };
   });
-  // The best separator gives the most known names, then the most cells.
+  // The best separator gives the most known names. The number of cells decides between equal separators.
   const rank = ({ header }: (typeof headers)[number]) =>
     knownColumns(header.slice(0, MAX_COLUMNS)) * 1e9 + header.length;
   const [best] = headers.sort((one, other) => rank(other) - rank(one));
@@ -89,7 +89,7 @@ function open(text: string) {
 /** Whether the first line has at least two known column names. */
 export const isKnownTable = (text: string): boolean => knownColumns(open(text).header.slice(0, MAX_COLUMNS)) >= 2;
 
-/** The record of a row, by the facts of its columns. */
+/** Converts a row to a record. */
 function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [at, fact] of facts.entries()) {
@@ -100,8 +100,8 @@ function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<
 }
 
 /**
- * Parses and validates a table of tools whose first line names its columns. Never throws.
- * @param choices the facts chosen by hand for the columns of earlier tables.
+ * Parses and validates a table of tools. The first line must contain column names. Never throws.
+ * @param choices the facts that the user chose for earlier tables.
  */
 export function readCsv(text: string, choices: readonly ColumnChoice[] = []): ParsedImport {
   const { table, newline, line: firstLine, separator, header } = open(text);
@@ -136,7 +136,7 @@ export function readCsv(text: string, choices: readonly ColumnChoice[] = []): Pa
   Papa.parse<string[]>(table, {
     delimiter: separator,
     newline,
-    // Fast mode splits the whole table first. Chunks would parse a cell again for each chunk that it spans.
+    // Fast mode splits the whole table first. Chunks would repeatedly parse a cell that spans several chunks.
     fastMode: false,
     step({ data: row, errors, meta }, parser) {
       const [begin, at] = [from, line];

@@ -4,7 +4,7 @@ import { BannerField } from './banner-field';
 
 export type BannerChange = 'keep' | 'remove' | File;
 
-/** Shows the stored banner, with buttons to remove or replace it. */
+/** The stored banner with buttons for removal and replacement. */
 export function BannerEditor({
   current,
   change,

@@ -9,7 +9,7 @@ import type { Listing } from '../../domain/listing/edit-values';
 /** Returns the label of a choice, or the text itself. */
 const inWords = (rule: Rule, text: string) => choicesOf({ rule })?.[text] ?? text;
 
-/** Notice that somebody else saved the listing first. It shows the differences side by side. */
+/** Another user saved the listing first. The notice shows the differences. */
 export function ConflictNotice({
   base,
   newer,
@@ -17,7 +17,7 @@ export function ConflictNotice({
   onKeep,
   onLoad,
 }: {
-  /** The version that the form was opened with. */
+  /** The version in the form. */
   base: Listing;
   newer: Listing;
   typed: ListingValues;

@@ -10,10 +10,10 @@ import { notifyError } from '../errors/notify-error';
 import { removePictures } from '../../lib/remove-banner';
 import { uploadPicture } from './upload-banner';
 
-/** Uploads a picture when it is chosen. Its address becomes the field's value and is saved with the draft. */
+/** Uploads a chosen picture at once. Its address becomes the field's value, which the draft stores. */
 export function ScreenshotUpload({ address, onUploaded }: { address: string; onUploaded: (address: string) => void }) {
   const { user } = useSession();
-  /** The uploaded picture that no listing references yet. */
+  /** An uploaded picture without a listing. */
   const own = useRef<string | null>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {
@@ -46,7 +46,7 @@ export function ScreenshotUpload({ address, onUploaded }: { address: string; onU
           aria-describedby="screenshot-rule"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // Resets the input, so that the same file can be chosen again.
+            // A reset input lets the user choose the same file again.
             target.value = '';
             if (file) upload.mutate(file);
           }}

@@ -11,7 +11,7 @@ import type { Sent } from './create-listing';
 
 const KEY = 'listing-draft';
 
-/** The latest values from any tab. `inDoubt`: the draft was sent without a response so far. */
+/** The latest values from any tab. `inDoubt` means that the draft was sent, but no response arrived. */
 type Draft = { userId: string; values: ListingValues; reason: string; fromPage: string; inDoubt: Sent | null };
 const sentShape: Shape<Sent> = (value) => {
   const kept = record(value);
@@ -46,7 +46,7 @@ const isBegun =
     field !== 'url' && values[field] !== listingDefaults[field];
 
 /**
- * Keeps the form's values through a reload, an expired session and a new sign-in. It also keeps what was sent without a
+ * Stores the form's values through a reload, an expired session and a new sign-in. Also stores an attempt without a
  * response, so that a retry creates no second row. Two tabs with the same draft create two listings.
  */
 export function useListingDraft(userId: string, form: UseFormReturn<ListingValues>) {
@@ -82,17 +82,17 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   };
 
   return {
-    /** Every listing starts with an address, so an address does not count as a draft. */
+    /** Every listing starts with an address, so an address is not yet a draft. */
     wasRestored: draft !== null && LISTING_FIELDS.some(isBegun(draft.values)),
-    /** False if storage is blocked: then the values are lost when the page is left. */
+    /** False if storage is blocked. The values are then lost with the page. */
     isKept,
     inDoubt: () => inDoubt.current,
-    /** Remembers what was sent until its outcome is known. */
+    /** Stores an attempt until its outcome is known. */
     sending: (sent: Sent) => {
       inDoubt.current = sent;
       keep();
     },
-    /** Called after success: deletes the draft, unless another tab has changed it meanwhile. */
+    /** Called after success. Deletes the draft, unless another tab has changed it. */
     finish() {
       const last = ownDraft(userId);
       const sent = draftValues(LISTING_FIELDS, listingDefaults, form.getValues());

@@ -12,23 +12,23 @@ import { readPage } from './read-page';
 
 const keyOf = (url: string) => addressKey(fixAddress(url));
 
-/** Focuses a field of the surrounding form synchronously. Phones open the keyboard only in the handler of a touch. */
+/** Focuses a form field synchronously. Phones open the keyboard only inside a touch handler. */
 export function focusField(inside: RefObject<HTMLElement | null>, name: keyof ListingValues) {
   const control = inside.current?.closest('form')?.elements.namedItem(name);
   if (control instanceof HTMLElement) control.focus();
 }
 
 /**
- * Prefills the form from the tool's page. Fields that the visitor has changed or focused are never filled. A response
- * is dropped if the address changes, the listing is sent or the form is left.
- * @param status shows the progress line. It has the focus until there is a field to edit.
+ * Prefills the form from the tool's page. Does not fill a field that the visitor changed or focused. Ignores the
+ * response after a change of the address, a submit or a navigation.
+ * @param status the progress line. It has the focus until the first field is editable.
  */
 export function usePageReading(values: UseFormReturn<ListingValues>, status: RefObject<HTMLElement | null>) {
   const form = values as unknown as UseFormReturn<ListingValues & WithFromPage>;
   const categories = offeredCategories(useCategories());
   const [line, setLine] = useState('');
   const asked = useRef<AbortController | null>(null);
-  /** The address key of the marked fields. */
+  /** The address key of the prefilled fields. */
   const key = useRef('');
   const changed = useRef(new Set<string>());
   const isFilling = useRef(false);
@@ -44,12 +44,12 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
     const { unsubscribe } = form.watch((now, { name }) => {
       if (!name || name === FROM_PAGE || isFilling.current) return;
       changed.current.add(name);
-      // The error was set before the first submit, so no validation clears it.
+      // The error appeared before the first submit, so no validation removes it.
       if (name === 'url' && form.getFieldState(name).invalid) form.clearErrors(name);
       const marked = fieldsFromPage(form.getValues());
       const isElsewhere = name === 'url' && keyOf(now.url ?? '') !== key.current;
       if (isElsewhere) stop();
-      // The marks do not apply to another address.
+      // Prefilled fields of another address lose their mark.
       const left = isElsewhere ? [] : marked.filter((field) => field !== name);
       if (left.length < marked.length) form.setValue(FROM_PAGE, left.join());
     });

@@ -2,23 +2,23 @@ import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import type { AdminListings } from '../../lib/database';
 import { unwrap } from '../../lib/unwrap';
 
-/** Page size of the administrator's lists. */
+/** Rows per page of the administrator's lists. */
 export const ADMIN_PAGE_SIZE = 50;
 
-/** The filters; missing or empty ones do not filter. */
+/** Empty and missing filters have no effect. */
 export type AdminListFilters = {
   status?: ApprovalStatus | '';
   category?: string;
   /** A placement kind or tier. */
   placement?: string;
-  /** The account that owns the listings. */
+  /** The owner of the listings. */
   member?: string | null;
   isOldestFirst?: boolean;
-  /** From 1; beyond the last page the database returns the last one. */
+  /** Starts at 1. For a number above the last page, the database returns the last page. */
   page: number;
 };
 
-/** Returns a page of listings in any status for the administrator; other accounts get no rows. */
+/** Returns a page of listings in any status. Only the administrator receives rows. */
 export async function readAdminListings(
   { isOldestFirst = false, page, ...narrowed }: AdminListFilters,
   signal?: AbortSignal,
