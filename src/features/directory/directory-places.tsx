@@ -3,7 +3,6 @@ import { type DirectoryState, NO_FILTERS } from '../../domain/directory/director
 import { isNarrowed, noMatch } from './directory-summary';
 import type { Asked } from './tools.queries';
 
-
 export function DirectoryFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
