@@ -2,11 +2,11 @@ import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { setLocalEnvironment } from '../../supabase/local/environment.ts';
 
-/** Queries on one connection that bypasses row-level security. */
+/** Runs queries on one connection that bypasses row-level security. */
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 export type Files = ReturnType<typeof createClient>['storage'];
 
-/** A project's database and, with a secret key, its pictures. */
+/** A project's database. With a secret key, also its pictures. */
 export type Project = {
   url: string;
   isEmbedded: boolean;
@@ -16,7 +16,7 @@ export type Project = {
 };
 
 const TRIES = 3;
-/** Retries failed storage requests. Each of them is idempotent. */
+/** Retries failed storage requests, which are idempotent. */
 const patiently: typeof fetch = async (input, init) => {
   for (let left = TRIES - 1; ; left -= 1) {
     const answer = await fetch(input, init).catch((error: unknown) => {
@@ -50,7 +50,7 @@ type Driver = { query(text: string, values?: unknown[]): Promise<{ rows: unknown
 async function openEmbedded(seed: boolean): Promise<Project> {
   const port = Number(process.env.PORT ?? 5173);
   setLocalEnvironment(port);
-  // This package is a dev dependency.
+  // This package is a dev dependency, so a static import would fail in production.
   const { openLocalDatabase } = await import('../../supabase/local/local-database.ts');
   const app = await openLocalDatabase({ seed });
   const driver = app.connection.driver as unknown as Driver;
@@ -71,9 +71,9 @@ async function openEmbedded(seed: boolean): Promise<Project> {
 }
 
 /**
- * Opens the project in DATABASE_URL, with pictures if SUPABASE_URL and SUPABASE_SECRET_KEY are set. Without
- * DATABASE_URL, opens the embedded database, whose server must not be running.
- * @param seed whether a new embedded database gets the catalogue.
+ * Opens the project in DATABASE_URL. SUPABASE_URL and SUPABASE_SECRET_KEY add its pictures. Without DATABASE_URL, opens
+ * the embedded database, whose server must be stopped.
+ * @param seed whether a new embedded database contains the catalogue.
  */
 export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
   const { DATABASE_URL, SUPABASE_URL } = process.env;
@@ -84,7 +84,7 @@ export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
 }
 
 /**
- * Runs `work` in a transaction, with session settings that make text output identical on every server.
+ * Runs `work` in a transaction. Its session settings make text output identical on every server.
  * @param mode the options after `begin`.
  */
 export async function inTransaction<Result>(query: Query, mode: string, work: () => Promise<Result>): Promise<Result> {
@@ -98,7 +98,7 @@ export async function inTransaction<Result>(query: Query, mode: string, work: ()
     await query('commit');
     return result;
   } catch (error) {
-    // A lost connection has already rolled back. Report the original error.
+    // A lost connection has already rolled back, so the original error matters.
     await query('rollback').catch(() => {});
     throw error;
   }

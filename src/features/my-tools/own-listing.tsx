@@ -20,7 +20,7 @@ const meanings: Record<ApprovalStatus, string> = {
   rejected: 'Not in the directory. Fix it, and we review it again.',
 };
 
-/** The state of a member's own listing, and the actions that it allows. */
+/** The state of a member's own listing, with the available actions. */
 export function OwnListing({
   tool,
   row,
@@ -95,7 +95,6 @@ export function OwnListing({
   );
 }
 
-/** The listing's stored content and its history. */
 export function StoredListing({ tool }: { tool: AiTool }) {
   const banner = tool.banner_url && safeHref(tool.banner_url);
   return (

@@ -11,7 +11,6 @@ function refusalOf(reason: string): string | undefined {
   return isStorableText(reason) ? undefined : 'It has characters that cannot be shown';
 }
 
-/** Form for the sentence on a pick's card. */
 export function PickForm({
   initial = '',
   submitLabel,
@@ -28,7 +27,6 @@ export function PickForm({
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  // An edit form takes the focus when it opens.
   useEffect(() => {
     if (initial) input.current?.focus();
   }, [initial]);

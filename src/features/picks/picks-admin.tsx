@@ -17,14 +17,14 @@ const isListed = (tool: { approval_status: string; closed_listings: object | nul
 
 const say = (title: string) => notify.success(title, { id: 'picks' });
 
-/** The administrator's list of picks with their order and sentences, and the form for the listing in the address. */
+/** The administrator's picks with their order and sentences, and a form for the listing in the URL. */
 export function PicksAdmin() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(), staleTime: 0 });
   const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
   const { save, remove } = usePickMutations();
-  /** The pick whose sentence is being edited, as it was read when the form opened. */
+  /** The pick in the form, in the version that was read at the opening. */
   const [editing, setEditing] = useState<PickedTool | null>(null);
   const isBusy = save.isPending || remove.isPending;
 
@@ -155,7 +155,7 @@ export function PicksAdmin() {
   );
 }
 
-/** Button for moving a pick. It stays focusable at the end of the list, so that keyboard users keep the focus. */
+/** A button that moves a pick. At the end of the list it stays focusable, so that keyboard users keep the focus. */
 function Step({
   label,
   isOff,

@@ -7,7 +7,7 @@ import type { PickedTool } from '../../lib/database';
 
 type StoredPick = { tool_id: string; place: number; reason: string };
 
-/** Returns the picks with two neighbours swapped; `by` is -1 for up and 1 for down. */
+/** Returns the picks after a swap of two neighbors. `by` is -1 for up and 1 for down. */
 export function moved(picks: readonly PickedTool[], at: number, by: -1 | 1): StoredPick[] {
   const [one, other] = [picks[at], picks[at + by]];
   if (!one || !other) return [];
@@ -15,19 +15,19 @@ export function moved(picks: readonly PickedTool[], at: number, by: -1 | 1): Sto
   return [row(one, other.place), row(other, one.place)];
 }
 
-/** Returns the first free position; undefined if all are taken. */
+/** Returns the first free position, or undefined. */
 export const freePlace = (picks: readonly PickedTool[]): number | undefined =>
   Array.from({ length: PICKS_PLACE_RANGE_MAX }, (_, index) => index + 1).find((place) =>
     picks.every((pick) => pick.place !== place),
   );
 
-/** Returns the stored list with these rows added or replaced. */
+/** Returns the stored list with added or replaced rows. */
 const withRows = (picks: readonly StoredPick[], rows: readonly StoredPick[]) =>
   [...picks.filter(({ tool_id: id }) => rows.every((row) => row.tool_id !== id)), ...rows].sort(
     (one, other) => one.place - other.place,
   );
 
-/** Saves all picks at once, with a version check against the list that was read. */
+/** Saves all picks at once. Fails if the stored list changed after it was read. */
 export function usePickMutations() {
   const queryClient = useQueryClient();
   const shared = {

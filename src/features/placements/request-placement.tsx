@@ -11,16 +11,19 @@ import { offersQuery, PlacementSummary } from './offers';
 import { useRequestPlacement } from './placements.mutations';
 import { placementQueries } from './placements.queries';
 
-/** The path that linked to the form. The history state may be from another version of the site. */
+/**
+ * Returns the path of the page that linked to the form. Another version of the site may have written the history state,
+ * so it is validated.
+ */
 export function cameFrom(state: unknown): string | undefined {
   const from: unknown = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' ? from : undefined;
 }
 
 /**
- * The form that requests a placement for one of the member's listings.
+ * The form for requesting a placement of the member's own listing.
  * @param kind the choice on the pricing page.
- * @param listing the id of a listing, from the link under My tools.
+ * @param listing a listing's id from a link in My tools.
  */
 export function RequestPlacement({
   userId,
@@ -63,7 +66,7 @@ export function RequestPlacement({
     );
   }
 
-  // 'sponsored' without a tier is no longer a choice.
+  // 'sponsored' without a tier is an old kind.
   const offers = allOffers.filter(({ kind }) => kind !== 'sponsored');
   const offer = offers.find(({ kind }) => kind === wanted) ?? offers[0];
   if (!offer) return <p>Nothing is for sale now.</p>;

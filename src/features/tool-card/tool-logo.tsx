@@ -9,8 +9,8 @@ import { useCategories } from '../categories/use-categories';
 type Named = { url: string; logo_url: string | null; host_icon?: string | null; category: string };
 
 /**
- * Returns the sources of a tool's logo, best first: its own, the stored icon of its host, the favicon service at size
- * 128.
+ * Returns the logo sources in order of preference: the listing's logo, the host's stored icon, the favicon service
+ * (size 128).
  */
 function sources({ url, logo_url, host_icon }: Named): string[] {
   const host = integrations.hasFaviconService() && hostOf(url);
@@ -21,7 +21,7 @@ function sources({ url, logo_url, host_icon }: Named): string[] {
   ].filter((source) => typeof source === 'string' && source !== '') as string[];
 }
 
-/** The tool's logo. Shows a letter until an image is loaded, or the category's icon if none can be loaded. */
+/** The tool's logo. Shows a letter during loading, and the category's icon if no image can be loaded. */
 export function ToolLogo({
   tool,
   letter,
@@ -34,8 +34,8 @@ export function ToolLogo({
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
   const picture = useRef<HTMLImageElement>(null);
-  // Images from other sites would delay the first paint, so the script of index.html requests them after it. Setting
-  // `src` again repeats an error that happened before hydration, without a second render of the list.
+  // A script in index.html requests images of other sites after the first paint, because they would delay it. A new
+  // `src` repeats an error from before hydration, without another render of the list.
   useLayoutEffect(() => {
     if (picture.current && source) picture.current.src = source;
   }, [source]);

@@ -6,7 +6,7 @@ import { tagSlug } from '../../domain/directory/tag-slug';
 import { cutText } from '../../domain/text/text';
 import type { ShownTool, SimilarTool } from './tool-page.queries';
 
-/** The facts that alternatives are compared by, with their labels. */
+/** Alternatives are compared by these facts. */
 const HELD = { pricing_type: 'Price', category: 'Category', has_api: 'API' } as const satisfies {
   [Column in ListingColumn]?: string;
 };
@@ -19,7 +19,7 @@ export const ownFacts = (tool: ShownTool) =>
     .map((column) => ({ label: HELD[column], text: valueText(column, tool[column]) }))
     .filter(({ text }) => text !== '');
 
-/** Returns the price of `other`, and its category and API if both tools state them and they differ. */
+/** Returns the price of `other`. Also returns its category and API if both tools state them and they differ. */
 export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
   columns.flatMap((column) => {
     const [own, theirs] = [valueText(column, tool[column]), valueText(column, other[column])];
@@ -27,13 +27,13 @@ export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
     return isSaid ? [{ label: HELD[column], own, other: theirs }] : [];
   });
 
-/** Returns the tags that both tools have, as the tool spells them. */
+/** Returns the tags of both tools, in the tool's spelling. */
 export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
   const others = new Set(other.tags.map(tagSlug));
   return [...new Set(tool.tags)].filter((tag) => others.has(tagSlug(tag)));
 }
 
-/** A longer name would not fit into a description of 160 characters. */
+/** A longer name does not fit into a description of 160 characters. */
 const LONGEST_NAME = 45;
 
 /**

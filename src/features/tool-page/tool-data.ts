@@ -8,8 +8,8 @@ import { machineTime } from '../../domain/text/machine-time';
 import { cutText } from '../../domain/text/text';
 
 /**
- * Returns a tool as schema.org SoftwareApplication. There is no rating, because there are no real reviews. A closed
- * tool has no offer.
+ * Returns a tool as schema.org SoftwareApplication. It has no rating, because there are no real reviews. A closed tool
+ * has no offer.
  */
 export const softwareData = (tool: ShownTool): Record<string, unknown> => {
   const page = `${env.siteUrl()}${toolPath(tool.slug)}`;
@@ -30,7 +30,7 @@ export const softwareData = (tool: ShownTool): Record<string, unknown> => {
 const LONGEST = 155;
 const SHORTEST = 50;
 
-/** Returns the description as one line of 50 to 155 characters, truncated between words. */
+/** Returns the description as one line of 50–155 characters, truncated between words. */
 export function metaDescription({
   name,
   description,

@@ -33,7 +33,7 @@ const linkLook =
 
 type Props = { tool: ShownTool; similar?: SimilarTool[]; isAdmin: boolean; children?: ReactNode };
 
-/** The complete view of a tool. `children` are rendered below its key facts. */
+/** The whole view of a tool. `children` are below the key facts. */
 export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
   const tier = tool.sponsor_tier === 'none' ? null : tool.sponsor_tier;
   const isPlaced = tier !== null || tool.premium_type !== 'none';
@@ -109,14 +109,14 @@ export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
   );
 }
 
-/** The logo on a background in the family's colour. Shows a letter until an image is loaded. */
+/** The logo on a background in the family's color. Shows a letter during loading. */
 function Logo({ tool }: { tool: ShownTool }) {
   const letter = tool.logo_url?.length === 1 ? tool.logo_url : (Array.from(tool.name)[0]?.toUpperCase() ?? '');
   const families = useCategories();
   const hue = findFamily(families, familyOf(families, tool.category))?.hue;
   return (
     <div aria-hidden className="relative size-14 overflow-hidden rounded-lg sm:row-span-2 sm:size-18 sm:self-start">
-      {/* An attribute, because the content security policy forbids inline styles. */}
+      {/* The content security policy forbids inline styles, but allows attributes. */}
       <svg className="absolute size-full">
         <rect width="100%" height="100%" fill={`oklch(var(--plate) ${hue})`} />
       </svg>
@@ -129,7 +129,7 @@ function Logo({ tool }: { tool: ShownTool }) {
   );
 }
 
-/** A video whose player is loaded only when a visitor opens it. */
+/** A video. Its player is loaded after the visitor opens it. */
 function Video({ address }: { address: string | null }) {
   const href = safeHref(address);
   const host = videoHostOf(address ?? '');
@@ -142,7 +142,6 @@ function Video({ address }: { address: string | null }) {
   );
 }
 
-/** The tool's tags, linked to their pages where these exist. */
 function Tags({ tags, pages = {} }: { tags: string[]; pages: Record<string, string> | undefined }) {
   return (
     <nav aria-label="Tags">
