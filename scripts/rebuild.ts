@@ -1,20 +1,20 @@
-// npm run rebuild: triggers a build if the directory has changed since the published one, at most every
-// REBUILD_MINUTES (15). VITE_SITE_URL is the site. DEPLOY_HOOK is the host's build hook; REBUILD_COMMAND is a command
-// that builds and publishes on your own server. Building in this folder requires all packages: `npm ci` without
-// --omit=dev.
+// npm run rebuild: starts a build if the directory has changed since the published build, at most every REBUILD_MINUTES
+// (15).
+// VITE_SITE_URL is the site. DEPLOY_HOOK is the host's build hook. On your own server, REBUILD_COMMAND builds and
+// publishes. A build in this folder requires all packages: `npm ci` without --omit=dev.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Project } from './open-project.ts';
 import { JobFailure, runJob } from './run-job.ts';
 
-/** Minutes after which a triggered build that is not published counts as failed. */
+/** In minutes. A build that is not published within this time counts as failed. */
 const LONGEST_BUILD = 60;
 
 const { VITE_SITE_URL: site, DEPLOY_HOOK: hook, REBUILD_COMMAND: command } = process.env;
 const leastMinutes = Number(process.env.REBUILD_MINUTES ?? 15);
 const minutesSince = (time: string) => (Date.now() - Date.parse(time)) / 60_000;
 
-/** Returns the metadata of the published build; undefined if it has none. */
+/** Returns the metadata of the published build, or undefined. */
 async function readBuild(): Promise<{ version: string; builtAt: string } | undefined> {
   const answer = await fetch(new URL('/build.json', site), { cache: 'no-store', signal: AbortSignal.timeout(15_000) });
   if (answer.status === 404) return undefined;
@@ -29,7 +29,7 @@ async function ask() {
     return;
   }
   const [code] = (await once(spawn(command!, { shell: true, stdio: 'inherit' }), 'exit')) as [number | null];
-  // Exit code 3: single listings were left out. The build names them.
+  // Exit code 3 means that the build skipped single listings, which it names.
   if (code !== 0 && code !== 3) throw new Error(`REBUILD_COMMAND ended with ${code ?? 'a signal'}.`);
 }
 

@@ -5,7 +5,7 @@ import { visit } from './visit.ts';
 
 const WITNESSES = 20;
 
-/** Returns whether any host that worked at its last check responds. */
+/** Returns whether at least one host responds that worked at its last check. */
 export async function isOnline(supabase: SupabaseClient<Database>, network: Network): Promise<boolean> {
   const { data } = await supabase
     .from('link_checks')

@@ -10,7 +10,7 @@ import {
   Refusal,
 } from '../../supabase/functions/_shared/visit/network.ts';
 
-/** Parses responses as leniently as Node can, because browsers accept even worse ones. */
+/** Parses responses as leniently as Node can, because browsers accept even more errors. */
 export const ask: Ask = async (url, headers, network, signal) => {
   const addresses = await inTime(checkedAddresses(url, network), signal);
   const lookup: LookupFunction = (_name, _options, done) =>
@@ -41,7 +41,7 @@ export const ask: Ask = async (url, headers, network, signal) => {
     const to = said.location;
     return { status, headers: to ? { ...said, location: Buffer.from(to, 'latin1').toString() } : said, body: answer };
   } catch (error) {
-    // Not every machine has IPv6, so a failure to reach an IPv6-only host is not the host's fault.
+    // Some machines have no IPv6, so a failure to reach an IPv6-only host is not the host's fault.
     const isOutOfReach = addresses.every((address) => isIP(address) === 6) && reasonOf(error) === 'connection';
     throw isOutOfReach ? new Refusal('unreachable') : error;
   }

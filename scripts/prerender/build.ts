@@ -14,11 +14,11 @@ export type Build = {
   census: Census;
   previews: ReturnType<typeof startPreviews>;
   toFile: ReturnType<typeof htmlFiles>;
-  /** The version of the directory that the pages show. */
+  /** The directory version of the pages. */
   version: string;
 };
 
-/** Pages rendered concurrently. */
+/** The number of pages rendered concurrently. */
 export const AT_ONCE = 8;
 
 /** A page about tools, for the list of all pages. */

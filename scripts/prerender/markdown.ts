@@ -18,7 +18,7 @@ const target = (address: string) =>
 export const markdownLink = (text: string, address: string) => `[${markdownText(text)}](${target(address)})`;
 const bareLink = (address: string) => `<${target(address)}>`;
 
-/** Formats facts, one a line, without empty ones. */
+/** Formats one fact per line. Omits empty facts. */
 const facts = (pairs: readonly (readonly [string, string])[]) =>
   pairs.flatMap(([label, text]) => (text ? [`- ${label}: ${text}`] : []));
 

@@ -8,7 +8,7 @@ export type Preview = {
   sign: string;
   title: string;
   text: string;
-  /** The small text at the bottom, next to the site's name. */
+  /** The small text at the bottom, beside the site's name. */
   note: string;
 };
 
@@ -26,7 +26,7 @@ const colors = {
   onAccent: shades.light['on-accent'],
 };
 
-/** Returns how many of `most` parts fit the limit. Measuring is slow, so each try is a close estimate. */
+/** Returns how many of `most` parts fit the limit. Measuring is slow, so each attempt starts from a close estimate. */
 function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) => number): number {
   let fitting = { count: 0, width: 0 };
   let tooMany = { count: most, width: widthOfFirst(most) };
@@ -42,7 +42,7 @@ function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) 
   return fitting.count;
 }
 
-/** Wraps the text into at most `most` lines. Truncates the rest with an ellipsis, even within a long word. */
+/** Wraps the text into at most `most` lines. Truncates the rest with an ellipsis, even inside a long word. */
 function lines(text: string, weight: Weight, size: number, most: number, width = MEASURE): string[] {
   const thatFit = (parts: number, line: (count: number) => string) =>
     mostThatFit(parts, width, (count) => widthOf(line(count), weight, size));

@@ -45,7 +45,7 @@ for await (const [job] of on(parentPort, 'message') as AsyncIterable<[PreviewJob
   } catch (error) {
     parentPort.postMessage({ file: job.file, reason: (error as Error).message } satisfies PreviewFailure);
   }
-  // A picture holds megabytes of native memory that is only freed between event loop turns.
+  // A picture uses megabytes of native memory. Node frees it only between event loop turns.
   await setImmediate();
 }
 parentPort.close();

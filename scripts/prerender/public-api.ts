@@ -4,8 +4,9 @@ import { openLocalDatabase } from '../../supabase/local/local-database.ts';
 type Close = () => Promise<void>;
 
 /**
- * Gives this process read access to the backend with the public key: the hosted project, a running local server, or
- * else the local data folder. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that closes it.
+ * Gives this process read access to the backend with the public key. The backend is the hosted project, a running local
+ * server, or the local data folder. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that closes
+ * the backend.
  * @throws a complete message if the backend cannot be reached.
  */
 export async function openPublicApi(port: number): Promise<Close> {

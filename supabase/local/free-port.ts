@@ -9,8 +9,8 @@ const isFree = (port: number) =>
   });
 
 /**
- * Returns a free local port below the ephemeral range (32768 and up on Linux, 49152 on macOS and Windows), so that
- * the system does not assign it before it is used.
+ * Returns a free local port below the ephemeral range (from 32768 on Linux, from 49152 on macOS and Windows). The
+ * system does not assign such a port to another program.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -17,7 +17,7 @@ async function open(): Promise<App> {
   return app;
 }
 
-/** Pictures are stored with the URL that served them first. After a change of PORT, it is replaced by `site`. */
+/** A picture's stored URL contains the server's address at the upload. After a change of PORT, `site` replaces it. */
 export const picturesAt = (site: string) => {
   const columns = ['banner_url', 'screenshot_url'];
   const earlier = `'^http://localhost:[0-9]+(?=/(demo|storage/v1)/)'`;
@@ -27,12 +27,12 @@ export const picturesAt = (site: string) => {
     where ${columns.map((column) => `${column} ~ ${earlier}`).join(' or ')}; commit`;
 };
 
-/** Whether a new database gets the catalogue and the two accounts. */
+/** Whether a new database contains the catalogue and the two accounts. */
 type Beginning = { seed: boolean };
 
 /**
  * Empties the local database and storage, applies the migrations and the seed, and returns the open backend. Runs in
- * this process, so that killing it leaves no child process that writes. The caller must hold the lock.
+ * this process, so that a kill leaves no writing child process. The caller must own the lock.
  */
 async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   rmSync(paths.ready(), { force: true });
@@ -40,14 +40,14 @@ async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   mkdirSync(paths.temp(), { recursive: true });
   const app = await open();
   if (beginning.seed) await run(app, readFileSync(paths.seed, 'utf8'));
-  // Written last: without it, the next start recreates the database.
+  // Written last. Without this file, the next start recreates the database.
   writeFileSync(paths.ready(), new Date().toISOString());
   return app;
 }
 
 /**
- * Locks the local data folder and opens the backend on it. Creates the database on first use. @throws a message for
- * the user if another server holds the folder or the database cannot be created or migrated.
+ * Locks the local data folder and opens the backend. Creates the database at the first use.
+ * @throws a message for the user if another server owns the lock, or if the database cannot be created or migrated.
  */
 export async function openLocalDatabase(beginning: Beginning = { seed: true }): Promise<App> {
   takeLock(paths.lock());
@@ -58,7 +58,10 @@ export async function openLocalDatabase(beginning: Beginning = { seed: true }): 
   return app;
 }
 
-/** Recreates the local database. @throws as `openLocalDatabase`. */
+/**
+ * Recreates the local database.
+ * @throws like `openLocalDatabase`.
+ */
 export async function resetLocalDatabase(beginning: Beginning): Promise<void> {
   takeLock(paths.lock());
   const app = await makeLocalDatabase(beginning);

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { type Check, readChecks, readClosedList } from './closed-lists.ts';
 
-/** The bounds in a CHECK, as PostgreSQL prints it. */
+/** The bounds in a CHECK, in PostgreSQL's output format. */
 const UPPER = /(?:char_length|cardinality)\(\w+\) <= (\d+)|\w+ <= '?([\d-]+)|\{\d+,(\d+)\}\$|!~ '\[\^\\n\]\{(\d+)\}'/;
 const LOWER = /(?:char_length|cardinality)\([^<>=]*\) >= (\d+)|\w+ >= '?([\d-]+)|\{(\d+),\d+\}\$/;
 
@@ -19,8 +19,8 @@ export function readBounds({ name, definition }: Pick<Check, 'name' | 'definitio
 }
 
 /**
- * The constant functions of the private schema. A number becomes a rule (a long one its digits), a span two rules,
- * an object an object. Each further column of a table becomes an object keyed by the first.
+ * Lists the constant functions of the private schema. A number is one rule, and a long number is its digits. A range is
+ * two rules, and an object is an object. A table is one object per column, keyed by the first column.
  */
 const FUNCTIONS = `
   select proname as name, proretset as "isTable", prorettype::regtype::text as type
@@ -57,8 +57,8 @@ const moduleOf = (rules: [name: string, value: unknown][], type: '' | ' as const
   ].join('\n');
 
 /**
- * Returns two modules: the columns' bounds and the constants above, and the lists. They are separate because
- * bundlers inline numbers and strings, so that pages need no module for them.
+ * Returns two modules: one with the bounds and constants, one with the lists. Bundlers inline numbers and strings, so
+ * pages do not load the first module.
  */
 export async function describeRules(sql: Sql): Promise<{ rules: string; lists: string }> {
   const checks = await readChecks(sql);

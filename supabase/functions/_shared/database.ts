@@ -2,7 +2,7 @@ import { cutText } from './truncate.ts';
 
 export type Read = (name: string) => string | undefined;
 
-/** Returns a project key: a new one, by name in a JSON object, or a legacy one. */
+/** Returns a project key. New keys are in a JSON object by name. Legacy keys have their own variable. */
 function keyOf(read: Read, [newer, older]: [string, string]): string | undefined {
   try {
     const keys = JSON.parse(read(newer) ?? '{}') as Record<string, string>;
@@ -12,20 +12,26 @@ function keyOf(read: Read, [newer, older]: [string, string]): string | undefined
   }
 }
 export const secretKey = (read: Read) => keyOf(read, ['SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY']);
-/** Gives a function only a visitor's permissions. */
+/** This key has only a visitor's permissions. */
 export const publishableKey = (read: Read) => keyOf(read, ['SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY']);
 
 /** PostgreSQL rejects JSON with NUL or a lone surrogate. */
 const storable = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
 
-/** Calls a database function by name. @throws the response body if the call failed. */
+/**
+ * Calls a database function by name.
+ * @throws the response body if the call failed.
+ */
 export type Database = <Answer>(name: string, given?: object) => Promise<Answer | null>;
 
 /** Sends a request to the project, over the network or in this process. */
 export type FetchProject = (url: string, request: RequestInit) => Promise<Response>;
 
-/** Calls the project's REST API with the key's permissions. @param ask for a backend in this process. */
+/**
+ * Calls the project's REST API with the key's permissions.
+ * @param ask replaces fetch for a backend in this process.
+ */
 export const callDatabase =
   (url: string, key: string, ask: FetchProject = fetch): Database =>
   async <Answer>(name: string, given: object = {}) => {

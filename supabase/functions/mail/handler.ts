@@ -3,18 +3,18 @@ import { hasBearer } from '../_shared/has-bearer.ts';
 import { deliverByHttp } from './mail-service.ts';
 import { sendQueued } from './send-queued.ts';
 
-/** Required settings in addition to those that Supabase sets. */
+/** Required settings that Supabase does not set. */
 const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
 
 const said = (text: string, status: number) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** Accepts a UUID in any case. The database raises an error for other values. */
+/** Accepts a UUID in any case. For other values, the database would raise an error. */
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /**
- * Handles the scheduled call (POST with the secret as a bearer token), which sends queued email, and
- * List-Unsubscribe links (?token=…): POST turns the kind off, GET redirects to a confirmation page.
+ * Handles the scheduled call (POST with the secret as a bearer token), which sends queued email.
+ * Handles List-Unsubscribe links (?token=…). POST turns off this kind of email. GET redirects to a confirmation page.
  */
 export async function handle(request: Request, read: Read): Promise<Response> {
   const missing: string[] = NEEDED.filter((name) => !read(name));
@@ -37,7 +37,7 @@ export async function handle(request: Request, read: Read): Promise<Response> {
     if (request.method === 'GET') {
       return Response.redirect(`${siteUrl}/mail-link?token=${encodeURIComponent(token)}`, 303);
     }
-    // The response is the same for an invalid token.
+    // An invalid token has the same response.
     await database('set_email_preference', { token, is_on: false });
     return said('Done: no more emails of this kind.', 200);
   }

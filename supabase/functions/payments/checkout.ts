@@ -12,9 +12,9 @@ export type Payable = {
   email: string | null;
 };
 
-/** The number of expired or failed sessions after which a placement gets no other. */
+/** After this many expired or failed sessions, a placement gets no further session. */
 const MAX_SESSIONS = 20;
-/** How long to wait for a session that another tab has requested. */
+/** In milliseconds. The longest wait for a session that another tab has requested. */
 const WAIT_MS = 15_000;
 const RETRY_MS = 500;
 
@@ -36,12 +36,12 @@ const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreat
         },
       },
     ],
-    // Events of renewals, refunds and disputes carry this metadata, not the session's.
+    // Events of renewals, refunds and disputes carry this metadata instead of the session's metadata.
     ...(due.period === 'month'
       ? { subscription_data: { metadata } }
       : { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }),
     ...(due.email && { customer_email: due.email }),
-    // Charge the agreed amount in the agreed currency.
+    // The buyer pays the agreed amount in the agreed currency.
     adaptive_pricing: { enabled: false },
     success_url: back('paid'),
     cancel_url: back('unpaid'),
@@ -53,14 +53,14 @@ const digest = async (text: string) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** With fetch, the library returns Headers, against its types. */
+/** With fetch, the library returns Headers, although its types differ. */
 const isReplayed = (headers: Record<string, string> | undefined) =>
   new Headers(headers).get('idempotent-replayed') === 'true';
 
 /**
  * Requests a session with an idempotency key.
- * @returns 'in use' while another request with the key is in progress; 'failed before' if Stripe has stored an error
- *   under the key, which it returns for a day or longer.
+ * @returns 'in use' while another request uses the key. 'failed before' if Stripe stored an error under the key. Stripe
+ * returns this error for at least a day.
  */
 async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
   try {
@@ -74,10 +74,11 @@ async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParam
 }
 
 /**
- * Finds or creates the session for an amount due. The idempotency key is a hash of the parameters, so that a double click, a
- * retry and a second tab get the same session. The next key is a hash of an expired or failed session, or of a key with a
- * stored error.
- * @returns its URL; null if it is paid and not booked yet; 'in use' if another request still creates it.
+ * Finds or creates the session for an amount due. A hash of the parameters is the idempotency key. A double click, a
+ * retry and a second tab therefore get the same session. After an expired or failed session, the next key is a hash of
+ * that session. After a stored error, it is a hash of the failed key.
+ * @returns the session's URL. null if the payment is not in the ledger yet. 'in use' if another request is still
+ * creating the session.
  */
 async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams): Promise<string | null> {
   let key = `placement-${await digest(JSON.stringify(params))}`;

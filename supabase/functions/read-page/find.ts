@@ -9,7 +9,7 @@ import { findName, isAtHome, isOfAnother, isWall } from './name.ts';
 import { pricingOf } from './price.ts';
 import { atMost, characters, compact, isPlaceholder, wordsOf } from './text.ts';
 
-/** The column values found on a page; `picture` is its share image. */
+/** The column values from a page. `picture` is its share image. */
 export type Found = {
   name?: string;
   description?: string;
@@ -18,15 +18,15 @@ export type Found = {
   video_url?: string;
   pricing_type?: string;
 };
-/** The values, and the words for finding a category and tags. */
+/** The values, and the words for choosing a category and tags. */
 export type Finding = { found: Found; words: string };
 
 /** In words. Parked and error pages are short. */
 const SHORT = 150;
 
-/** Returns whether the page is not the tool's: a challenge, an error, a parked domain or a sign-in. */
+/** Returns whether the page belongs to someone else: a challenge, an error, a parked domain or a sign-in. */
 function isElse(seen: Answer, { title, meta }: Marks): boolean {
-  // Tool pages may mention captchas or render in the browser. A challenge has no description.
+  // Tool pages may mention captchas or render in the browser. Only a challenge has no description.
   const isDescribed = meta.has('og:title') && meta.has('og:description');
   const isDrawing = isDescribed && /^loading\b/i.test(title);
   if (seen.status >= 300 || (isWall(title) && !isDrawing)) return true;
@@ -40,7 +40,7 @@ function isElse(seen: Answer, { title, meta }: Marks): boolean {
 const NO_DESCRIPTION =
   /^(log|sign) ?(in|on|up) (to|with)|\bcookies? (to|are|policy|consent)\b|enable javascript|javascript (is|to be) (required|enabled|disabled)|(domain|website) is for sale|page (not|can.?t be) found|access denied|browser (is )?not supported|checking your browser|under construction|coming soon|captcha/i;
 
-/** Texts of hosting sites instead of their members'. */
+/** These texts belong to hosting sites, not to their members. */
 const HOSTS_OWN = /(^|\s)Contribute to \S+ development by creating an account on GitHub\.?$|^View \S+ Linktree\b.*/;
 
 function findDescription(
@@ -96,7 +96,7 @@ function findLogo(html: string, { base }: Marks, address: string, things: Thing[
     .find((logo) => !isLent(logo, address, true));
 }
 
-/** Returns the only video of a page. If there are several, none is certain to be about the tool. */
+/** Returns the only video of a page. Several videos are ambiguous. */
 function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, things: Thing[]): string | undefined {
   const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player'].map((key) => meta.get(key));
   const films = [...all(software?.['video']), ...ofType(things, /^VideoObject$/)] as Thing[];
@@ -108,7 +108,7 @@ function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, t
   return undefined;
 }
 
-/** Returns the values found on a page; undefined if it is not the tool's. */
+/** Returns the values of a tool's page, or undefined for any other page. */
 export function find(seen: Answer): Finding | undefined {
   const html = decodePage(seen.bytes, seen.headers['content-type']);
   const marks = readMarks(html, seen.url);

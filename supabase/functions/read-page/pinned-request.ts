@@ -4,10 +4,10 @@ import { connect as connectSecurely } from 'node:tls';
 import { Client } from 'undici';
 import { type Ask, checkedAddresses, inTime } from '../_shared/visit/network.ts';
 
-/** The connection timeout per address, in ms. */
+/** In milliseconds, for each address. */
 const TO_CONNECT = 2000;
 
-/** Connects to the checked IP address. The host name is only used to verify the certificate. */
+/** Connects to the checked IP address. The host name only verifies the certificate. */
 function connect(url: URL, host: string, port: number, signal: AbortSignal): Promise<Socket> {
   const isSecure = url.protocol === 'https:';
   const options = { host, port, servername: url.hostname, ALPNProtocols: ['http/1.1'] };
@@ -38,8 +38,8 @@ async function connectToOne(url: URL, addresses: string[], port: number, signal:
 }
 
 /**
- * Sends a request over its own connection. In the hosted runtime (Deno 2.1), node:https would resolve the name again
- * and ignores a custom lookup.
+ * Sends a request over its own connection. In the hosted runtime (Deno 2.1), node:https ignores a custom lookup and
+ * would resolve the name again.
  */
 export const ask: Ask = async (url, headers, network, signal) => {
   const addresses = await inTime(checkedAddresses(url, network), signal);

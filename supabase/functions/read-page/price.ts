@@ -19,7 +19,7 @@ const pricesOf = (software: Thing | undefined): number[] =>
     });
 
 const NOT = /\b(no|not|never|without|than|n.t)\b[^.!?]{0,20}$/i;
-/** Competitors' prices, earnings or savings: if a page has such amounts, the other amounts are ambiguous. */
+/** Competitors' prices, earnings or savings. On a page with such amounts, all amounts are ambiguous. */
 const OTHERS =
   /\b(sav(e|es|ing)( up to| over)?\s*|(instead of|than|worth|others?|competitors?|raised|earn|make|costs?|pay(s|ing)?|paid|spen[dt]|bill|revenue|salary)\b[^.!?]{0,30})$/i;
 const isSaid = (text: string, { 0: said, index }: RegExpExecArray, unless: RegExp): boolean =>
@@ -44,7 +44,7 @@ const MONEY =
 const RATE =
   /(?:[$€£¥]\s?(\d[\d.,]*)|\b(\d[\d.,]{0,15})\s?(?:€|£|usd|eur|gbp))\s*(?:\/|per|a|each)\s*(?:\w+\s*(?:\/|per|a)\s*)?(?:mo|month|yr|year|week|user|seat|member|developer|minute|page|image)s?\b/gi;
 const ONCE = /\b(one-time (purchase|payment|fee)|pay once|lifetime (deal|licen[cs]e))\b/gi;
-/** Phrases with 'free' that contradict a paid price, or that are not about money. */
+/** Phrases with the word free that contradict a paid price. Phrases that are not about money do not match. */
 const FREE =
   /(?<!\bfeel )(?<![-\w])free\b(?!-|\s(updates?|shipping|support|demo|consultation|quote|e-?books?|calls?|onboarding|setup)\b)|\btrial\b|\bgratis\b|[$€£¥]\s?0(?![\d.,]*[1-9])/i;
 
@@ -60,7 +60,7 @@ export function pricingOf(software: Thing | undefined, text: string): Pricing | 
   if (hasNothing && prices.some((price) => price > 0)) return 'freemium';
   if (hasFreePlan) return isPaid ? 'freemium' : undefined;
   if (hasTrial) return isFree || hasNothing ? undefined : 'trial';
-  // Some sites set a price of 0 only because the format requires one.
+  // Some sites set a price of 0 only because the format requires a price.
   if (isFree || hasNothing) return isPaid ? undefined : 'free';
   if (prices.length > 0 && isPaid) return 'paid';
   const isOwn = rates.length === [...text.matchAll(RATE)].length && !FREE.test(text);

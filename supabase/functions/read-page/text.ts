@@ -20,7 +20,9 @@ const NAMED: Record<string, string> = {
   '#x27': "'",
 };
 
-/** Returns the text on one line without invisible characters; undefined for broken text, code or placeholders. */
+/**
+ * Returns the text on one line without invisible characters. Returns undefined for broken text, code or placeholders.
+ */
 export function wordsOf(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const line = text
@@ -31,15 +33,15 @@ export function wordsOf(text: unknown): string | undefined {
     .replace(UNSEEN, '')
     .trim();
   if (line === '' || !line.isWellFormed() || /\ufffd|<[a-z!/]|javascript:/i.test(line)) return undefined;
-  // Text that was decoded with the wrong encoding.
+  // This text was decoded with the wrong encoding.
   if (/Ã[\u0080-\u00bf©¨ª¶¼¤«¡­³º±]|â€|ï»¿/.test(line)) return undefined;
   return isPlaceholder(line) ? undefined : line;
 }
 
-/** Counts characters like the database. */
+/** Counts characters as the database does. */
 export const characters = (text: string): number => Array.from(text).length;
 
-/** Truncates a text to the allowed length, at the end of a sentence or word. */
+/** Truncates a text to the allowed length, after a sentence or word. */
 export function atMost(text: string, most: number): string {
   if (characters(text) <= most) return text;
   const cut = cutText(text, most - 1);
@@ -47,7 +49,7 @@ export function atMost(text: string, most: number): string {
   return `${lastSpace < 0 ? cut : cut.slice(0, lastSpace)}…`;
 }
 
-/** Keeps only lower-case letters and digits without accents, for comparison. */
+/** Returns lower-case letters and digits without accents, for comparison. */
 export const compact = (text: string): string =>
   text
     .normalize('NFKD')

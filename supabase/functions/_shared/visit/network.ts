@@ -7,13 +7,13 @@ import { isPublicAddress } from './public-address.ts';
 export type Reason =
   | 'no_name' // The name does not exist.
   | 'no_address' // The name exists but has no address.
-  | 'resolver' // DNS lookup failed.
+  | 'resolver' // The DNS lookup failed.
   | 'unreachable' // This machine has no route to the host.
   | 'private' // The address or port is not public.
   | 'port'
   | 'connection'
   | 'tls'
-  | 'chain' // The certificate's issuer is missing; browsers fetch it.
+  | 'chain' // The certificate's issuer is missing. Browsers fetch it.
   | 'timeout'
   | 'redirects'
   | 'cookies' // A redirect loop that sets cookies.
@@ -21,29 +21,27 @@ export type Reason =
 
 /** Network access. Only tests replace it. */
 export type Network = {
-  /** Returns all IP addresses of a name. */
   resolve: (host: string) => Promise<string[]>;
-  /** Returns the TXT records of a name, each joined. */
   resolveText: (name: string) => Promise<string[]>;
   isAllowed: (address: string) => boolean;
   portOf: (protocol: string) => number;
 };
 
 /**
- * A response whose headers have arrived: the redirect's target decoded as UTF-8, as browsers do, and the body as a
- * stream.
+ * A response after its headers have arrived. `body` is a stream. A redirect's target is decoded as UTF-8, as in
+ * browsers.
  */
 export type Begun = { status: number; headers: IncomingHttpHeaders; body: Readable };
 /**
- * Sends one request. Connects to the addresses that were resolved and checked, without another DNS lookup.
- * @param headers alternating names and values, in the order in which they are sent.
+ * Sends one request. Connects only to the resolved and checked addresses, without another DNS lookup.
+ * @param headers alternating names and values, in the order of sending.
  */
 export type Ask = (url: URL, headers: string[], network: Network, signal: AbortSignal) => Promise<Begun>;
 
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
 /**
- * Queries the name servers directly: unlike the system's resolver, they distinguish a nonexistent name from a failed
+ * Queries the name servers directly. Unlike the system's resolver, they distinguish a nonexistent name from a failed
  * lookup.
  */
 async function resolve(host: string): Promise<string[]> {
@@ -79,13 +77,16 @@ export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
 }
 
-/** Resolves a URL's host and returns its addresses if they are public. @throws otherwise. */
+/**
+ * Resolves a URL's host and returns its addresses.
+ * @throws if an address is not public.
+ */
 export async function checkedAddresses({ hostname }: URL, network: Network): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await network.resolve(host);
   const allowed = addresses.filter(network.isAllowed);
   if (allowed.length === 0) throw new Refusal('private');
-  // IPv4 first, because not every network has IPv6.
+  // IPv4 comes first, because some networks have no IPv6.
   return allowed.toSorted((one, other) => isIP(one) - isIP(other)).slice(0, ADDRESSES);
 }
 
@@ -96,7 +97,7 @@ const REASONS: [RegExp, Reason][] = [
   [/TIMEOUT|ETIMEDOUT|TimeoutError|AbortError/, 'timeout'],
   [/^(ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/, 'unreachable'],
   [/^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT)/, 'chain'],
-  // The server requires another protocol or a client certificate, which a browser may have.
+  // The server requires another protocol or a client certificate. A browser may have both.
   [/NO_APPLICATION_PROTOCOL|CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE/, 'protocol'],
   [/CERT|^ERR_(TLS|SSL)|^EPROTO$/, 'tls'],
   [/^HPE_|^ERR_HTTP/, 'protocol'],

@@ -1,15 +1,15 @@
 import { parseHtml } from './parse-html.ts';
 
-/** Elements with invisible text. */
+/** The text of these elements is invisible. */
 const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
-/** Elements that are visible without text, or may render something. */
+/** These elements are visible without text, or may render content. */
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
-/** The maximum number of links, and of scripts, frames and images. Parked pages have few. */
+/** The maximum number of links. Also the maximum number of scripts, frames and images. Parked pages have few. */
 const MOST_ADDRESSES = 500;
-/** Inline elements, which do not end a word. */
+/** Inline elements do not end a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
-/** The maximum delay in seconds of a page refresh that counts as a redirect. */
+/** In seconds. A page refresh with a longer delay is not a redirect. */
 const SOON = 10;
 
 /** A page's content before its scripts run. */
@@ -23,7 +23,7 @@ export type Page = {
   scripts: string[];
   hasFields: boolean;
   isBlank: boolean;
-  /** Attributes of the root element. */
+  /** The attributes of the root element. */
   marks: Record<string, string>;
   /** The target of an immediate refresh. */
   leadsTo: string | undefined;
@@ -58,7 +58,7 @@ export function readPage(html: string, address: string): Page {
       if (/^(input|textarea|select)$/.test(name) && type !== 'hidden') page.hasFields = true;
       const [list, address] = name === 'a' ? [page.links, href] : [page.parts, src];
       if (address && list.length < MOST_ADDRESSES) list.push(...[resolved(address)].flat());
-      // Data blocks in script elements are not scripts.
+      // Script elements with data are not scripts.
       isScript = name === 'script' && !src && (!type || /javascript|module/i.test(type));
       if (isScript) page.scripts.push('');
       if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh' && unseen.length === 0) {
