@@ -39,8 +39,7 @@ function parsed(text: string): unknown {
   for (const mended of [plain, plain.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
     try {
       return JSON.parse(mended) as unknown;
-    } catch {
-    }
+    } catch {}
   }
   return undefined;
 }
