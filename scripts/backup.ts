@@ -24,7 +24,7 @@ async function makeNotedBackup(project: Project): Promise<Made> {
     await noteRun(project, true, { rows, pictures: made.pictures ?? 0, lost: made.gone.length }, null);
     return made;
   } catch (error) {
-    // After a lost connection, the dashboard shows the age of the last successful run.
+    // The dashboard reports an old backup, so this failure need not be logged.
     await noteRun(project, false, {}, (error as Error).message).catch(() => {});
     throw error;
   } finally {
@@ -40,7 +40,7 @@ try {
   console.log(
     `The backup is in ${folder}. It contains members' email addresses and password hashes: store it like a secret.`,
   );
-  // As for the build, exit code 3 means that some items are missing.
+  // Exit code 3 means a backup with missing pictures, as a build exits with 3 if pages are missing.
   process.exit(gone.length > 0 ? 3 : 0);
 } catch (error) {
   console.error(`No backup was made: ${(error as Error).message}`);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
-/** Every page loads a module that more than this share of the pages needs. */
+/** A module that more than this share of the pages needs is loaded with every page. */
 const MOST = 0.55 * readdirSync(resolve('src/pages')).filter((name) => name.endsWith('-page.tsx')).length;
 const PAGE = /\/src\/pages\/(.+)-page\.tsx$/;
 
@@ -39,7 +39,7 @@ export function sharedFile(id: string, modules: Modules): string | null {
     return pages.has('tool') && isAboutListing ? 'listing' : null;
   }
   if (pages.has('tool')) return 'tools';
-  // In another chunk, other pages would have to load the list.
+  // In another chunk, these modules would make other pages load the list.
   const lists = pagesNeeding(resolve('src/features/tool-card/tool-card.tsx'), modules);
   return pages.isSubsetOf(lists) ? 'directory' : null;
 }

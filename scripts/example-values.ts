@@ -38,6 +38,5 @@ export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
   return (Object.keys(isLeft) as (keyof Site)[]).filter((field) => isLeft[field] || isMissing(site[field]));
 }
 
-/** Formats field names: 'name, business hours'. */
 export const inWords = (fields: readonly string[]) =>
   fields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ');

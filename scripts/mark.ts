@@ -17,5 +17,4 @@ function lettersOf(letters: string): string {
 }
 
 const { name, tagline } = site;
-/** The site's name and logo for every page (src/content/masthead.ts). */
 export const masthead = { name, tagline, mark: lettersOf(markOf(name)) };

@@ -38,7 +38,7 @@ const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
  */
 const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
-/** The exit code of a build without some listings or with example values. */
+/** The exit code of a build with skipped listings or with example values. */
 const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
 /** If reads use the site's own host, Netlify proxies them. */
 const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;

@@ -14,7 +14,6 @@ const { VITE_SITE_URL: site, DEPLOY_HOOK: hook, REBUILD_COMMAND: command } = pro
 const leastMinutes = Number(process.env.REBUILD_MINUTES ?? 15);
 const minutesSince = (time: string) => (Date.now() - Date.parse(time)) / 60_000;
 
-/** Returns the metadata of the published build, or undefined. */
 async function readBuild(): Promise<{ version: string; builtAt: string } | undefined> {
   const answer = await fetch(new URL('/build.json', site), { cache: 'no-store', signal: AbortSignal.timeout(15_000) });
   if (answer.status === 404) return undefined;
@@ -29,7 +28,7 @@ async function ask() {
     return;
   }
   const [code] = (await once(spawn(command!, { shell: true, stdio: 'inherit' }), 'exit')) as [number | null];
-  // Exit code 3 means that the build skipped single listings, which it names.
+  // Exit code 3 means that the build skipped some listings. Its output names them.
   if (code !== 0 && code !== 3) throw new Error(`REBUILD_COMMAND ended with ${code ?? 'a signal'}.`);
 }
 

@@ -2,7 +2,6 @@ import { type Project, openProject } from './open-project.ts';
 
 type Counts = Record<string, number>;
 
-/** A failed run with its partial counts. */
 export class JobFailure extends Error {
   readonly counts: Counts;
   constructor(message: string, counts: Counts) {

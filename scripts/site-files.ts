@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
-/** The inputs of the published files: the build's settings and the HTML template. */
 export type Site = { connects: readonly (string | undefined)[]; hasCaptcha: boolean; html?: string };
 /** Vite's manifest is outside dist, because it must not be published. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');

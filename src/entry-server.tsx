@@ -90,7 +90,6 @@ async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]
 
 export const toolsForPages = (): AsyncGenerator<ShownTool> => inBatches(fetchToolsForPages);
 
-/** Former tool addresses that redirect to the current ones. */
 export async function movedTools(): Promise<{ from: string; to: string }[]> {
   const moves = await Array.fromAsync(inBatches(fetchFormerSlugs));
   return moves.map(({ slug, ai_tools: { slug: now } }) => ({ from: toolPath(slug), to: toolPath(now) }));

@@ -10,7 +10,6 @@ type Written = { rows: number; sha256: string };
 export type Manifest = {
   format: 1;
   made_at: string;
-  /** The project's base URL for pictures. */
   url: string;
   migrations: string[];
   tables: Record<string, Written & { shape: string }>;
@@ -68,7 +67,10 @@ export async function* readFileOf(file: string): AsyncGenerator<string[]> {
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** @throws a message if the file is missing or has another hash. */
+/**
+ * Verifies a file.
+ * @throws a message if the file is missing or has another hash.
+ */
 export async function checkFile(file: string, sha256: string): Promise<void> {
   const hash = createHash('sha256');
   try {

@@ -18,7 +18,7 @@ export async function moveTo({ url, isEmbedded }: Project, from: Manifest, folde
         const { email } = JSON.parse(line) as { email: string | null };
         if (!isPublic(email)) continue;
         closed.push(email!);
-        // The column precedes the member's own text, so the first match is the column.
+        // The password precedes the member's own text, so the first match is the password.
         lines.set(line, line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null'));
       }
   }

@@ -19,7 +19,6 @@ export const listStored = (query: Query): Promise<Stored[]> =>
      from storage.objects, cast(metadata #>> '{}' as jsonb) as known order by bucket_id, name`,
   );
 
-/** Returns undefined for a missing object. */
 async function download(files: Files, { bucket, name }: Stored): Promise<Uint8Array | undefined> {
   const { data, error } = await files.from(bucket).download(name);
   if (data) return new Uint8Array(await data.arrayBuffer());

@@ -2,7 +2,6 @@ import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { setLocalEnvironment } from '../../supabase/local/environment.ts';
 
-/** Runs queries on one connection that bypasses row-level security. */
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 export type Files = ReturnType<typeof createClient>['storage'];
 
@@ -98,7 +97,7 @@ export async function inTransaction<Result>(query: Query, mode: string, work: ()
     await query('commit');
     return result;
   } catch (error) {
-    // A lost connection has already rolled back, so the original error matters.
+    // The lost connection has already rolled back, so this error is ignored in favor of the original one.
     await query('rollback').catch(() => {});
     throw error;
   }

@@ -52,12 +52,10 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
   if (pictures.length > 0 && !files)
     throw new Error(`The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`);
   const { change, closed } = await moveTo(project, manifest, folder);
-  /** Yields a table's lines, adapted to this project. */
   async function* linesFor(name: string) {
     for await (const lines of readFileOf(linesFile(folder, name))) yield lines.map((line) => change(name, line));
   }
 
-  /** Returns the tables and sequences that differ from the backup. */
   const differences = async (tables: Table[]): Promise<string[]> => {
     const others: string[] = [];
     for (const table of tables) {
@@ -94,8 +92,8 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     await inTransaction(query, '', async () => {
       await query('lock table auth.users, public.ai_tools');
       const tables = await findUnused();
-      // Without triggers and foreign keys, times, owners and history stay unchanged, and the order of tables does not
-      // matter.
+      // Without triggers and foreign keys, times, owners and history stay unchanged, and tables can be inserted in any
+      // order.
       await query('set local session_replication_role = replica');
       for (const { name } of tables) await query(`delete from ${name}`);
       for (const table of tables) for await (const lines of linesFor(table.name)) await writeLines(query, table, lines);

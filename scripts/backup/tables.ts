@@ -60,7 +60,6 @@ export async function* readLines(query: Query, table: Table): AsyncGenerator<str
   await query('close lines');
 }
 
-/** Inserts lines from `readLines` unchanged. */
 export async function writeLines(query: Query, { name, columns }: Table, lines: string[]): Promise<void> {
   const needs =
     name === 'auth.users' &&
@@ -100,7 +99,7 @@ const FOREIGN_KEYS = `
   where contype = 'f' and child.name = any ($1::text[]) order by child.name, conname`;
 
 /**
- * Checks every foreign key, because inserts in replica mode do not.
+ * Checks every foreign key, because inserts in replica mode skip this check.
  * @throws a message with the table and the row.
  */
 export async function checkForeignKeys(query: Query, tables: Table[]): Promise<void> {
@@ -113,7 +112,7 @@ export async function checkForeignKeys(query: Query, tables: Table[]): Promise<v
   }
 }
 
-/** Computes the sum of `sumStored` from lines. */
+/** Computes the same sum as `sumStored`, but from lines. */
 export async function addUp(batches: AsyncIterable<string[]>): Promise<Sum> {
   let [rows, sum] = [0, 0n];
   for await (const lines of batches) {

@@ -7,7 +7,9 @@ import { persistently, runChecks } from '../links/run-checks.ts';
 import { findClaimCode } from './find-claim-code.ts';
 
 type Project = SupabaseClient<Database>;
-/** `url` is the domain's URL, so that each host has one visit at a time. `address` is the listing's URL. */
+/**
+ * `url` is the domain's URL, because the checks visit each host only once at a time. `address` is the listing's URL.
+ */
 type Due = { id: string; url: string; address: string; domain: string | undefined; claim: string; code: string };
 
 async function* dueClaims(supabase: Project): AsyncGenerator<Due[]> {

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFor } from '../site-files.ts';
 
-/** Appends the request's query to a target without a query. */
 const withQuery = (to: string, query: string) => (to.includes('?') ? to : to + query);
 
 const rulesOf = (redirects: string) =>

@@ -6,7 +6,6 @@ export const SIZE = 128;
 const LARGEST = 2048;
 const SMALLEST = 8;
 
-/** A rejected image, with a short reason. */
 export class Unusable extends Error {}
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

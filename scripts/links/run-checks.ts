@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Verdict } from '../../supabase/functions/_shared/visit/classify.ts';
 
 export type Link = { id: string; url: string };
-/** A visit's result: the outcome for the counts, whether the host responded, and the data to store. */
+/** The result of a visit: its outcome, whether the host responded, and the data to store. */
 type Brought = { outcome: string; isAnswered: boolean };
 type Stored<Visit extends Brought> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
 export type Check = Stored<Verdict & { isAnswered: boolean }>;
@@ -12,7 +12,7 @@ export type Check = Stored<Verdict & { isAnswered: boolean }>;
  * link.
  */
 export const AT_ONCE = 48;
-/** The number of links to prefetch, so that they have different hosts. */
+/** The number of links to prefetch, so that there are enough different hosts to choose from. */
 const AHEAD = 200;
 /** After this many consecutive visits without a response, the connection is tested. */
 const UNANSWERED = 20;

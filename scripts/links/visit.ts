@@ -11,7 +11,7 @@ import { follow, type Following } from '../../supabase/functions/_shared/visit/f
 import type { Network, Reason } from '../../supabase/functions/_shared/visit/network.ts';
 import { ask } from './lenient-request.ts';
 
-/** In milliseconds, for a link: both kinds of request, with their redirects, and the second attempt. */
+/** In milliseconds. Covers both kinds of request with their redirects, and the second attempt. */
 const TIMEOUT_MS = 58_000;
 /** Shares of the timeout: for the bot request, the browser-like request, and the response body. */
 const [AS_ROBOT, AS_BROWSER, FOR_BODY] = [1 / 6, 2 / 3, 1 / 12];

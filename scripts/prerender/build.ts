@@ -7,7 +7,6 @@ import type { SiteOutput } from './site-output.ts';
 
 export type Build = {
   app: ServerApp;
-  /** The site's origin, without a trailing slash. */
   site: string;
   dist: string;
   output: SiteOutput;
@@ -26,7 +25,6 @@ export type ListedPage = Address & { label: string; count: number };
 
 type Listed = { slug: string; name: string; description: string; created_at: string; approved_at?: string | null };
 
-/** Converts tools to feed entries, newest first. */
 export const entriesOf = (app: ServerApp, tools: readonly Listed[]): FeedEntry[] =>
   tools
     .map(({ slug, name, description, created_at: created, approved_at: approved }) => {

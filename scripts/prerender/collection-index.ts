@@ -15,14 +15,12 @@ export type Census = {
   categories: Collection[];
   /** Sorted by use, most used first. */
   tags: Collection[];
-  /** Returns the page with exactly the listings of this category. */
   pageOfCategory: (name: string) => string | undefined;
   pageOfTag: (tag: string) => string | undefined;
 };
 
 export type CollectionRules = {
   families: Families;
-  /** The minimum number of listings for a page. */
   fewest: number;
   mostTags: number;
   /** The maximum number of tags in memory. Above it, the tags with the fewest listings are dropped. */
@@ -42,7 +40,10 @@ const MOST_CATEGORIES = 200;
 const isFileName = (slug: string) =>
   slug !== '' && slug !== '404' && slug !== 'index' && Buffer.byteLength(slug) <= 200;
 
-/** A fingerprint of a set of listings: its size and two sums over the ids. Equal fingerprints mean equal sets. */
+/**
+ * A fingerprint of a set of listings: its size and two sums over the ids. Sets with equal fingerprints are treated as
+ * equal.
+ */
 class Tally {
   count = 0;
   sum = 0;
@@ -93,7 +94,10 @@ class Tallies {
     return tally;
   }
 
-  /** Restarts the count for the known keys. An evicted key missed listings, so its count is wrong. */
+  /**
+   * Restarts the count for the known keys, because their counts lack the listings that were read while they were
+   * evicted.
+   */
   recount() {
     for (const [key, { label }] of this.known) this.known.set(key, new Tally(label));
     this.#isClosed = true;

@@ -18,7 +18,6 @@ const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<
 export function htmlFiles(dist: string, shell: string) {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Record<string, Chunk>;
 
-  /** Returns a chunk's file and its transitive imports. */
   const filesOf = (key: string, found = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || found.has(chunk.file)) return found;
@@ -31,8 +30,8 @@ export function htmlFiles(dist: string, shell: string) {
   // Cached, because thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /**
-   * Returns the files that a script in index.html loads after the first paint. The app's entry is last in its group,
-   * and the page's module is first in its group. Only a session needs the Supabase client.
+   * Returns the files that a script in index.html loads after the first paint. The order is fixed: the app's files with
+   * the entry last, then the page's files with its module first, then the Supabase client, which only a session needs.
    */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);

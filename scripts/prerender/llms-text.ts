@@ -3,7 +3,6 @@ import { markdownLink } from './markdown.ts';
 
 type Known = {
   site: string;
-  /** The URL of the MCP server, or undefined. */
   mcp: string | undefined;
   name: string;
   tagline: string;

@@ -5,7 +5,6 @@ const MARKS = /[\\`*_{}[\]<>#|~$&^=@!]|:(?=\/\/)|(?<=www)\./gi;
 /** Characters that begin a list or a rule at the start of a line. */
 const AT_THE_BEGINNING = /^(?:[-+]|\d+(?=[.)]))/;
 
-/** Escapes a member's text as one line of Markdown. */
 export function markdownText(text: string): string {
   const line = plainText(text.replace(/\s+/g, ' ')).trim();
   const marked = line.replace(MARKS, (mark) => `\\${mark}`);

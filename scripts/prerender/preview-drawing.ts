@@ -26,7 +26,9 @@ const colors = {
   onAccent: shades.light['on-accent'],
 };
 
-/** Returns how many of `most` parts fit the limit. Measuring is slow, so each attempt starts from a close estimate. */
+/**
+ * Returns how many of `most` parts fit the limit. Measuring text is slow, so each attempt starts from a close estimate.
+ */
 function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) => number): number {
   let fitting = { count: 0, width: 0 };
   let tooMany = { count: most, width: widthOfFirst(most) };

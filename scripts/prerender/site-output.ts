@@ -5,7 +5,6 @@ export const previewImageOf = (dist: string, path: string) => join(dist, `previe
 /** Returns a URL's file without the extension. Hosts decode the requested path. */
 const stem = (path: string) => (path === '/' ? 'index' : decodeURIComponent(path.slice(1)));
 
-/** Writes the build's files and records failures. */
 export function siteOutput(dist: string) {
   const leftOut = new Map<string, string>();
   const write = (file: string, content: string) => {
@@ -21,7 +20,7 @@ export function siteOutput(dist: string) {
     writeFeed: (path: string, xml: string) => write(`${stem(path)}.xml`, xml),
     writeMarkdown: (path: string, text: string) => write(`${stem(path)}.md`, text),
 
-    /** Makes a page. After an error, records the error and skips the page. Returns whether the page was written. */
+    /** Makes a page, or records the error and skips the page. Returns whether the page was written. */
     async attempt(path: string, make: () => Promise<void>): Promise<boolean> {
       try {
         await make();

@@ -5,7 +5,6 @@ const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 /** Bidirectional control characters, which affect the surrounding text. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Removes characters that XML forbids or that change the direction of surrounding text. */
 export const plainText = (text: string): string => text.replace(FORBIDDEN, '').replace(DIRECTIONS, '');
 
 /** Escapes text for XML content or attributes (preview pictures, sitemap, feeds). */

@@ -46,12 +46,10 @@ export type CourseGroup = {
 
 export type FaqItem = { question: string; answer: Inline[][] };
 
-/** A section of prose with a heading, on the about page and the legal pages. */
 export type ProseSection = { heading: string; blocks: BlogBlock[] };
 
 export type Partner = { name: string; href?: string };
 
-/** The operator's own data (site.ts). */
 export type Site = {
   name: string;
   tagline: string;

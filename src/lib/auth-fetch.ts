@@ -35,12 +35,11 @@ async function withoutExpiresAt(answer: Response): Promise<Response> {
 }
 
 /**
- * Creates the fetch function of the Supabase client. If the server rejects the session, the function refreshes the
- * session once. If the refresh fails, the session ends, and reads are repeated without a session. Writes are not
- * repeated without a session. Lost writes are retried (idempotent-fetch.ts), except requests to the auth server.
+ * Creates the fetch function of the Supabase client. If the server rejects the session, the function refreshes it once.
+ * If the refresh fails, the session ends, and only reads are repeated, without a session. Lost writes are retried
+ * (idempotent-fetch.ts), except requests to the auth server.
  */
 export function createAuthFetch(publishableKey: string, auth: () => Auth): typeof fetch {
-  /** Returns a token other than the rejected token, or null. */
   async function renewed(refused: string): Promise<string | null> {
     const { data } = await auth().getSession();
     if (!data.session) return null;

@@ -13,7 +13,6 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** The longest wait of a deferrable read. */
 const MAX_WAIT_MS = 5000;
 
 let waiting: Waiting[] = [];

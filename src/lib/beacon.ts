@@ -14,7 +14,6 @@ export function redactText(text: string): string {
     .slice(0, 200);
 }
 
-/** Removes ids, tokens and email addresses from a path. */
 export function redactPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname).slice(0, 2000).replace(PERSONAL, '…').slice(0, 200);

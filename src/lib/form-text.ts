@@ -1,4 +1,3 @@
-/** Returns the trimmed text of a form field, or '' for a missing field. */
 export function formText(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -18,11 +18,14 @@ async function isFromService(response: Response): Promise<boolean> {
 const READS =
   /\/rpc\/(find_duplicates|admin_categories|find_tools|is_admin|listing_cards|email_preference|own_account|own_listing_history|preview_synonyms|existing_addresses|admin_vocabulary)$|\/functions\/v1\/read-page$/;
 
-/** Whether a request is a write that can be retried. The auth server's requests report their own result. */
+/**
+ * Whether a request is a write that can be retried. Requests to the auth server are never retried, because they report
+ * their own result.
+ */
 export const isWrite = (address: string, method = 'GET') =>
   !['GET', 'HEAD'].includes(method) && !address.includes('/auth/v1/') && !READS.test(address);
 
-/** Maps each request with an unknown outcome to its idempotency key. Valid for this tab. */
+/** The idempotency keys of this tab's requests with an unknown outcome. */
 const unconfirmed = new Map<string, string>();
 
 /**

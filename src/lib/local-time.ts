@@ -6,7 +6,6 @@ import { readerLocale } from './format';
 export const formatShare = (value: number, locale = readerLocale()) =>
   value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
 
-/** Formats a timestamp as a day in the reader's time zone. */
 export const formatLocalDay = (time: string, locale = readerLocale()) =>
   new Date(time).toLocaleDateString(locale, { dateStyle: 'medium' });
 

@@ -1,6 +1,6 @@
 /**
- * In milliseconds. After this time without an unload, the link was a download or the visitor cancelled. A slow phone
- * needs less time for the next page. An import before the unload would fail again.
+ * In milliseconds. If the page is still open after this time, the navigation was cancelled or was a download. A slow
+ * phone opens the next page within this time.
  */
 const STAYS_AFTER = 10_000;
 

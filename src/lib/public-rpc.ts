@@ -43,7 +43,7 @@ export async function publicRpc<Called extends Name>(
       throw unreachable(error);
     },
   );
-  // A gateway or a network's sign-in page responds without JSON.
+  // A gateway or a network's sign-in page may respond with HTML instead of JSON.
   const body: unknown = await response.json().catch(() => {
     throw unreachable('TypeError: Failed to fetch');
   });

@@ -9,10 +9,9 @@ const reloadedAt = storedJson(safeSessionStorage, KEY, (value) => (typeof value 
  */
 const RELOAD_INTERVAL = 10 * 60_000;
 
-/** Fields edited since the page was loaded. */
 const edited = new Set<HTMLInputElement>();
 
-/** Whether the field has a value that the URL does not contain. The URL contains searches. */
+/** Whether a reload would lose the field's value. The URL contains searches, so they survive a reload. */
 const hasInput = ({ isConnected, files, name, value }: HTMLInputElement) =>
   isConnected &&
   (files ? files.length > 0 : value.trim() !== '' && new URLSearchParams(window.location.search).get(name) !== value);
@@ -20,7 +19,6 @@ const hasInput = ({ isConnected, files, name, value }: HTMLInputElement) =>
 /** Reasons not to reload. For example, a reload would lose the tokens of an open sign-in confirmation. */
 const reloadBlocks = new Set<symbol>();
 
-/** Prevents automatic reloads until the returned function is called. */
 export function preventReload(): () => void {
   const block = Symbol('reload block');
   reloadBlocks.add(block);

@@ -75,7 +75,6 @@ export function fixAddress(text: string): string {
   return toWebAddress(completed) === null ? single : completed;
 }
 
-/** Returns the host of a stored address, or '' for an invalid address. */
 export const hostOf = (address: string): string => parsed(address)?.hostname ?? '';
 
 /** Returns an address that is safe as a link. React does not block `javascript:` links from data. */

@@ -72,7 +72,7 @@ export default function NewPage() {
       {weeks.map(({ week, items }, at) => (
         <section key={week} aria-labelledby={`week-${week}`} className="mb-12">
           <div className="mb-4 flex flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
-            {/* Dates use the reader's locale, which the build does not know. */}
+            {/* The build does not know the reader's locale, so the hydrated date may differ. */}
             <h2 id={`week-${week}`} className="text-lg font-bold" suppressHydrationWarning>
               Week of {formatDay(week, locale)}
             </h2>

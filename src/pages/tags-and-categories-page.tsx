@@ -25,7 +25,6 @@ import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import NotFoundPage from './not-found-page';
 
-/** The topic in the page's URL. */
 type About = Topic & { kind: 'category' | 'tag'; which: string };
 
 function aboutCategory(families: Families, slug: string): About {
@@ -41,7 +40,6 @@ function aboutTag(slug: string, tools: readonly ListedTool[] = []): About {
   return { kind: 'tag', within: ofTag(slug), name, which, heading: `AI tools ${which}`, categories: [] };
 }
 
-/** The page of a category, family or tag, with a summary and its tools. */
 export default function CollectionPage() {
   const { pathname } = useLocation();
   const { slug = '' } = useParams();

@@ -3,7 +3,6 @@ import { Button } from './button';
 import { notify } from './notify';
 import { useHydrated } from './use-hydrated';
 
-/** A text with a copy button, for a `dl`. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {

@@ -7,7 +7,6 @@ type Loaded = typeof import('./toaster');
 let toaster: Loaded | undefined;
 const listeners = new Set<() => void>();
 
-/** The loaded toaster, for the Toasts component. */
 export const toasterStore = {
   read: () => toaster,
   subscribe: (run: () => void) => {
@@ -38,7 +37,6 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
   const { id = `${kind}:${title}`, ...rest } = options;
   const loaded = await loadToaster().catch(() => null);
   if (!loaded) {
-    // The toaster could not be loaded.
     window.alert([title, rest.description].filter((text) => typeof text === 'string').join('\n\n'));
     return;
   }

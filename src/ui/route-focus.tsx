@@ -21,7 +21,6 @@ function currentEntry() {
   return entryOf({ key, pathname, search });
 }
 
-/** Whether Back, Forward or a reload opened the page. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload' || navigation?.type === 'back_forward';

@@ -64,7 +64,6 @@ async function openPglite(url: string, dataFile?: string): Promise<PgliteConnect
   return connection;
 }
 
-/** The sign-in providers with a client id. */
 const external = () =>
   Object.fromEntries(
     signInProviders.flatMap(({ id }) => {

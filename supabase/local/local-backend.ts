@@ -68,8 +68,8 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     });
   };
 
-  // The plugin's `config` gives the page its address and key. The plugin's request handling is not used, because
-  // request-filter.ts must check requests here.
+  // The plugin's `config` gives the page its address and key. Requests are handled here instead of in the plugin, so
+  // that request-filter.ts can check them.
   const { config } = supalite({ config: paths.config, initOnBoot: false }) as Plugin;
   return [{ name: 'local-backend', api, config, configureServer: serve, configurePreviewServer: serve } as Plugin];
 }

@@ -17,17 +17,16 @@ async function open(): Promise<App> {
   return app;
 }
 
-/** A picture's stored URL contains the server's address at the upload. After a change of PORT, `site` replaces it. */
+/** Returns SQL that changes the server's address in stored picture URLs. The address changes with PORT. */
 export const picturesAt = (site: string) => {
   const columns = ['banner_url', 'screenshot_url'];
   const earlier = `'^http://localhost:[0-9]+(?=/(demo|storage/v1)/)'`;
-  // Without triggers, because this is not an edit of a listing.
+  // This is not an edit of a listing, so triggers must not run.
   return `begin; set local session_replication_role = replica; update public.ai_tools set
     ${columns.map((column) => `${column} = regexp_replace(${column}, ${earlier}, '${site}')`).join(', ')}
     where ${columns.map((column) => `${column} ~ ${earlier}`).join(' or ')}; commit`;
 };
 
-/** Whether a new database contains the catalogue and the two accounts. */
 type Beginning = { seed: boolean };
 
 /**

@@ -60,8 +60,8 @@ export function takeLock(file: string): void {
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
   try {
-    // The creation of a hard link is atomic. The link contains the process id from the start, and fails if the lock
-    // exists.
+    // Creating a hard link is atomic. The link contains the process id from the start, and its creation fails if the
+    // lock exists.
     const asked = Date.now();
     while (!succeeds(() => linkSync(mine, file), 'EEXIST')) {
       const lock = readLock(file);
@@ -80,7 +80,7 @@ export function takeLock(file: string): void {
     rmSync(mine, { force: true });
   }
   process.once('exit', () => {
-    // Another process may own the lock after its deletion.
+    // If the lock was deleted, another process may own it now.
     if (readLock(file)?.holder === process.pid) rmSync(file, { force: true });
   });
 }

@@ -1,4 +1,4 @@
-// Makes the text of supabase/schema.sql: the database after all migrations, for review.
+// Makes supabase/schema.sql: the database after all migrations, for review.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Sql } from 'postgres';
@@ -12,7 +12,6 @@ const RELATIONS = `
     case relkind when 'v' then 'view' when 'c' then 'type' else 'table' end as kind, pg_get_viewdef(oid, true) as view
   from pg_class where relnamespace in ${OURS} and relkind in ('r', 'v', 'c')`;
 
-/** The columns and constraints of tables and types. */
 const PARTS = `
   select relation::regclass::text as on, part, note from (
     select attrelid as relation, 1 as kind, attnum as place, attname::text as name, col_description(attrelid, attnum) as note,
@@ -35,7 +34,6 @@ const FUNCTIONS = `
     (select string_agg(role, ', ') from unnest($1::text[]) as role where has_function_privilege(role, oid, 'execute')) as roles
   from pg_proc where pronamespace in ${OURS} order by 1, 3`;
 
-/** The grants, indexes, policies and triggers of a table. */
 const BELONGINGS = `
   select relation::regclass::text as on, name, statement from (
     select oid as relation, 1 as kind, role as name, format('grant %s to %s;', string_agg(verb, ', ' order by at), role) as statement
@@ -70,7 +68,6 @@ const plain = (definition: string) =>
     )
     .join('');
 
-/** Indents a function's body by two spaces. */
 function indented(body: string): string {
   const lines = body.replace(/^\s*\n|\s+$/g, '').split('\n');
   const least = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));

@@ -1,4 +1,4 @@
-// Makes the text of supabase/seed.sql. The same catalogue always gives the same file.
+// Makes supabase/seed.sql. The same catalogue always gives the same file.
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
 import type * as Mapping from '../../src/domain/listing-files/record.ts';
@@ -69,7 +69,6 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   return { columns, rows };
 }
 
-/** The initial picks with their reasons, in order. */
 const picks: [id: string, reason: string][] = [
   ['notebooklm', 'Answers only from the sources you give it, and cites the passage that it took them from.'],
   ['deepl', 'Translates whole documents and keeps their layout, in more than thirty languages.'],

@@ -1,5 +1,5 @@
-// Makes the text of src/lib/database.types.ts, rules.ts and lists.ts. A column with a CHECK list has this list as its
-// type. Each edge function has a copy of the rules and lists, because only files in its folder are deployed.
+// Makes src/lib/database.types.ts, rules.ts and lists.ts. The type of a column with a CHECK list is this list. Each
+// edge function has a copy of the rules and lists, because only files in its folder are deployed.
 import { execFileSync } from 'node:child_process';
 import type { Sql } from 'postgres';
 import { narrowTypes, readChecks, readClosedList } from './closed-lists.ts';
@@ -7,7 +7,6 @@ import { describeResults } from './result-types.ts';
 import { describeRules } from './rules.ts';
 import { supabaseCli } from './supabase-cli.ts';
 
-/** Returns the types of the migrated database behind `sql`. */
 async function describeTypes(url: string, sql: Sql): Promise<string> {
   const types = execFileSync(supabaseCli!, ['gen', 'types', 'typescript', '--schema=public', `--remote=${url}`], {
     encoding: 'utf8',
@@ -18,7 +17,6 @@ async function describeTypes(url: string, sql: Sql): Promise<string> {
   return narrowTypes(types.slice(types.indexOf('export type Json')), lists);
 }
 
-/** Returns each generated file with its text. */
 export async function generatedTypes(url: string, sql: Sql): Promise<Record<string, string>> {
   const { rules, lists } = await describeRules(sql);
   return {

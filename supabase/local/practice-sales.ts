@@ -41,7 +41,6 @@ export type Subscription = {
  * @property cameFrom the URL from which the buyer opened the portal.
  */
 export type Sale = { session: Session; name: string; months: number; intents: string[]; cameFrom?: string };
-/** An object of an event or a response. */
 export type Thing = Record<string, unknown> & { id: string };
 export type Event = ReturnType<typeof eventOf>;
 
@@ -89,7 +88,7 @@ export function practiceSales(pageOf: (session: string) => string) {
     const invoice = {
       ...{ id: newId('in'), object: 'invoice', livemode: false, status: 'paid', parent: null as object | null },
       ...{ amount_due: amount, amount_paid: amount, currency, hosted_invoice_url: pageOf(id) },
-      // As at Stripe, these are the time of creation instead of the paid period.
+      // Stripe's invoices also have the time of creation here, instead of the paid period.
       ...{ period_start: now(), period_end: now() },
       ...more,
     };
@@ -128,7 +127,6 @@ export function practiceSales(pageOf: (session: string) => string) {
     return eventOf('invoice.paid', invoice);
   }
 
-  /** Pays a session. Returns Stripe's events in order. */
   function pay(id: string): Event[] {
     const sale = sales.get(id);
     if (sale?.session.status !== 'open') return [];
@@ -155,7 +153,6 @@ export function practiceSales(pageOf: (session: string) => string) {
     return intent ? [eventOf('refund.created', { ...refund, payment_intent: intent })] : [];
   }
 
-  /** Returns the subscription of a sale, unless it has ended. */
   function running({ session }: Sale): Subscription | undefined {
     const subscription = subscriptions.get(session.subscription ?? '');
     return subscription?.status === 'canceled' ? undefined : subscription;

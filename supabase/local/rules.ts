@@ -19,8 +19,9 @@ export function readBounds({ name, definition }: Pick<Check, 'name' | 'definitio
 }
 
 /**
- * Lists the constant functions of the private schema. A number is one rule, and a long number is its digits. A range is
- * two rules, and an object is an object. A table is one object per column, keyed by the first column.
+ * Lists the constant functions of the private schema. A number becomes one rule, a range becomes two rules, and an
+ * object becomes an object. A rule for a long number is its number of digits. Each further column of a table becomes an
+ * object with the first column as keys.
  */
 const FUNCTIONS = `
   select proname as name, proretset as "isTable", prorettype::regtype::text as type

@@ -1,7 +1,6 @@
 import { fold } from '../text/fold';
 import { hostOf } from '../../lib/web-address';
 
-/** Free hosting services and URL shorteners. */
 const FREE_HOSTS = `
   github.io gitlab.io pages.dev workers.dev netlify.app vercel.app onrender.com fly.dev herokuapp.com railway.app
   replit.app glitch.me surge.sh web.app firebaseapp.com hf.space streamlit.app lovable.app bolt.host ngrok.app

@@ -29,7 +29,6 @@ type Placed = { category: Category; family: Family };
 
 const placesOf = new WeakMap<Families, Map<string, Placed>>();
 
-/** Returns a category and its family by a current or a former name. */
 function placeOf(families: Families, name: string): Placed | undefined {
   let places = placesOf.get(families);
   if (!places) {
@@ -49,7 +48,6 @@ export const categoryOf = (families: Families, name: string): Category | undefin
 /** Returns the slug of a category's family, or 'other' for an unknown category. Ignores case. */
 export const familyOf = (families: Families, name: string): string => placeOf(families, name)?.family.slug ?? 'other';
 
-/** Returns the family with this slug. Ignores case. */
 export const findFamily = (families: Families, slug: string): Family | undefined =>
   families.find((family) => family.slug === fold(slug).trim());
 

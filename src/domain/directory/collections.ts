@@ -30,8 +30,8 @@ export const familyHeading = (label: string) =>
   label === 'Other' ? 'Other AI tools' : `AI ${label.toLowerCase()} tools`;
 
 /**
- * Returns the topic of /category/{slug}. If a family and a category share a name, the family wins, as in the filter. A
- * category that is not in the list needs a name that its slug can express.
+ * Returns the topic of /category/{slug}. If a family and a category share a name, the family wins, as in the filter. An
+ * unknown category has a topic only if its name follows from its slug.
  */
 export function topicOfSlug(families: Families, slug: string): Topic {
   const own = findFamily(families, slug);

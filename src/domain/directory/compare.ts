@@ -1,6 +1,5 @@
 import { AI_TOOLS_SLUG_FORM_MAX, MAX_COMPARED } from '../../lib/rules';
 
-/** The number of tools in a comparison. */
 export const COMPARED = { min: 2, max: MAX_COMPARED } as const;
 
 /** Like `ai_tools_slug_form` in the database. Slugs need no URL encoding and contain no comma. */

@@ -41,7 +41,7 @@ export type DirectoryState = {
   size: PageSize;
 };
 
-/** 'Clear Filters' applies this change. Order and page size stay. */
+/** The change that 'Clear Filters' makes. The order and the page size do not change. */
 export const NO_FILTERS = { search: '', category: '', pricing: '', facts: '', tag: '' } as const;
 
 export const categoriesOf = LISTS.commas.split;
@@ -53,13 +53,11 @@ export function filterLabel(families: Families, value: string): string {
   return findFamily(families, value)?.name ?? (isFormer ? category.name : capitalize(value));
 }
 
-/** Returns the filter's valid pricing types, in menu order. */
 export const pricesOf = (filter: string): PricingType[] => {
   const asked = filter.toLowerCase().split(/[\s,]+/);
   return PRICING_TYPES.filter((type) => asked.includes(type));
 };
 
-/** Returns the filter's valid facts. */
 export const factsOf = (filter: string) => FACTS.filter(({ key }) => LISTS.commas.split(filter).includes(key));
 
 /** Toggles a value of the filter. Ignores case. */

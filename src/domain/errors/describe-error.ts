@@ -5,7 +5,6 @@ import { CONSTRAINT_MESSAGES } from './constraint-messages';
 const NAMES_ASKER = /_(created_by|owner|author|member_id|claimed_by|reported_by|bought_by)_fkey$/;
 const ACCOUNT_GONE = 'This account was deleted, perhaps on another device. Nothing was saved.';
 
-/** A foreign key to a listing. */
 const NAMES_LISTING = /_(tool_id|successor)_fkey$/;
 const LISTING_GONE = 'This listing was just deleted. Nothing was saved.';
 

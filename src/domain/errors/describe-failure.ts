@@ -21,8 +21,8 @@ const toSentence = (message: unknown): string =>
   typeof message === 'string' && !isPage(message) ? message.replace(/^(error|PostgresError): /, '') : '';
 
 /**
- * Converts an error without a connection to a listing to a message that explains what happened and what to do. Unknown
- * errors keep the backend's message.
+ * Converts an error that is not about a listing to a message that explains what happened and what to do. Unknown errors
+ * keep the backend's message.
  */
 export function describeFailure(error: unknown): string {
   const known: BackendError = typeof error === 'object' && error !== null ? error : {};

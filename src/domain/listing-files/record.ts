@@ -128,7 +128,6 @@ const RECORD_KEYS = new Set<string>([
   ...COLUMNS.map((column) => LISTING_COLUMNS[column].recordKey.split('.')[0]!),
 ]);
 
-/** Reduces a catalogue entry to the keys of an import record. */
 export const catalogueToImportTool = (tool: CatalogueTool): ImportTool =>
   Object.fromEntries(
     Object.entries(tool).filter(

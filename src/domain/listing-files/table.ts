@@ -80,7 +80,6 @@ function toCell(column: ListingColumn, tool: ImportTool): string {
 }
 
 type Fact = {
-  /** The column's name in exported tables. */
   label: string;
   /** Other names for the column. The most likely name comes first. */
   names: readonly string[];

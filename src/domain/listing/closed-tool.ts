@@ -1,10 +1,8 @@
 import { formatMonth } from '../../lib/format';
 import { CLOSED_INDEXING_DAYS } from '../../lib/rules';
 
-/** The closing day and the successor of a closed listing. */
 export type Closed = { closed_on: string; successor?: { slug: string; name: string } | null };
 
-/** Selects a listing's closing day. */
 export const CLOSED = 'closed_listings!closed_listings_tool_id_fkey(closed_on)' as const;
 
 /** Whether search engines may index a listing's page. Indexing ends some days (UTC) after the tool closed. */

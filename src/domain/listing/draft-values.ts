@@ -1,6 +1,5 @@
 type DraftField<Name> = {
   field: Name;
-  /** The options of a select field. */
   choices?: readonly string[] | undefined;
 };
 

@@ -2,7 +2,6 @@ import type { ListingValues } from './listing-columns';
 import { fromTool, LISTING_FIELDS } from './listing-fields';
 import type { AiTool } from './tool';
 
-/** A stored listing in the edit form. */
 export type Listing = AiTool & {
   /**
    * Whether the listing ever had a placement with a price or a last day. Such placements are edited on the placements

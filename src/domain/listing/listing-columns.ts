@@ -68,7 +68,6 @@ export type Place = 'glance' | 'about' | 'compared' | 'owner' | 'reviewer';
 
 export type Look = 'text' | 'prose' | 'lines' | 'address' | 'documentation' | 'day';
 
-/** A listing with related data for its facts. */
 export type FactTool = ListingContent & {
   /** The alternatives that the listing names, if loaded. */
   named?: readonly { name: string }[];
@@ -117,7 +116,7 @@ type Description<Value> = {
   hint?: string;
   /** The text in the form, if it differs from the value's text. */
   show?: (tool: ListingContent) => string;
-  /** The stored value, if the field's text is not enough to decide it. */
+  /** The stored value, if it depends on more than the field's text. */
   store?: (values: ListingValues, by: { isAdmin: boolean }, own: Value) => Value;
   /**
    * The entry in lists of facts. null means that each screen shows the column elsewhere.
@@ -417,7 +416,6 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
 
 export const COLUMNS = Object.keys(LISTING_COLUMNS) as ListingColumn[];
 
-/** Returns a column's description, or undefined for other names. */
 export const described = (column: string): Described | undefined =>
   Object.hasOwn(LISTING_COLUMNS, column) ? (LISTING_COLUMNS[column as ListingColumn] as Described) : undefined;
 export type Described = Omit<Description<never>, 'rule' | 'store'> & {

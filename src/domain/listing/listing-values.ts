@@ -24,7 +24,6 @@ export function choicesOf({ rule }: Pick<Described, 'rule'>): Record<string, str
   return Object.fromEntries(rule.values.map((value) => [value, (rule.named ?? capitalize)(value)]));
 }
 
-/** Returns the text of a form field. */
 export function formText(column: FormColumn, tool: ListingContent): string {
   const { rule, show } = described(column)!;
   const value: unknown = tool[column];
@@ -36,7 +35,6 @@ export function formText(column: FormColumn, tool: ListingContent): string {
 /** The database stores null for an unknown list, never an empty list. */
 const orNull = <Items extends readonly unknown[]>(items: Items) => (items.length > 0 ? items : null);
 
-/** Converts a valid form text to the stored value. */
 export function storedValue({ rule }: Pick<Described, 'rule'>, typed: string): unknown {
   const text = typed.trim();
   switch (rule.kind) {

@@ -27,9 +27,7 @@ const PRICING: Record<PricingType, Pricing> = {
 export const pricingOf = (type: string): Partial<Pricing> & { label: string } =>
   (PRICING as Record<string, Pricing>)[type] ?? { label: capitalize(type) };
 
-/**
- * The closed lists of specification sections 3 and 9, in the specification's order. Also the lists for a tool's API.
- */
+/** The closed lists of specification sections 3 and 9, in the specification's order, and the lists for a tool's API. */
 export const PRICING_TYPES = Object.keys(PRICING) as PricingType[];
 export {
   AI_TOOLS_APPROVAL_STATUS as APPROVAL_STATUSES,

@@ -74,7 +74,6 @@ export const listingSchema = z.object(
 /** The columns of the form. The banner has a separate control. */
 export type FormRow = Pick<AiTool, FormColumn>;
 
-/** Converts valid form values to the stored columns. */
 export const toListingRow = (values: ListingValues, by: { isAdmin: boolean }): FormRow =>
   Object.fromEntries(
     LISTING_FIELDS.map(({ field, column, store, ...described }) => {
@@ -94,7 +93,7 @@ const isAsked = ({ rule, initial }: Described) =>
   (rule.kind === 'text' && rule.min > 0) ||
   (rule.kind === 'list' && rule.missing !== undefined);
 
-/** Validates a listing from browser storage. Other columns are not validated. */
+/** Validates a listing from browser storage. Columns that are not listed here may have any value. */
 export const toolSchema = z.looseObject({
   id: z.string(),
   approval_status: z.enum(APPROVAL_STATUSES),

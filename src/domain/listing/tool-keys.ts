@@ -1,4 +1,4 @@
-/** The query keys of listings. To invalidate a key also invalidates all longer keys that begin with it. */
+/** The query keys of listings. An invalidation of one key includes all keys that begin with it. */
 export const toolKeys = {
   all: ['ai-tools'] as const,
   approved: ['ai-tools', 'approved'] as const,
@@ -9,12 +9,10 @@ export const toolKeys = {
   toPick: (id: string) => ['ai-tools', 'picks', id] as const,
   cards: <Asked>(asked: Asked) => ['ai-tools', 'approved', 'cards', asked] as const,
   approvedCount: ['ai-tools', 'approved', 'count'] as const,
-  /** A member's listings, changes, claims and reports. */
   mine: ['ai-tools', 'mine'] as const,
   find: (text: string) => ['ai-tools', 'find', text] as const,
   list: <Asked>(asked: Asked) => ['ai-tools', 'list', asked] as const,
   /** The decisions about a listing, newest first, with the account that decided. */
-  /** The events that changed a listing's owner. */
   ownership: (id: string, owner: string) => ['ai-tools', 'ownership', id, owner] as const,
   history: (id: string, reader: string) => ['ai-tools', 'history', id, reader] as const,
   ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,

@@ -26,7 +26,7 @@ export function requestedKind(premium: string, tier: string): PlacementKind | nu
   return isPlacementKind(tier) ? tier : 'sponsored';
 }
 
-/** The query keys of placements and claims. To invalidate a key also invalidates all longer keys that begin with it. */
+/** The query keys of placements and claims. An invalidation of one key includes all keys that begin with it. */
 export const placementKeys = {
   all: ['placements'] as const,
   list: <Filters>(filters: Filters) => ['placements', 'list', filters] as const,

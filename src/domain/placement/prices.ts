@@ -42,7 +42,6 @@ export function askedPrice(placement: Omit<Requested, 'kind'>): string {
   return publicPrice(listPrice(placement)) ?? 'Price to be agreed';
 }
 
-/** Lists a listing's requested placements with their prices. */
 export const askedPlacements = (requests: readonly Requested[]): string =>
   requests.map((one) => `${PLACEMENT_KINDS_LABEL[one.kind]}, ${askedPrice(one)}`).join(' and ');
 

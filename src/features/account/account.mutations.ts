@@ -27,7 +27,7 @@ export const useDeleteAccount = (userId: string) =>
       const supabase = await getSupabase();
       const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
       await Promise.race([removeUnnamedBanners(supabase.storage, userId).catch(() => null), patience]);
-      // The global scope would end sessions that no longer exist.
+      // The account is deleted, so a global sign-out would send a request about sessions that no longer exist.
       signOutState.isHere = true;
       await supabase.auth.signOut({ scope: 'local' });
     },

@@ -72,7 +72,6 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
     );
   }
   if (own === undefined) return <SkeletonBlock className="h-24" />;
-  // Another component shows the notice.
   if (own === null) return null;
   if (own.is_administrator) {
     return (

@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 import { emailKeys } from './email.queries';
 
-/** Idempotent. */
+/** Repeating this request is safe. */
 export function useToggleEmail(userId: string) {
   const queryClient = useQueryClient();
   const queryKey = emailKeys.switchedOff(userId);

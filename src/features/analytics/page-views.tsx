@@ -13,7 +13,6 @@ try {
   // The page has no referrer.
 }
 
-/** Reports page views to the operator's analytics service. Rendered only with the visitor's consent. */
 export default function PageViews() {
   const { pathname } = useLocation();
   useEffect(() => {

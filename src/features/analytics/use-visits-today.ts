@@ -7,8 +7,8 @@ import { forgetVisits, recordVisit, toDay, visitsOn } from './visitor-counts';
 const REFRESH_MS = 30_000;
 
 /**
- * Counts visits with the visitor's consent. Deletes the counts if the visitor declines.
- * @param isShown whether the number is on the screen and must be current.
+ * Counts visits while the visitor consents. Deletes the counts if the visitor declines.
+ * @param isShown whether the number is on the screen and must stay current.
  */
 export function useVisitsToday(isShown: boolean): number {
   const consent = useConsent();

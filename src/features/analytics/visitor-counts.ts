@@ -53,7 +53,6 @@ export function recordVisit(today: string, local: VisitStorage, session: VisitSt
   visitorData(local).write({ lastVisit: today, counts });
 }
 
-/** Deletes all stored visits after the visitor declined consent. */
 export function forgetVisits(local: VisitStorage, session: VisitStorage) {
   visitorData(local).remove();
   for (const key of session.keys()) {

@@ -23,7 +23,6 @@ export function AdminGate({
   children,
 }: {
   title: string;
-  /** The number of open items in the window title. */
   waiting?: number;
   lead: string;
   description: string;

@@ -148,13 +148,12 @@ export const useSetName = () =>
     onError: (error) => notify.error(describeFailure(error) || 'Your name was not saved. Please try again.'),
   });
 
-/** Whether the password change failed because the current password is wrong. */
 export const isWrongPassword = (error: Error | null) =>
   error !== null && 'code' in error && error.code === 'invalid_credentials';
 
 /**
- * Changes the password. Requires a new sign-in, which protects an unattended browser. Some servers also require a
- * recent sign-in.
+ * Changes the password. With `email`, signs in again first, which protects an unattended browser. Some servers also
+ * require a recent sign-in.
  * @param email the account's email address, if the current password is required.
  */
 export function useSetPassword(email?: string) {
@@ -184,7 +183,6 @@ export function useSetPassword(email?: string) {
     },
     onSuccess: () => notify.success('Your password has been changed.'),
     onError: (error) =>
-      // The form shows this error.
       isWrongPassword(error) ||
       notify.error(
         isOutcomeUnknown(error)

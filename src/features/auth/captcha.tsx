@@ -34,7 +34,6 @@ const loadTurnstile = () =>
 let token: string | undefined;
 let widget: string | undefined;
 
-/** Returns the captcha token for one request to the auth server. Returns {} without a captcha. */
 export function takeCaptchaToken(): { captchaToken?: string } {
   const taken = token;
   token = undefined;
@@ -75,6 +74,5 @@ export function Captcha() {
     };
   }, [siteKey]);
 
-  // Reserves the widget's height to avoid a layout shift.
   return siteKey ? <div ref={box} className="min-h-16" /> : null;
 }

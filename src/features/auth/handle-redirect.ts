@@ -18,8 +18,8 @@ const isSignedIn = () =>
     );
 
 /**
- * Whether someone signed up with the address earlier. The auth server keeps the first password, even a stranger's. The
- * 30 s allow for slow delivery, because the server sends a second email only after a minute.
+ * Whether someone signed up with the address earlier. The auth server then keeps the first password, even if a stranger
+ * chose it. The server sends a second email only after a minute, so a difference above 30 s means an earlier sign-up.
  */
 const wasSignedUpBefore = ({ created_at, confirmation_sent_at = '' }: User) =>
   Date.parse(confirmation_sent_at) - Date.parse(created_at) > 30_000;

@@ -9,7 +9,6 @@ import { Captcha } from './captcha';
 
 type Values = { password: string; currentPassword?: string };
 
-/** The form for a new password. Accounts of a sign-in provider can add a password. */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const setPassword = useSetPassword(email);
   // After a save, a new key clears the fields.

@@ -8,7 +8,6 @@ import { enabledProvidersQuery } from './provider.queries';
 
 type Props = {
   returnTo: string;
-  /** The page's action for error messages: 'sign in', 'create account'. */
   purpose: string;
 };
 

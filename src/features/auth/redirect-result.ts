@@ -1,4 +1,4 @@
-/** The result of an auth redirect in the URL. Providers and email links redirect. */
+/** The result of a redirect from a provider or an email link, as found in the URL. */
 export type RedirectResult =
   | { kind: 'none' }
   | {
@@ -19,13 +19,12 @@ export type RedirectResult =
 export type ConfirmSession = {
   /** The account in the link. */
   email: string;
-  /** The account of the current session, or null. */
   current: string | null;
   accept: () => void;
   decline: () => void;
 };
 
-/** Parses the result of an auth redirect. The result is in the hash. Some failures are in the query. */
+/** Parses the result of an auth redirect from the hash or, for some failures, from the query. */
 export function readRedirectResult({ hash, search }: { hash: string; search: string }): RedirectResult {
   const inHash = new URLSearchParams(hash.replace(/^#/, ''));
   if (inHash.has('access_token')) {

@@ -25,7 +25,6 @@ type SessionState = {
   isAuthenticated: boolean;
   user: SessionUser | null;
   session: Session | null;
-  /** True until the stored session has been read. */
   isLoading: boolean;
 };
 
@@ -45,7 +44,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   const userId = useRef<string | undefined>(undefined);
-  /** The user of the last session in this tab. */
   const lastUserId = useRef<string | undefined>(undefined);
   const { isTaking, question } = useRedirectResult();
   const queryClient = useQueryClient();
@@ -104,7 +102,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const stopWaiting = onSupabaseRequested(subscribe);
     const stopFollowing = followSignOuts();
     const onStorage = ({ key }: StorageEvent) => {
-      // Another tab signed in.
       if (isSessionKey(key)) subscribe();
     };
     window.addEventListener('storage', onStorage);

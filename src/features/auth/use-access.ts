@@ -10,7 +10,6 @@ export type Access = {
    */
   kind: 'loading' | 'visitor' | 'member' | 'administrator' | 'unreachable';
   user: SessionUser | null;
-  /** Repeats a failed role query. */
   retry: () => void;
 };
 

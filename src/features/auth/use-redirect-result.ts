@@ -4,7 +4,6 @@ import { preventReload } from '../../lib/reload-after-deploy';
 import { notify } from '../../ui/notify';
 import { readRedirectResult, type ConfirmSession, withoutRedirectParams } from './redirect-result';
 
-/** Handles the result of an auth redirect, and removes the result from the URL at once. */
 export function useRedirectResult() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

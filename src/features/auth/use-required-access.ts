@@ -21,7 +21,6 @@ export function useRequiredAccess(returnTo: string, reason: string): Access {
   useEffect(() => {
     if (!isSignedOut) return;
     if (wasSignedIn.current && signOutState.isHere) {
-      // After a deliberate sign-out, the visitor should not be asked to sign in again.
       void navigate('/');
       return;
     }

@@ -10,12 +10,11 @@ export const blogTabs = [
   { value: 'development', label: 'Development' },
 ] as const;
 
-/** Specification, section 9. */
+/** The maximum number of related posts (specification, section 9). */
 const RELATED = 3;
 
 const isOf = (post: BlogPost, category: string) => post.category.toLowerCase() === category.toLowerCase();
 
-/** Returns a tab's posts. Ignores case. */
 export const postsOfTab = (posts: readonly BlogPost[], tab: string) =>
   tab.toLowerCase() === 'all' ? posts : posts.filter((post) => isOf(post, tab));
 

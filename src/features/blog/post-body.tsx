@@ -6,7 +6,7 @@ import { headingId, Prose } from '../../ui/prose';
 
 type Loading = Promise<BlogBlock[] | null> & { status?: 'fulfilled'; value?: BlogBlock[] | null };
 
-/** The promised article bodies. null means that a body could not be loaded. */
+/** The article bodies that were requested so far. null means that a body could not be loaded. */
 const bodies = new Map<string, Loading>();
 
 /** Loads an article's body. Repeated calls share one load. */

@@ -8,7 +8,7 @@ export type ClaimedTool = Pick<Database['public']['Tables']['ai_tools']['Row'], 
 export type ProofKind = Database['public']['Tables']['ownership_claims']['Row']['proof_kind'];
 
 export const claimQueries = {
-  /** The member's open claim of a listing. Without an open claim, the latest claim. */
+  /** The member's open claim of a listing, or the latest claim if none is open. */
   ownClaim: (toolId: string) =>
     queryOptions({
       queryKey: placementKeys.ownClaim(toolId),

@@ -13,7 +13,6 @@ import { ComparePicker } from './compare-picker';
 import { Comparison } from './comparison';
 import { type ComparedColumn, comparedColumns } from './compared-rows';
 
-/** The comparison from the URL, or a hint about missing tools. */
 export function CompareView({ slugs, found }: { slugs: readonly string[]; found: readonly FoundTool[] }) {
   const [, setParams] = useSearchParams();
   const [said, setSaid] = useState('');
@@ -24,7 +23,6 @@ export function CompareView({ slugs, found }: { slugs: readonly string[]; found:
 
   const remove = ({ asked, tool }: ComparedColumn) => {
     const rest = columns.map((column) => column.asked).filter((slug) => slug !== asked);
-    // The cache already contains the remaining tools.
     const known = found.filter((row) => rest.includes(row.requested_slug));
     queryClient.setQueryData(compareQueries.tools(rest).queryKey, known);
     unchoose(tool?.slug ?? asked);

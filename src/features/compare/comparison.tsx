@@ -15,7 +15,7 @@ import { type ComparedColumn, comparedRows } from './compared-rows';
 
 type Props = { columns: readonly ComparedColumn[]; isAdmin: boolean; onRemove: (column: ComparedColumn) => void };
 
-/** Table widths by number of tools. The table scrolls if the window is narrower than the minimum. */
+/** The maximum and minimum table widths by number of tools. In a narrower window, the table scrolls. */
 const widest = ['', 'max-w-form', 'max-w-4xl', '', ''];
 const narrowest = ['', '', '', 'min-w-[36rem]', 'min-w-[44rem]'];
 

@@ -2,9 +2,7 @@ import { formatNumber } from '../../lib/format';
 type Counts = {
   /** The number of entries in the built-in catalogue, including duplicates. */
   staticCount: number;
-  /** The number of entries with the id of an earlier entry. */
   duplicateCount: number;
-  /** The number of approved tools in the database, or null if the database cannot be reached. */
   databaseCount: number | null;
   isLoading: boolean;
 };
@@ -42,7 +40,6 @@ export function databaseStatus({ staticCount, duplicateCount, databaseCount, isL
   };
 }
 
-/** Counts entries with the id of an earlier entry. Ids are trimmed, as in an import. */
 export const countDuplicateIds = (tools: readonly { id: string }[]): number =>
   tools.length - new Set(tools.map(({ id }) => id.trim())).size;
 

@@ -78,7 +78,6 @@ export function SiteProblems() {
   );
 }
 
-/** The site's versions, and the status of each job that has run at least once. */
 export function SiteStatus() {
   const { data: status, isError, isFetching, refetch } = useQuery(siteStatusQueries.status());
   const { data: build } = useQuery(siteStatusQueries.build());

@@ -2,7 +2,6 @@ import { categoryOf, covering, type Families } from '../../domain/categories/fam
 import { fold } from '../../domain/text/fold';
 
 export type CategoryOption = { value: string; label: string; count: number };
-/** A family and its categories. A family with one category has no group label. */
 type CategoryGroup = { label: string; options: CategoryOption[] };
 
 export function countOf(families: Families, value: string, counts: Record<string, number>) {

@@ -44,7 +44,7 @@ export const DirectoryControls = memo(function DirectoryControls({
   // `?category=generation` is a word of several categories, not an option, so the menu needs an extra option.
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => fold(value) === fold(category));
-  // Several values from the other filters are one extra option.
+  // If the other filters selected several values, the menu shows them as one extra option.
   const named = categoriesOf(category).map((one) => filterLabel(families, one));
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
   const chosenPrices = pricesOf(pricing);

@@ -12,8 +12,8 @@ import {
 const EVERYTHING = 'AI tools';
 
 /**
- * Names a list: 'image tools' for a family, 'AI Art tools' for a category. Adds no second 'tools' to a name that ends
- * with it.
+ * Returns a list's name: 'image tools' for a family, 'AI Art tools' for a category. A name that ends with 'tools' gets
+ * no second 'tools'.
  */
 function kind(families: Families, category: string, things: string): string {
   if (!category) return things;

@@ -37,9 +37,8 @@ type Props = {
   control: DirectoryControl;
   /** The list's name in shared links. */
   title: string;
-  /** The category, or `ofTag`, of a category page or tag page. */
+  /** The category of a category page, or `ofTag` of a tag page. */
   within?: string;
-  /** Content below the unfiltered list. */
   children?: ReactNode;
 };
 
@@ -183,8 +182,8 @@ function announcement(found: number, isClosest: boolean): string {
 }
 
 /**
- * Keeps the elements' heights during a scroll away from them. The browser's scroll anchoring may otherwise choose a
- * card that is replaced, and the pagination would move.
+ * Keeps the elements' heights until the page has scrolled away from them. Otherwise the browser's scroll anchoring may
+ * choose a card that is replaced, and the pagination would move.
  */
 function holdHeights(elements: HTMLElement[]) {
   for (const element of elements)

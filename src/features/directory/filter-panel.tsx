@@ -21,7 +21,6 @@ import { DirectoryControls } from './directory-controls';
 import { formatCount } from '../../lib/format';
 
 export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts'> & {
-  /** The id of the sheet, for the buttons that close it. */
   sheet: string;
   found: number;
   facets: DirectoryPage['facets'];

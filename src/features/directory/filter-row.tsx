@@ -26,7 +26,7 @@ type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag'> &
     id: string;
     found: number;
     facets: DirectoryPage['facets'];
-    /** Whether the families are chips. Category pages and tag pages have no such chips. */
+    /** Whether the row shows a chip for each family. Category and tag pages show none. */
     hasFamilies: boolean;
     /** Applies the filter and moves the focus to the list. */
     onNarrow: (change: Partial<DirectoryState>) => void;

@@ -12,7 +12,6 @@ const word = 'sr-only sm:not-sr-only';
 type Props = {
   page: number;
   pages: number;
-  /** Returns the URL of another page of the same view. */
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
   /** Called when the pagination is near the viewport. */

@@ -17,7 +17,7 @@ export type Asked = {
   /** Starts at 1. For a number above the last page, the database returns the last page. */
   page: number;
   size: number;
-  /** The category, or `ofTag`, of a category page or tag page. */
+  /** The category of a category page, or `ofTag` of a tag page. */
   within: string;
 };
 

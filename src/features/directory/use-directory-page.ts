@@ -59,9 +59,8 @@ function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass:
 }
 
 /**
- * Returns true until parameters take effect that the prerendered HTML does not contain. A script in index.html marks
- * such a page, and src/index.css hides the prerendered list before the first paint. After hydration, the view hides the
- * list.
+ * Returns true while the URL has parameters that the prerendered HTML ignores. A script in index.html marks such a
+ * page, and src/index.css hides the prerendered list before the first paint. After hydration, the view hides the list.
  */
 function useRedirectResult(wanted: Asked): boolean {
   const [isArriving, setArriving] = useState(false);
@@ -121,7 +120,6 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
 
   return {
     ...(shown ?? nothing),
-    /** The parameters of the current state. Their result may still be loading. */
     wanted,
     /** The parameters of the visible result, or undefined. */
     asked: isBare ? undefined : shown?.asked,

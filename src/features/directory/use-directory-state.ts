@@ -64,7 +64,7 @@ export function useDirectoryState() {
     return () => document.removeEventListener('click', settle, true);
   }, []);
 
-  /** Applies a change of another control, together with unwritten search text. */
+  /** Applies a change of another control. The same history entry includes search text that is not in the URL yet. */
   const change = useCallback(
     (next: Partial<DirectoryState>) => {
       const search = next.search ?? latest.current;
@@ -75,7 +75,6 @@ export function useDirectoryState() {
     [update],
   );
 
-  /** Returns the directory's URL after a change. */
   const hrefOf = useCallback(
     (next: Partial<DirectoryState>) => {
       const query = String(writeState(params, next));

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Asked } from './tools.queries';
 
-/** In milliseconds. A search counts after this time without a change, so that partial words do not count. */
+/** In milliseconds. A search counts only after this time without a change, because earlier texts are partial words. */
 const STANDS_MS = 2000;
 
-/** Searches of this page load that need no report: a result was clicked, or the search was reported. */
+/** Searches of this page load that were reported, or whose result was clicked. */
 const settled = new Set<string>();
 
 /**

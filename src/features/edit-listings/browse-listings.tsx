@@ -28,7 +28,6 @@ function toAsked(params: URLSearchParams): EditListFilters {
   };
 }
 
-/** A paged list of listings, filtered by status, category, placement and date. The URL stores the filters. */
 export function BrowseListings({
   params,
   onChange,

@@ -23,7 +23,6 @@ export async function deleteListing(tool: AiTool): Promise<{ hasPictureLeft: boo
   return { hasPictureLeft: left.includes(true) };
 }
 
-/** Removes a stored picture, unless another listing uses it. */
 async function isLeft(address: string | null): Promise<boolean> {
   const object = storedPicture(address);
   if (!object) return false;

@@ -31,7 +31,9 @@ export function EditScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const [text, setText] = useState(() => params.get('q') ?? '');
-  /** A selected listing's form gets the focus. A listing opened by URL does not move the focus. */
+  /**
+   * The listing that the user selected here. Its form gets the focus. A listing opened by URL does not move the focus.
+   */
   const [pickedId, setPickedId] = useState<string | null>(null);
 
   const changed = (change: Record<string, string | null>) => {

@@ -5,7 +5,6 @@ import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 import { deleteListing, republish, takeDown } from './change-status';
 
-/** @param title the title of the error message. */
 function useStanding<Asked, Done>(
   title: string,
   run: (asked: Asked) => Promise<Done>,
@@ -22,7 +21,6 @@ function useStanding<Asked, Done>(
   });
 }
 
-/** Takes a listing down or publishes it again. */
 export function useChangeStatus(listing: AiTool) {
   const queryClient = useQueryClient();
   const show = async (tool: AiTool, title: string) => {
@@ -45,7 +43,6 @@ export function useChangeStatus(listing: AiTool) {
   };
 }
 
-/** @param onDeleted leaves the deleted listing's screen. */
 export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
   const queryClient = useQueryClient();
   return useStanding(

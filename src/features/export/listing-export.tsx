@@ -25,9 +25,7 @@ export function ListingExport({
 }: {
   /** The first selection is the default. A single selection is not shown as a choice. */
   selections: readonly [Selection, ...Selection[]];
-  /** The file name without its extension. */
   name: string;
-  /** Content below the choices. */
   children?: (selection: Selection, format: FileFormat) => ReactNode;
 }) {
   const [at, setAt] = useState(0);

@@ -8,7 +8,6 @@ import type { Database } from '../../lib/database';
 
 type Client = SupabaseClient<Database>;
 
-/** The approved listings, all listings, or one account's listings. */
 export type Which = { of: 'approved' } | { of: 'all' } | { of: 'owner'; id: string };
 
 /** In rows per request (specification, section 9). */

@@ -57,7 +57,6 @@ export function FeedbackForm({
   change: OpenChange | null;
   /** null for a visitor. */
   userId: string | null;
-  /** The field that receives the focus. */
   field: string | null;
   /** Receives null if the user cancelled the form. */
   onDone: (outcome: Outcome | null) => void;

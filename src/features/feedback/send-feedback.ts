@@ -5,13 +5,12 @@ import type { Json } from '../../lib/database';
 import type { Listing } from '../../domain/listing/edit-values';
 import { listingPatch, readListing, type SaveOutcome } from '../listing-form/save-listing';
 
-/** Reports a problem. The database stores a repeated id once. */
+/** Reports a problem. If the request is repeated with the same id, the database stores one report. */
 export const sendReport = (id: string, listingId: string, reason: ReportReason, note: string) =>
   unwrap((supabase) =>
     supabase.rpc('send_feedback', { feedback_id: id, listing_id: listingId, reason, ...(note && { note }) }),
   );
 
-/** Returns the changed columns with their new and old values. */
 function changesOf(base: Listing, values: ListingValues) {
   const listing: Partial<Listing> = listingPatch(base, values);
   const names = EDITABLE_COLUMNS.filter((name) => name in listing);
@@ -21,7 +20,7 @@ function changesOf(base: Listing, values: ListingValues) {
 }
 
 /**
- * Proposes a change. The database stores a repeated id once.
+ * Proposes a change. If the request is repeated with the same id, the database stores one proposal.
  * @param onStored receives whether the change needs a review or is already public.
  */
 export async function sendChange(

@@ -6,7 +6,6 @@ import { newUuid } from '../../lib/uuid';
 import type { TableColumns } from './match-columns';
 import { validateRow } from './validate-row';
 
-/** A skipped record with its errors. */
 export type InvalidRow = {
   row: number;
   /** The first line of the record in a table or list. */
@@ -21,7 +20,6 @@ export type InvalidRow = {
 export type LeftOut = {
   why: 'own heading' | 'no web address' | 'no link' | 'table' | 'too long' | 'too deep' | 'open comment';
   count: number;
-  /** The first of these lines. */
   lines: number[];
 };
 
@@ -35,7 +33,7 @@ export type ParsedRows = {
   duplicates: number;
   /** The first two records as readable text. */
   rawSample: string[];
-  /** The matching of the table's columns. */
+  /** How the table's columns were matched with facts. */
   columns?: TableColumns;
   leftOut?: LeftOut[];
 };
@@ -43,7 +41,7 @@ export type ParsedRows = {
 export type FileError = { kind: 'file-error'; message: string };
 export type ParsedImport = FileError | ParsedRows;
 
-/** The number of records shown in their original form. */
+/** The number of records that are shown as they are in the file. */
 export const RAW_SAMPLES = 2;
 
 export const refuse = (message: string): FileError => ({ kind: 'file-error', message });
@@ -53,22 +51,20 @@ export const tooManyRows = (rows: number) =>
     `The file holds ${numeral(rows)} tools; an import takes at most ${numeral(IMPORT_LIMITS.rows)}. Split it into smaller files.`,
   );
 
-/** Returns the record's own id, trimmed. */
 function idOf(raw: unknown): string {
   const id = (raw as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id.trim() : '';
 }
 
 /**
- * Returns an id that is the same for every import of the file. Members' listings have UUIDs, so a conflict is
- * impossible.
+ * Returns an id that is the same for every import of the file. The id cannot belong to a member's listing, because
+ * those ids are UUIDs.
  */
 function idOfAddress({ url }: ImportTool): string {
   const key = addressKey(url);
   return key.length <= LIMITS.id.max ? key : newUuid();
 }
 
-/** Validates records one by one and collects the result. */
 export function collectRows(makeId: (tool: ImportTool) => string = idOfAddress) {
   const valid: ParsedRows['valid'] = [];
   const invalid: InvalidRow[] = [];

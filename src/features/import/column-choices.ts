@@ -22,10 +22,8 @@ const stored = storedJson<ColumnChoice[]>(safeLocalStorage, KEY, (value) =>
   Array.isArray(value) ? value.filter(isChoice).slice(0, MAX_HEADERS) : null,
 );
 
-/** The choices stored in this browser, newest first. */
 export const readColumnChoices = (): ColumnChoice[] => stored.read() ?? [];
 
-/** Stores the choice for tables with the same header. */
 export function saveColumnChoice({ header, facts }: ColumnChoice) {
   if (JSON.stringify({ header, facts }).length > MAX_LENGTH) return;
   const others = readColumnChoices().filter((columns) => !isSameHeader(columns.header, header));

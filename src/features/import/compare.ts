@@ -14,7 +14,6 @@ export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
   hasAgreedPlacement?: boolean;
 };
 
-/** The effect of an import on a stored listing. */
 export type Change = {
   id: string;
   name: string;
@@ -22,7 +21,7 @@ export type Change = {
   isOthersLive: boolean;
   /** Whether the file has another badge, which the import ignores. */
   isBadgeLeftOut: boolean;
-  /** Empty if only the ignored badge differs. */
+  /** Empty if the ignored badge is the only difference. */
   fields: { column: string; before: string; after: string }[];
 };
 
@@ -34,7 +33,7 @@ export type Comparison = {
   added: number;
   changed: number;
   unchanged: number;
-  /** The changed listings, and listings with an ignored badge. In the file's order, at most MAX_LISTED. */
+  /** The changed listings, and the listings with an ignored badge, in the file's order. At most MAX_LISTED. */
   changes: Change[];
   /** The number of all changes, including those above MAX_LISTED. */
   listed: number;
@@ -85,9 +84,8 @@ function* chunks(rows: ImportListing[]): Generator<ImportListing[]> {
 
 const isBadge = ({ column }: { column: string }) => column === 'premium_type' || column === 'sponsor_tier';
 
-/** Returns a listing's changes, or null. */
 function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change | null {
-  // An import sets created_at only for new listings.
+  // An existing listing keeps its created_at.
   const { id, created_at: _added, ...columns } = row;
   const differing = Object.entries(columns)
     .map(([column, after]) => ({
@@ -120,7 +118,6 @@ export async function compareImport({
 }: {
   total: number;
   rows: (span: Span) => Promise<ImportListing[]>;
-  /** The importing account. */
   userId: string;
   readStored: (ids: string[]) => Promise<StoredRow[]>;
   readSame: (rows: Pick<ImportListing, 'id' | 'url'>[]) => Promise<SameAddresses>;
@@ -163,7 +160,6 @@ export async function compareImport({
 
 type Client = SupabaseClient<Database>;
 
-/** Returns a reader that finds rows whose address belongs to another listing. */
 export const createSameReader =
   (client: () => Promise<Client>, signal: AbortSignal) =>
   async (rows: Pick<ImportListing, 'id' | 'url'>[]): Promise<SameAddresses> => {
@@ -173,7 +169,6 @@ export const createSameReader =
     return data;
   };
 
-/** Returns a reader for the stored listings with the given ids. */
 export const createStoredReader =
   (client: () => Promise<Client>, signal: AbortSignal) =>
   async (ids: string[]): Promise<StoredRow[]> => {

@@ -17,7 +17,6 @@ export const FileName = ({ file }: { file: File }) => (
   </p>
 );
 
-/** Opens the system's file dialog. */
 export const FileButton = ({
   label,
   isDisabled = false,

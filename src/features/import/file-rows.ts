@@ -3,7 +3,7 @@ import type { FileError, InvalidRow, ParsedRows } from './collect-rows';
 import type { ColumnChoice } from './match-columns';
 import { NOT_UTF8, readImport } from './parse';
 
-/** A range in a list of tools. `to` is exclusive. */
+/** A range of indexes in a list of tools. `to` is exclusive. */
 export type Span = readonly [from: number, to: number];
 
 export type ImportSummary = Omit<ParsedRows, 'valid' | 'invalid'> & {
@@ -86,8 +86,8 @@ export function createFileRows() {
     chosenRows: async (span: Span) => listings(chosen, span),
 
     /**
-     * Returns a file of all records that were not imported, in the original order. The user can fix and import it.
-     * Invalid records have their errors. Unsent tools have their ids.
+     * Returns a file with all records that were not imported, in the original order. The user can fix and import this
+     * file. Invalid records are listed with their errors, and unsent tools with their ids.
      */
     async leftovers(spans: readonly Span[]): Promise<Blob> {
       const invalid = opened.invalid.map(({ row, raw, errors }) => ({

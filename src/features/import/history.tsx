@@ -13,7 +13,6 @@ import { importQueries, isChangedSince, type Undone, useUndoImport } from './imp
 
 type Batch = Database['public']['Tables']['import_batches']['Row'];
 
-/** The imports that can be undone, with an undo button and its result. */
 export function ImportHistory({ isImporting }: { isImporting: boolean }) {
   const { data: batches } = useQuery(importQueries.recent());
   const [undone, setUndone] = useState<{ fileName: string; outcomes: Undone[] } | null>(null);
@@ -53,7 +52,7 @@ function RecentImport({
   const [isConfirming, setIsConfirming] = useState(false);
   const undo = useUndoImport();
   const total = batch.added + batch.changed;
-  // The undone import leaves the list, and then the mutation's callbacks do not run. A promise is not affected.
+  // When the undone import leaves the list, the mutation's callbacks do not run. A promise still resolves.
   const run = (keepNewer: boolean) => void undo.mutateAsync({ batch: batch.id, keepNewer }).then(onUndone, () => {});
   return (
     <div className="grid gap-2">

@@ -13,7 +13,6 @@ import { ImportOutcome } from './result';
 import { isSuccessful } from './upload';
 import type { BulkImport } from './use-bulk-import';
 
-/** The steps of an import: choose a file, check its contents, import it, see the result. */
 export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImport; isSignedOut: boolean }) {
   const { phase, file, refusal, summary, columns, progress, result, leftOut } = bulkImport;
   const isRunning = phase === 'importing';
@@ -102,7 +101,6 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
   );
 }
 
-/** Collapses its content after the import. */
 function FoldedWhen({ isFolded, label, children }: { isFolded: boolean; label: string; children: ReactNode }) {
   if (!isFolded) return children;
   return (

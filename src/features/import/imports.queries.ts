@@ -10,7 +10,6 @@ import { notify } from '../../ui/notify';
 export const importKeys = { all: ['imports'] as const, recent: ['imports', 'recent'] as const };
 
 export const importQueries = {
-  /** The imports that can be undone, newest first. */
   recent: () =>
     queryOptions({
       queryKey: importKeys.recent,
@@ -35,7 +34,10 @@ export const importQueries = {
 
 export type Undone = { id: string; outcome: string };
 
-/** Whether later changes of listings prevented the undo. The other listings can be undone. */
+/**
+ * Whether the database refused the undo, because listings changed after the import. The user can still undo the other
+ * listings.
+ */
 export const isChangedSince = (error: unknown): boolean =>
   (error as { hint?: string } | null)?.hint === 'changed_since_import' ||
   /changed since the import/.test((error as { message?: string } | null)?.message ?? '');
@@ -46,7 +48,6 @@ export const isChangedSince = (error: unknown): boolean =>
  */
 export function useUndoImport() {
   const queryClient = useQueryClient();
-  /** The number of processed listings in the current or last attempt. */
   const [done, setDone] = useState(0);
   const undo = useMutation({
     mutationFn: async ({ batch, keepNewer }: { batch: string; keepNewer: boolean }): Promise<Undone[]> => {

@@ -2,11 +2,11 @@ import type { Token } from 'markdown-it';
 import { FACTS_BEGIN } from '../../domain/listing-files/markdown';
 import { isRecord } from '../../domain/listing-files/record';
 
-/** A link. Its name consists of the pieces from `from` to `to` (exclusive). */
+/** A link. The pieces from `from` to `to` (exclusive) are its name. */
 export type Link = { name: string; address: string; from: number; to: number };
 
 export type Line = {
-  /** The text in pieces, without markup. A link is its name. Pictures are omitted. */
+  /** The text in pieces, without markup. A link's piece is its name. Pictures are omitted. */
   pieces: string[];
   links: Link[];
   /** The record in an exported list's comment. null means no comment, undefined means a broken comment. */
@@ -22,7 +22,6 @@ function readFacts(comment: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Extracts text, links and facts from a line's tokens. */
 export function readLine(tokens: readonly Token[]): Line {
   const pieces: string[] = [];
   const links: Link[] = [];

@@ -42,7 +42,6 @@ function matchByName(header: readonly string[]): ColumnFacts {
   return found.map((match, at) => (match && best.get(match.fact)?.at === at ? match.fact : null));
 }
 
-/** Returns the number of columns with a known name. */
 export const knownColumns = (header: readonly string[]): number => matchByName(header).filter(Boolean).length;
 
 export const isSameHeader = (one: readonly string[], other: readonly string[]) =>
@@ -53,5 +52,4 @@ export const factsOf = (header: readonly string[], choices: readonly ColumnChoic
   choices.find((columns) => isSameHeader(columns.header, header) && columns.facts.length === header.length)?.facts ??
   matchByName(header);
 
-/** Returns a column's display name. */
 export const columnName = (name: string, at: number): string => clip(name) || `Column ${at + 1}`;

@@ -89,7 +89,6 @@ function open(text: string) {
 /** Whether the first line has at least two known column names. */
 export const isKnownTable = (text: string): boolean => knownColumns(open(text).header.slice(0, MAX_COLUMNS)) >= 2;
 
-/** Converts a row to a record. */
 function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [at, fact] of facts.entries()) {

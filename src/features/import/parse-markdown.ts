@@ -7,7 +7,7 @@ import { type Line, type Link, readLine } from './markdown-line';
 
 /** In characters. A tool with all its facts is shorter. */
 const MAX_ITEM = 100_000;
-/** Ten nested lists. Each list has two levels: the list and the item. */
+/** Ten nested lists, because each nesting has two levels: the list and the item. */
 const MAX_LEVEL = 20;
 /**
  * A file with 100,000 tools, each below its own heading, needs half of both limits. Larger files could exhaust the
@@ -103,10 +103,9 @@ function descriptionOf({ pieces, links }: Line, at: number): string {
   );
 }
 
-/** Characters that can begin inline markup. Also the line end, because the parser removes spaces before it. */
+/** Characters that can begin inline markup, and the line end, because the parser removes spaces before a line end. */
 const MARKUP = /[\\`*_[\]<>&~!\n]/;
 
-/** Returns the category of the items below an item without a link. Returns '' for a text that is too long. */
 function groupCategory(words: string): string {
   const category = headingCategory(words);
   return category.length > LIMITS.category.max ? '' : category;

@@ -102,7 +102,6 @@ function shallower(value: unknown, depth: number): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [clip(key), shallower(item, depth - 1)]));
 }
 
-/** Returns indented JSON of limited depth and length for display. The result may be invalid JSON. */
 function toPreview(value: unknown, max = 1000): string {
   const text = JSON.stringify(shallower(value, 4), null, 2) ?? '';
   return text.length > max ? `${cutText(text, max)}…` : text;

@@ -11,7 +11,6 @@ import { type ImportProgress, type ImportResult, isSuccessful } from './upload';
 const MESSAGES_SHOWN = 50;
 const count = (value: number) => formatNumber(value);
 
-/** The running import, later replaced by its result. */
 export function ImportOutcome({
   summary,
   progress,

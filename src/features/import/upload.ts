@@ -9,9 +9,8 @@ import type { Span } from './file-rows';
 const BATCH = 50;
 const PAUSE_MS = 100;
 const RETRY_MS = 500;
-/** The total time without a connection. After this time, unsent rows count as failed. */
+/** The longest total time without a connection. After this time, unsent rows count as failed. */
 const OFFLINE_TIMEOUT_MS = 30_000;
-/** A request without a response counts as failed after this time. */
 const TIMEOUT_MS = 60_000;
 
 /** The result of one request. `signed-out` stops the import, because no row may be sent without a session. */

@@ -15,15 +15,13 @@ import { createBatchSender, type ImportProgress, type ImportResult, runImport } 
 
 type State = {
   file: File | null;
-  /** The reason for rejecting the whole file. */
   refusal: string;
   summary: ImportSummary | null;
-  /** The matching of the table's columns. It stays while the file is read again. */
+  /** How the table's columns are matched with facts. The value stays while the file is read again. */
   columns: TableColumns | null;
   comparison: Comparison | null;
   /** The error of the comparison. The user can still import the file. */
   comparisonProblem: string;
-  /** The ids of excluded tools. */
   leftOut: ReadonlySet<string>;
   progress: ImportProgress | null;
   result: ImportResult | null;
@@ -54,7 +52,6 @@ export function useBulkImport(userId: string | undefined) {
   const [state, setState] = useState(EMPTY);
   const queryClient = useQueryClient();
   const opened = useRef<OpenedFile | null>(null);
-  /** Aborts the current reading, comparison or import. */
   const work = useRef(new AbortController());
   const patch = (change: Partial<State>) => setState((state) => ({ ...state, ...change }));
 
@@ -159,7 +156,6 @@ export function useBulkImport(userId: string | undefined) {
       saveColumnChoice(columns);
       void read(state.file, columns);
     },
-    /** Excludes tools from the import, or includes them again. */
     leaveOut: (ids: readonly string[], isOut: boolean) =>
       setState((state) => ({
         ...state,
@@ -171,7 +167,6 @@ export function useBulkImport(userId: string | undefined) {
       closeFile();
       setState(EMPTY);
     },
-    /** Downloads the records that were not imported. */
     download: () => {
       const name = state.file?.name.replace(/\.(json|csv|tsv|txt|md|markdown)$/i, '') ?? 'tools';
       void opened.current

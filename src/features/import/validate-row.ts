@@ -24,7 +24,6 @@ function kindOf(value: unknown): string {
 const shown = (value: unknown) =>
   typeof value === 'object' ? kindOf(value) : clip(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Reads a row's values and collects its errors. */
 class RowReader {
   private readonly row: Record<string, unknown>;
   readonly errors: string[];
@@ -61,7 +60,6 @@ class RowReader {
     return value === true ? true : undefined;
   }
 
-  /** Returns a web address in its stored form. */
   address(key: string, { to = toWebAddress, isRequired = false }: { to?: typeof toWebAddress; isRequired?: boolean }) {
     const text = this.text(key, isRequired);
     const address = text ? to(text) : undefined;
@@ -87,7 +85,6 @@ class RowReader {
     return this.stored(texts, key, texts) ?? [];
   }
 
-  /** Returns the text after a check of its length. */
   bounded(text: string | undefined, label: string, { min = 0, max }: { min?: number; max: number }) {
     if (!text) return text;
     const length = characters(text);
@@ -97,7 +94,6 @@ class RowReader {
   }
 }
 
-/** Returns the valid items of a list, up to the limit. */
 function fittingItems(value: unknown, { max, each }: { max: number; each: number }): string[] {
   const texts = Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
   const isFitting = (text: string) =>
@@ -154,7 +150,7 @@ function readColumn(reader: RowReader, column: ListingColumn): unknown {
   const { rule } = described;
   switch (column) {
     case 'name':
-      // The error for a missing name is part of the id's error.
+      // The id's error already includes a missing name.
       return reader.bounded(reader.text('name'), described.label, LIMITS.name) ?? '';
     case 'category': {
       const categories = reader.texts('category');
@@ -195,7 +191,6 @@ function readId(reader: RowReader, hasName: boolean): string {
 const isGiven = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : (value ?? null) !== null);
 
 type ValidatedRow = {
-  /** The row's id and name, shortened for messages. */
   id?: string;
   name?: string;
   errors: string[];

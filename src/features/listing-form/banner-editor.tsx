@@ -4,7 +4,6 @@ import { BannerField } from './banner-field';
 
 export type BannerChange = 'keep' | 'remove' | File;
 
-/** The stored banner with buttons for removal and replacement. */
 export function BannerEditor({
   current,
   change,

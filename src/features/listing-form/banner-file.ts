@@ -22,7 +22,6 @@ function typeOfBytes(bytes: Uint8Array): BannerType | null {
   return null;
 }
 
-/** The picture's name in messages. */
 export type PictureKind = 'Banner' | 'Screenshot';
 type CheckedPicture = { type: BannerType } | { error: string };
 

@@ -7,17 +7,12 @@ import { getSupabase } from '../../lib/supabase';
 import { uploadPicture } from './upload-banner';
 
 type Row = FormRow & { banner_url: string | null };
-/**
- * The versions that the database may contain after a lost response: the sent version, or the version before it. Another
- * tab stored any other version.
- */
 export type Sent = { id: string; versions: readonly Partial<Row>[] };
 
 type NewListing = {
   values: ListingValues;
   banner: File | null;
   isAdmin: boolean;
-  /** The form's earlier attempt with an unknown outcome. */
   inDoubt: Sent | null;
   /** Called before each attempt. */
   onSend: (inDoubt: Sent) => void;
@@ -87,7 +82,6 @@ export async function createListing({ values, banner, isAdmin, inDoubt, onSend }
   throw error;
 }
 
-/** Updates the row of an earlier attempt to the current values. */
 async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
@@ -98,7 +92,7 @@ async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
     .select();
   if (error) throw error;
   if (data[0]) return data[0];
-  // The update succeeded, but its response was lost.
+  // The update may have succeeded with a lost response.
   const now = await readOwn(stored.id, stored.created_by ?? '');
   if (now && isStored(now, row)) return now;
   throw new Error(`Your first attempt was saved as “${stored.name}”; see it under My tools.`);

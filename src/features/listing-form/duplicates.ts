@@ -3,9 +3,7 @@ import { unwrap } from '../../lib/unwrap';
 
 /** Why an address is listed twice, or why a listing should change. */
 export const REASON = 'duplicateReason';
-/** The URL of a page that confirms a change. */
 export const SOURCE = 'source';
-/** The reason for a report. */
 export const PROBLEM = 'problem';
 const EXTRAS = [REASON, SOURCE, PROBLEM] as const;
 

@@ -20,7 +20,6 @@ import type { Duplicates } from './use-duplicates';
 import { useIsFromPage } from './from-page';
 import { useAddressField } from './use-address-field';
 
-/** The form places these fields itself. */
 const PLACED: readonly (keyof ListingValues)[] = [
   ...(['name', 'description', 'url', 'category', 'pricingType'] as const),
   ...(['premium', 'sponsorTier', 'affiliateUrl'] as const),
@@ -45,7 +44,7 @@ export function ListingFields({
 }: {
   isAdmin: boolean;
   duplicates: Duplicates;
-  /** False if another page handles placements. */
+  /** False if placements have their own page. */
   hasPlacement?: boolean;
   /** Whether to ask why the address is a duplicate. */
   isReasonAsked?: boolean;

@@ -13,7 +13,7 @@ import { uploadPicture } from './upload-banner';
 /** Uploads a chosen picture at once. Its address becomes the field's value, which the draft stores. */
 export function ScreenshotUpload({ address, onUploaded }: { address: string; onUploaded: (address: string) => void }) {
   const { user } = useSession();
-  /** An uploaded picture without a listing. */
+  /** The uploaded picture, until a listing uses it. */
   const own = useRef<string | null>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {
@@ -46,7 +46,6 @@ export function ScreenshotUpload({ address, onUploaded }: { address: string; onU
           aria-describedby="screenshot-rule"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // A reset input lets the user choose the same file again.
             target.value = '';
             if (file) upload.mutate(file);
           }}

@@ -51,7 +51,7 @@ function askedOf(
 export const isAddressTaken = ({ listed, is_waiting, is_own_waiting }: AddressTaken) =>
   listed.length > 0 || is_waiting || is_own_waiting;
 
-/** In milliseconds. A submit does not wait longer, because the review repeats the check. */
+/** In milliseconds. A submit waits no longer, because the review repeats the check. */
 const TIMEOUT_MS = 3000;
 
 /**
@@ -71,10 +71,9 @@ export function useDuplicates<Values extends ListingValues>(
     // The address's result stays during the check of another name, because the visitor may be typing the reason.
     placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(asked.address) ? before : undefined),
   });
-  // A result for another address is ignored.
+  // The result is ignored if it is for another address.
   const isCurrent = askedOf({ name, url }, stored).address === asked.address;
 
-  /** Runs the check. Returns null after a timeout. */
   const ask = async (): Promise<AddressTaken | null> => {
     const query = takenQuery(askedOf(form.getValues(), stored));
     if (!query.enabled) return null;

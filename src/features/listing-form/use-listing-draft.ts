@@ -87,7 +87,6 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
     /** False if storage is blocked. The values are then lost with the page. */
     isKept,
     inDoubt: () => inDoubt.current,
-    /** Stores an attempt until its outcome is known. */
     sending: (sent: Sent) => {
       inDoubt.current = sent;
       keep();
@@ -99,7 +98,6 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
       if (!last || JSON.stringify(last.values) === JSON.stringify(sent)) storedDraft.remove();
       forget();
     },
-    /** Resets the form and deletes the draft. */
     discard() {
       form.reset(listingDefaults);
       storedDraft.remove();

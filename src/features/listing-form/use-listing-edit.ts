@@ -17,7 +17,6 @@ import { useDuplicates } from './use-duplicates';
 import { readEditDraft, useEditDraft } from './use-edit-draft';
 
 type Proposal = {
-  /** The values of the member's open change. */
   open: (ListingValues & WithReason) | null;
   send: (base: Listing, values: ListingValues) => Promise<SaveOutcome>;
 };
@@ -121,7 +120,6 @@ export function useListingEdit(
       if (unfinished instanceof HTMLInputElement) unfinished.reportValidity();
       else void form.handleSubmit(send)(event);
     },
-    /** The props of the notice about a newer version. */
     conflict: newer && {
       base,
       newer,

@@ -19,8 +19,8 @@ export function focusField(inside: RefObject<HTMLElement | null>, name: keyof Li
 }
 
 /**
- * Prefills the form from the tool's page. Does not fill a field that the visitor changed or focused. Ignores the
- * response after a change of the address, a submit or a navigation.
+ * Prefills the form from the tool's page. Skips fields that the visitor changed or focused. Ignores the response if the
+ * address changed, the listing was sent, or the visitor left.
  * @param status the progress line. It has the focus until the first field is editable.
  */
 export function usePageReading(values: UseFormReturn<ListingValues>, status: RefObject<HTMLElement | null>) {
@@ -28,7 +28,6 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
   const categories = offeredCategories(useCategories());
   const [line, setLine] = useState('');
   const asked = useRef<AbortController | null>(null);
-  /** The address key of the prefilled fields. */
   const key = useRef('');
   const changed = useRef(new Set<string>());
   const isFilling = useRef(false);
@@ -59,7 +58,6 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
     };
   }, [form, stop]);
 
-  /** @returns the number of filled fields. */
   function fill(found: Partial<ListingValues>): number {
     const now = form.getValues();
     const filled = (Object.entries(found) as [keyof ListingValues, string][]).filter(

@@ -11,7 +11,6 @@ export type AdminListFilters = {
   category?: string;
   /** A placement kind or tier. */
   placement?: string;
-  /** The owner of the listings. */
   member?: string | null;
   isOldestFirst?: boolean;
   /** Starts at 1. For a number above the last page, the database returns the last page. */

@@ -12,7 +12,6 @@ import { restorableKeys } from './restore';
 
 export type Reader =
   | { as: 'owner'; listingId: string }
-  /** @param onRestored called after the old values were restored. */
   | { as: 'administrator'; listingId: string; userId: string; ownerId: string | null; onRestored: () => void };
 
 /** A listing's changes, newest first, in pages of twenty. */

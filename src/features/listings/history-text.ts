@@ -7,10 +7,9 @@ import { formatDay } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
 import type { Change } from './history.queries';
 
-/** A changed fact as text. '' means no value. */
 export type ChangedFact = { key: string; label: string; from: string; to: string };
 
-/** Columns that depend on another column or are part of the title. */
+/** The title already contains these columns, or another column determines them. */
 const UNSAID = ['id', 'approved_at', 'created_at', 'approval_status'];
 
 const statusTitles: Record<string, string> = {
@@ -48,7 +47,6 @@ const kindTitles: Record<Change['kind'], string> = {
   sql: 'Changed in the database',
 };
 
-/** Returns text for a string or number, and '' for other values. */
 const plain = (value: Json | undefined) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -101,7 +99,6 @@ function textOf(key: string, value: Json | undefined): string {
   return isPlacement ? placementText(value) : valueText(key, value);
 }
 
-/** Returns the changed facts in form order. */
 export const changedFacts = ({ action, kind, before, after }: Change): ChangedFact[] =>
   action === 'changed'
     ? Object.keys(after)

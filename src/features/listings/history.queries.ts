@@ -6,7 +6,6 @@ import { memberName } from '../../domain/account/member-name';
 
 type Row = Database['public']['Tables']['listing_history']['Row'];
 
-/** The changed columns with their values. */
 export type Facts = Readonly<Record<string, Json | undefined>>;
 
 /** A change of a listing with readable names for accounts. */

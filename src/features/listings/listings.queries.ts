@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 
-/** The minimum length of the search text. */
 export const MIN_QUERY = 2;
 /** The maximum number of search results from the database. */
 export const MAX_FOUND = 50;

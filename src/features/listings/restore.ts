@@ -8,13 +8,12 @@ const isRestorable = (key: string) => Object.hasOwn(LISTING_COLUMNS, key);
 /** Compares JSON texts. Columns contain no objects, so key order does not matter. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Returns the columns of a change that can be restored. */
 export const restorableKeys = ({ action, after }: Change): string[] =>
   action === 'changed' ? Object.keys(after).filter(isRestorable) : [];
 
 export type RestoreOutcome =
   | { kind: 'restored' | 'same' | 'conflict' }
-  /** Later changes gave these columns other values. */
+  /** Later changes gave these columns another value. */
   | { kind: 'changed-since'; keys: string[]; now: Facts };
 
 /**

@@ -14,7 +14,7 @@ import { ListingFields } from '../listing-form/listing-fields';
 
 const picturesOf = ({ banner_url, screenshot_url }: AiTool) => [banner_url, screenshot_url];
 
-/** The owner's form for a pending or rejected listing. A saved rejected listing is submitted again. */
+/** The owner's form for a pending or rejected listing. Saving a rejected listing submits it again. */
 export function ChangeForm({
   listing,
   hasPlacement,

@@ -20,7 +20,6 @@ const meanings: Record<ApprovalStatus, string> = {
   rejected: 'Not in the directory. Fix it, and we review it again.',
 };
 
-/** The state of a member's own listing, with the available actions. */
 export function OwnListing({
   tool,
   row,

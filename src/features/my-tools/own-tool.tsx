@@ -35,7 +35,7 @@ export function OwnTool({
   isSought?: boolean;
 }) {
   const { tool, is_own: isOwn, feedback } = row;
-  // The form reopens if this tab has an unsaved draft.
+  // An unsaved draft of this tab reopens the form.
   const [isChanging, setIsChanging] = useState(
     () => isOwn && tool !== null && tool.approval_status !== 'approved' && readEditDraft(tool.id) !== null,
   );

@@ -35,7 +35,7 @@ export function OwnTools({ userId }: { userId: string }) {
   // Set when the member returns from Stripe.
   const paidFor = params.get('paid') ?? params.get('unpaid') ?? params.get('managed');
   const paid = rows.find(({ placements }) => placements.some(({ id }) => id === paidFor));
-  // Opens the only tool, or the first rejected tool.
+  // By default, the page opens the only tool or the first rejected tool.
   const first = rows.length === 1 ? rows[0] : rows.find(({ tool }) => tool?.approval_status === 'rejected');
   const open = paid?.id ?? params.get('tool') ?? first?.id;
   return (

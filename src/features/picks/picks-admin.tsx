@@ -24,7 +24,7 @@ export function PicksAdmin() {
   const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(), staleTime: 0 });
   const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
   const { save, remove } = usePickMutations();
-  /** The pick in the form, in the version that was read at the opening. */
+  /** The pick in the form, as it was read when the form opened. */
   const [editing, setEditing] = useState<PickedTool | null>(null);
   const isBusy = save.isPending || remove.isPending;
 

@@ -15,7 +15,6 @@ export function moved(picks: readonly PickedTool[], at: number, by: -1 | 1): Sto
   return [row(one, other.place), row(other, one.place)];
 }
 
-/** Returns the first free position, or undefined. */
 export const freePlace = (picks: readonly PickedTool[]): number | undefined =>
   Array.from({ length: PICKS_PLACE_RANGE_MAX }, (_, index) => index + 1).find((place) =>
     picks.every((pick) => pick.place !== place),

@@ -63,7 +63,7 @@ function observeImpression(element: HTMLElement, placementId: string): (() => vo
 }
 
 /**
- * Returns attributes for the element of a placement, which count one impression.
+ * Returns attributes that count one impression of a placement.
  * @param placementId null if the element shows no placement.
  */
 export const useSeenPlacement = (placementId: string | null) =>

@@ -18,9 +18,8 @@ import { useToday } from './use-today';
 
 type Tables = Database['public']['Tables'];
 type Price = Tables['placement_prices']['Row'];
-/** A kind of placement with its past, present and future prices. */
 type AdminOffer = Tables['placement_offers']['Row'] & { prices: Price[] };
-/** An offer with its price from a day on. */
+/** An offer with a price that starts on a given day. */
 type OfferChange = Pick<AdminOffer, 'benefits' | 'is_sold' | 'places'> &
   Pick<Price, 'price_cents' | 'currency' | 'period' | 'from_day'>;
 
@@ -44,7 +43,7 @@ export const adminOffersQuery = queryOptions({
 export const priceOn = (prices: readonly Price[], day: string): Price | undefined =>
   prices.findLast(({ from_day: from }) => from <= day);
 
-/** Returns the future prices that differ from the price before. */
+/** Returns the future prices that change the price. */
 function futurePrices(prices: readonly Price[], today: string): Price[] {
   const days = [...new Set(prices.map(({ from_day: from }) => from).filter((from) => from > today))];
   const all = [today, ...days].map((day) => priceOn(prices, day));
@@ -58,7 +57,7 @@ function futurePrices(prices: readonly Price[], today: string): Price[] {
 type Save = {
   kind: PlacementKind;
   change: OfferChange;
-  /** The version on the screen, for the version check. */
+  /** The version that the administrator saw. The database rejects the write if the stored version is newer. */
   expected: number;
 };
 
@@ -73,7 +72,6 @@ const saveOffer = ({ kind, change: { places, price_cents: price, ...change }, ex
     }),
   );
 
-/** Saves an offer. The toast has an undo button. */
 export function useSaveOffer() {
   const failure = 'Nothing was changed';
   const undo = usePlacementWrite(saveOffer, failure, (_, { kind }) => [
@@ -152,7 +150,7 @@ function OfferRow({ offer }: { offer: AdminOffer }) {
     setIsOpen(false);
     opener.current?.focus();
   };
-  /** Returns the stored offer with a price from a day on. */
+  /** Returns the stored offer with a price that starts on a given day. */
   const withPrice = ({ price_cents, currency, period }: Price, from_day: string): OfferChange => ({
     benefits,
     is_sold,

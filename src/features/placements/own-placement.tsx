@@ -57,7 +57,6 @@ function priceText(placement: Placement): string | null {
   const { price_cents: cents, paid_cents: paid, currency, is_held: isHeld, payment_reference: reference } = placement;
   // OwnPayment already shows the amount.
   if (paid && paid === cents && !isHeld) return null;
-  // The member paid, but no payment remains in the ledger.
   if (cents === 0 && reference) return isHeld ? priceFor(listPrice(placement)) : 'refunded';
   if (cents === null) return isHeld || isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
   return cents === 0 ? 'free of charge' : `${formatPrice(cents, currency)} agreed`;

@@ -25,7 +25,6 @@ export function PaymentsTab() {
   const { data, isPlaceholderData } = query;
   const download = useMutation({
     mutationFn: async () => {
-      // Loaded on demand, because only the file needs the CSV library.
       const { ledgerCsv, readLedger } = await import('./ledger-file');
       const csv = ledgerCsv(await readLedger(year));
       downloadBlob(new Blob([csv], { type: 'text/csv' }), `payments${year ? `-${year}` : ''}.csv`);

@@ -91,7 +91,6 @@ const Figure = ({ name, value, note }: { name: string; value: ReactNode; note?: 
   </div>
 );
 
-/** The chart's maximum number of days. */
 const MAX_BARS = 31;
 /** A chart with fewer days has bars of the same width as a chart with this number. */
 const MIN_BARS = 14;

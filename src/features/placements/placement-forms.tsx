@@ -89,7 +89,6 @@ export function stepsOf({
     : { next: first, others: rest };
 }
 
-/** Reads the fields of a form. Omits blank fields. */
 function readForm(form: HTMLFormElement, currency: string): Omit<PlacementChange, 'id' | 'action' | 'expected'> {
   const values = new FormData(form);
   const text = (name: FieldName) => formText(values, name);

@@ -183,7 +183,6 @@ function PlacementRow({ placement }: { placement: ListedPlacement }) {
 
   const close = () => {
     setAction(null);
-    // The button that opened the form may be gone.
     details.current?.focus();
   };
   const stepButton = (step: PlacementAction, props: Partial<Parameters<typeof Button>[0]>) => (

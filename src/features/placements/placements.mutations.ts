@@ -7,11 +7,10 @@ import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 
-/** Errors of version checks. */
 const CONFLICTS = ['placement_changed', 'price_changed', 'offer_changed', 'not_sold'];
 const isConflict = (error: unknown) => CONFLICTS.includes((error as { hint?: string }).hint ?? '');
 
-/** A write to placements. Invalidates placements, and the directory because of its badges. */
+/** A mutation of placements. It invalidates placements and, because of the badges, the directory. */
 export function usePlacementWrite<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   failure: string,
@@ -42,7 +41,7 @@ export const useRequestPlacement = () =>
     }: {
       toolId: string;
       kind: PlacementKind;
-      /** The id of the price on the screen. */ expected: string;
+      /** The id of the price that the member saw. */ expected: string;
     }) => unwrap((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, expected })),
     'The request was not sent',
     () => ['Request sent', { description: 'Follow it under My tools.' }],
@@ -85,7 +84,7 @@ export type PlacementChange = {
   price_cents?: number;
   payment_reference?: string;
   note?: string;
-  /** The version on the screen, for the version check. */
+  /** The version that the administrator saw. The database rejects the write if the stored version is newer. */
   expected: string;
 };
 

@@ -30,7 +30,6 @@ export const PLACEMENTS_PAGE_SIZE = 25;
 
 export type LedgerFilters = { by: 'month' | 'kind' | 'sponsor'; year: number | null };
 
-/** Returns the months of a year as parameters of the ledger's functions. */
 export const monthsOf = (year: number | null) =>
   year ? { from_month: `${year}-01-01`, to_month: `${year}-12-01` } : {};
 

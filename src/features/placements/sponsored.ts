@@ -35,7 +35,7 @@ function randomOf(id: string): number {
 const constantDraw = () => 0.5;
 
 /**
- * Draws at most `places` placements by weight, in the order of the draw. Twice the weight doubles the chance.
+ * Draws at most `places` placements by weight, in random order. Twice the weight doubles the chance.
  * @param luckOf returns a number between 0 and 1 (both exclusive) for each placement. The same numbers give the same
  * draw.
  */
@@ -44,8 +44,8 @@ export function drawPlacements<Placement extends { placement_id: string; weight:
   places: number,
   luckOf: (id: string) => number,
 ): Placement[] {
-  // Weighted sampling with exponentially distributed numbers: the chance to be the smallest is proportional to the
-  // rate.
+  // Gives each placement an exponentially distributed number with its weight as the rate. The chance to have the
+  // smallest number is then proportional to the weight.
   return candidates
     .map((placement) => ({ placement, wait: -Math.log(luckOf(placement.placement_id)) / placement.weight }))
     .sort((a, b) => a.wait - b.wait)
@@ -101,7 +101,7 @@ export function useSponsored(isWanted: boolean, filters: Filters | undefined) {
   );
   return {
     ...view,
-    /** False in the build's HTML if a draw decides. The HTML then reserves the space. */
+    /** False in prerendered HTML if a random draw selects the placements. The HTML then only reserves the space. */
     isDrawn: isHydrated || !takesTurns(data ?? []),
     isPending: isWanted && isPending,
   };

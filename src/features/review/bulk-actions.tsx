@@ -7,7 +7,7 @@ import { BreakableText } from '../../ui/breakable-text';
 import { memberName } from '../../domain/account/member-name';
 import { RejectForm } from '../listings/reject-form';
 
-/** Returns a button for rejecting several listings, and its form. */
+/** Returns a button that rejects several listings, and the rejection form. */
 function useBulkReject(onReject: (reason: string) => void, isEnabled: boolean) {
   const [isRejecting, setIsRejecting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,6 @@ export function SelectionBar({
 }: {
   selected: number;
   total: number;
-  /** The number of listings with a decision in progress. */
   deciding: number;
   onSelectAll: (isSelected: boolean) => void;
   onApprove: () => void;

@@ -18,7 +18,6 @@ export const KEYS: Record<KeyAction, { keys: readonly string[]; help: string }> 
 };
 export const KEY_ACTIONS = Object.keys(KEYS) as KeyAction[];
 
-/** These elements need the keys themselves. */
 const EXCLUDED =
   'input:not([type=checkbox]), select, textarea, [contenteditable]:not([contenteditable=false]), [role=menu], [role=dialog]';
 

@@ -16,7 +16,9 @@ export type Item<
 /** `draft` contains the administrator's entries in the row. */
 export type Verdict<Draft = unknown> = { to: 'approve'; draft?: Draft | undefined } | { to: 'reject'; reason?: string };
 
-/** A decided item. `version` identifies the decision, so that undo does not revert a later one. null if unknown. */
+/**
+ * A decided item. `version` identifies the decision, so that undo does not revert a later decision. null if unknown.
+ */
 export type Done<Row> = { row: Row; version: string | null };
 export type Failed<Row> = { row: Row; reason: string };
 export type Outcome<Row> = { done: Done<Row>[]; failed: Failed<Row>[] };
@@ -26,7 +28,6 @@ export type Part = 'select' | 'preview' | 'reject' | 'form';
 
 export type RowState = {
   isMarked: boolean;
-  /** Whether a key press can decide the item. */
   acceptsKeys: boolean;
   isBusy: boolean;
   /** The item is decided. The row keeps its place until the pointer leaves the list. */
@@ -42,13 +43,11 @@ export type RowState = {
 export type RowActions = {
   mark: (id: string) => void;
   toggle: (part: Part, id: string) => void;
-  /** Closes a form and returns the focus to the row. */
   close: (part: Part, id: string) => void;
   setDraft: (row: Item, draft: unknown) => void;
   approve: (row: Item) => void;
   reject: (row: Item) => void;
   decide: (rows: readonly Item[], verdict: Verdict) => void;
-  /** Limits the queue to one member's pending listings. */
   filterByMember: (member: string) => void;
 };
 
@@ -68,7 +67,6 @@ type Action = {
   needsReason?: boolean;
 };
 
-/** A kind of item in the review queue. `kinds.ts` lists all kinds. */
 export type Kind<Row extends Item = Item, Draft = unknown> = {
   filter: string;
   label: string;
@@ -78,16 +76,13 @@ export type Kind<Row extends Item = Item, Draft = unknown> = {
   hasOwnDate?: boolean;
   /** A link in the heading of an item without a listing. */
   link?: { label: string; to: string };
-  /**
-   * The cells between the facts and the buttons. Only a kind with columns is a table, with rows that can be selected.
-   */
+  /** The cells between the facts and the buttons. A kind with columns is a table, and its rows can be selected. */
   columns?: readonly { label: string; className?: string; cell: (row: Row) => ReactNode }[];
   Facts: ComponentType<RowProps<Row, Draft>>;
-  /** Additional buttons. */
   Extra?: ComponentType<RowProps<Row, Draft>>;
-  /** A form that replaces the buttons while open. */
+  /** A form that replaces the buttons while it is open. */
   Form?: ComponentType<RowProps<Row, Draft>>;
-  /** Shown below the row while open. */
+  /** Shown below the row while it is open. */
   Preview?: ComponentType<RowProps<Row, Draft>>;
   /** Replaces the buttons of a decided row. Defaults to the toast's text. */
   outcome?: (to: Verdict['to']) => ReactNode;
@@ -95,7 +90,7 @@ export type Kind<Row extends Item = Item, Draft = unknown> = {
   reject?: Action;
   /** Why the item can never be approved. The row then has no approve button. */
   unavailable?: (row: Row) => string | undefined;
-  /** The missing input for an approval, with a selector for its field. */
+  /** Describes the input that an approval needs, with a selector for its field. */
   missing?: (row: Row, draft: Draft | undefined) => { text: string; field?: string } | undefined;
   /** The texts for a decision about several items. */
   several?: {

@@ -31,7 +31,6 @@ const isChange = (item: ReviewItem) => item.kind === 'feedback' && item.facts.by
 /** Returns the kind of an item. */
 export const kindOf = (item: ReviewItem): Kind => (isChange(item) ? change : kinds[item.kind]) as unknown as Kind;
 
-/** Returns the kind by its name in the filter. */
 export const kindNamed = (name: KindName): Kind => kinds[name] as unknown as Kind;
 
 export const nameOf = (row: Item): string =>

@@ -1,10 +1,10 @@
 /**
- * In milliseconds. A row that took another row's place ignores keys and clicks for this time. It is longer than the
- * pause of a double press.
+ * In milliseconds. After a row has taken another row's place, it ignores keys and clicks for this time. A double press
+ * is faster.
  */
 export const SETTLE_MS = 400;
 
-/** Returns the row to mark after rows leave: the next remaining row, or the last one before. */
+/** Returns the row to mark after rows leave: the next remaining row, or else the last row before. */
 export function neighbour(ids: readonly string[], from: string, leaving: ReadonlySet<string>): string | null {
   const at = ids.indexOf(from);
   const stays = (id: string) => !leaving.has(id) && id !== from;

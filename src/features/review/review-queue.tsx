@@ -132,7 +132,6 @@ export function ReviewQueue() {
   );
 }
 
-/** Groups items by listing. Each group has the position of its first item. */
 const byListing = (rows: readonly ReviewItem[]) =>
   Map.groupBy(rows, ({ id, tool }) => tool?.id ?? id) as Map<string, [ReviewItem, ...ReviewItem[]]>;
 

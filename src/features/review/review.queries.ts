@@ -16,7 +16,7 @@ export const PAGE_SIZE = 50;
 
 export const reviewQueries = {
   /**
-   * A page of the queue. After a failure, the error is logged, and the screen keeps its rows (specification, section
+   * A page of the queue. After a failure, the screen keeps its rows, and the error is logged (specification, section
    * 8).
    */
   page: (isAdmin: boolean, filter: ReviewFilter) =>

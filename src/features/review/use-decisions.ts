@@ -11,7 +11,7 @@ import { notifyError } from '../errors/notify-error';
 import type { Done, Failed, Verdict } from './kind';
 import { kindOf, nameOf, type ReviewItem } from './kinds';
 
-/** In milliseconds. Slightly less than the database allows. */
+/** In milliseconds. The button disappears shortly before the database refuses the undo. */
 const UNDO_OFFERED_MS = UNDO_WINDOW_MS - 5000;
 export const UNDO_LASTS = `A decision can be undone for ${UNDO_WINDOW_WORDS}.`;
 
@@ -147,7 +147,6 @@ export function useDecisions(
     decide: (rows: ReviewItem[], verdict: Verdict) => deciding.mutate({ rows, verdict, at: Date.now() }),
     undoLast: () => undo(history.at(-1)),
     canUndo: history.length > 0,
-    /** The rows with a decision in progress. */
     busyIds: new Set(sending.flat()) as ReadonlySet<string>,
     /** Returns a row's verdict while it can be undone. */
     verdictOf: (id: string) => history.findLast(({ done }) => done.some(({ row }) => row.id === id))?.verdict,

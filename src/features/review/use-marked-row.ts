@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { neighbour, SETTLE_MS, step } from './marking';
 
-/** Other pages, for keys that move beyond the first or last row. */
 export type Pages = {
   /** Opens the next or previous page. Returns false if there is no such page. */
   turn: (by: 1 | -1) => boolean;
@@ -27,7 +26,7 @@ export function useMarkedRow(
   const markedAt = useRef(0);
   const [settled, setSettled] = useState(mark);
   const lastIndex = useRef(0);
-  /** Returns the row to focus after the loading of rows. */
+  /** Selects the row to focus after new rows have loaded. */
   const awaited = useRef<((now: readonly string[]) => string | null | undefined) | null>(null);
 
   const arrive = (id: string | null) => setMark({ id, isChosen: false });
@@ -71,13 +70,12 @@ export function useMarkedRow(
 
   return {
     markedId,
-    /** Marks the row with the focus. */
     mark: (id: string) => setMark((now) => (now.id === id ? now : { id, isChosen: true })),
-    /** Whether a key press can decide the marked row. */
+    /** False shortly after an automatic mark, when a key press may be meant for another row. */
     isSettled: mark.isChosen || settled === mark,
     /**
-     * Whether a key press at `time` (`event.timeStamp`) was meant for the marked row. A busy page handles key presses
-     * late.
+     * Whether a key press at `time` (`event.timeStamp`) was meant for the marked row. A busy page handles old key
+     * presses late.
      */
     isMeant: (time: number) => mark.isChosen || time - markedAt.current >= SETTLE_MS,
     focusRow,

@@ -30,7 +30,6 @@ export function useReviewQueue({
   filter,
   change: changeFilter,
 }: {
-  /** The element with the rows. */
   list: RefObject<HTMLElement | null>;
   /** Receives the focus if no row is left. */
   heading: RefObject<HTMLElement | null>;
@@ -71,8 +70,8 @@ export function useReviewQueue({
   });
   const undoneAt = useRef(-SETTLE_MS);
   /**
-   * Undoes the last decision. Ignores the second press of a double press, which would undo another decision. `time` is
-   * `event.timeStamp`.
+   * Undoes the last decision. Ignores the second press of a double press, because it would undo another decision.
+   * `time` is `event.timeStamp`.
    */
   const undoLast = (time: number) => {
     if (time - undoneAt.current < SETTLE_MS) return;
@@ -121,7 +120,7 @@ export function useReviewQueue({
     setHint(input.text);
     if (input.field !== undefined) marked.focusRow(row.id, input.field);
   });
-  /** Rejects an item. Returns false if the rejection needs a reason. */
+  /** Rejects an item, unless its kind requires a reason. Returns whether the item was rejected. */
   const rejectAtOnce = (item: Item) => {
     const { reject: action } = kindOf(item as ReviewItem);
     if (action?.needsReason) return false;
@@ -167,7 +166,6 @@ export function useReviewQueue({
     failures,
     dismissFailures: () => setFailures(null),
     isInUse: rows.length > 0 || canUndo,
-    /** Returns the props of a memoized row. */
     rowProps: (row: ReviewItem): RowState & { row: ReviewItem; draft: unknown; on: RowActions } => ({
       row,
       on,
@@ -185,7 +183,6 @@ export function useReviewQueue({
     selected: rows.filter(({ id }) => open.select.has(id) && !busyIds.has(id)),
     selectAll: (isSelected: boolean) =>
       change('select', () => new Set(isSelected ? rows.filter(isSelectable).map(({ id }) => id) : [])),
-    /** The number of rows with a decision in progress. */
     deciding: busyIds.size,
   };
 }

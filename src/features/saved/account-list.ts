@@ -72,7 +72,7 @@ export async function sendChange(client: QueryClient, account: string, change: S
     mutationFn: ({ tools, isSaved }) => setSavedTools(account, tools, isSaved),
     meta: { errorTitle: 'Your saved tools could not be changed' },
     onSettled: async (list, error) => {
-      // Only the last of several presses updates the list on the screen.
+      // After several quick presses, only the last one updates the list on the screen.
       if (client.isMutating({ mutationKey }) > 1) return;
       client.setQueryData(queryKey, list ?? before);
       if (error) await client.invalidateQueries({ queryKey });

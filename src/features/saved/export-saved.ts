@@ -34,10 +34,11 @@ async function fetchWhole(ids: readonly string[]) {
 
 type Whole = Awaited<ReturnType<typeof fetchWhole>>[number];
 
-/** Returns the bulk import's file format. */
 export const toJson = (tools: readonly Whole[]) => `${JSON.stringify(tools.map(toImportTool), null, 2)}\n`;
 
-/** Returns the table of every export with two more columns: the tool's page and the day of saving. */
+/**
+ * Returns the table of every export, with two more columns: the tool's page and the day on which the visitor saved it.
+ */
 export const toCsv = (tools: readonly Whole[], savedOn: (id: string) => string) =>
   csvText([
     [...TABLE_HEADER, 'Page', 'Saved on'],

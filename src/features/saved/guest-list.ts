@@ -19,7 +19,7 @@ const savedTools: Shape<SavedTool[]> = (value) =>
 const KEY = 'saved-tools';
 const storedList = storedJson(safeLocalStorage, KEY, savedTools);
 
-/** The list of a visitor without an account, newest first. Local storage contains it. */
+/** The saved tools of a visitor without an account, newest first, in local storage. */
 export const guestList = {
   read: () => storedList.read() ?? [],
   write: (list: readonly SavedTool[]) => (list.length > 0 ? storedList.write([...list]) : storedList.remove()),

@@ -18,10 +18,6 @@ import { useSetSaved } from './use-set-saved';
 
 type Card = (tool: ListedTool) => ReactNode;
 
-/**
- * The visitor's saved tools.
- * @param card renders a tool.
- */
 export function SavedList({ card }: { card: Card }) {
   const { user } = useSession();
   const { data: saved, isError, refetch } = useSavedTools();

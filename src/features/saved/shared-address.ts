@@ -32,7 +32,7 @@ export function readShared(params: URLSearchParams): SharedList | null {
 }
 
 /**
- * Returns a list's public path with as many tools as fit into a URL.
+ * Returns a list's public path, with as many tools as a URL can contain.
  * @param origin is part of the URL's length.
  */
 export function sharedPath(origin: string, { slugs, name, day }: SharedList): { path: string; count: number } {

@@ -28,10 +28,6 @@ export const SharedBy = ({ name, day }: SharedList) => (
   </>
 );
 
-/**
- * A shared list.
- * @param card renders a tool.
- */
 export function SharedView({ list, card }: { list: SharedList; card: (tool: ListedTool) => ReactNode }) {
   const query = useInfiniteQuery(savedCardsQuery({ slugs: list.slugs }));
   const { data: saved = [] } = useSavedTools();

@@ -3,14 +3,13 @@ import { COMPARED, isSlug } from '../../domain/directory/compare';
 import { safeSessionStorage } from '../../lib/safe-storage';
 import { type Shape, storedJson } from '../../lib/typed-storage';
 
-/** A selected tool with its name for the tray. */
 export type Chosen = { slug: string; name: string };
 
 const KEY = 'compare';
 
 const isChosen = (value?: Partial<Chosen> | null) => isSlug(value?.slug) && typeof value?.name === 'string';
 
-/** Returns the selection with one more tool. A full selection or a repeated tool changes nothing. */
+/** Returns the selection with one more tool. Ignores the tool if the selection is full or already contains it. */
 export const withChosen = (chosen: readonly Chosen[], { slug, name }: Chosen): readonly Chosen[] =>
   chosen.length < COMPARED.max && !chosen.some((one) => one.slug === slug) ? [...chosen, { slug, name }] : chosen;
 
@@ -22,7 +21,6 @@ export const storedSelection = storedJson(safeSessionStorage, KEY, shape);
 const listeners = new Set<() => void>();
 let current: readonly Chosen[] | null | undefined;
 
-/** Returns the selected tools, or null. */
 export const readChosen = () => (current === undefined ? (current = storedSelection.read()) : current);
 
 export function choose(chosen: readonly Chosen[]) {

@@ -30,7 +30,6 @@ type Props = {
   query?: string;
   /** Filters the directory by the card's category or a tag. Without it, both are plain text. */
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
-  /** A preview of a listing that is not public and has no page. */
   isPreview?: boolean;
   /** Labels the card as a paid placement. */
   isPlaced?: boolean;

@@ -35,7 +35,7 @@ export function ToolLogo({
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
   const picture = useRef<HTMLImageElement>(null);
   // A script in index.html requests images of other sites after the first paint, because they would delay it. A new
-  // `src` repeats an error from before hydration, without another render of the list.
+  // `src` makes the browser repeat an error from before hydration. This avoids a second render of the list.
   useLayoutEffect(() => {
     if (picture.current && source) picture.current.src = source;
   }, [source]);

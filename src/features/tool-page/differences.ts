@@ -13,13 +13,12 @@ const HELD = { pricing_type: 'Price', category: 'Category', has_api: 'API' } as 
 type Held = keyof typeof HELD;
 const columns = Object.keys(HELD) as Held[];
 
-/** Returns the tool's own facts for the comparison. */
 export const ownFacts = (tool: ShownTool) =>
   columns
     .map((column) => ({ label: HELD[column], text: valueText(column, tool[column]) }))
     .filter(({ text }) => text !== '');
 
-/** Returns the price of `other`. Also returns its category and API if both tools state them and they differ. */
+/** Returns the price of `other`. Returns its category and API only if both tools state them and they differ. */
 export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
   columns.flatMap((column) => {
     const [own, theirs] = [valueText(column, tool[column]), valueText(column, other[column])];

@@ -10,7 +10,6 @@ import { retryOptions, batchRead } from '../../lib/batch-read';
 /** The number of alternatives on a tool's page. A tool that names more alternatives shows all of them. */
 const SIMILAR = 6;
 
-/** The number of alternatives on the alternatives page. */
 const ALTERNATIVES = 12;
 
 /** The columns of a tool's page that the form does not have. */
@@ -26,7 +25,7 @@ const shown = () =>
 
 export type ShownTool = Pick<AiTool, ListingColumn | Own> & {
   host_icon?: string | null;
-  /** The check may belong to a former address. */
+  /** The link check may belong to a former address. */
   link_checks?: { url: string; outcome: string; checked_at: string } | null;
   listing_reviews?: { reviewed_at: string } | null;
   closed_listings?: Closed | null;
@@ -57,7 +56,6 @@ export const fetchToolsForPages = async (from: number, to: number): Promise<Show
   return tools.map(withRunningBadge);
 };
 
-/** Returns former slugs, each with the tool's current slug. */
 export const fetchFormerSlugs = (from: number, to: number) =>
   unwrap((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
 
@@ -79,7 +77,6 @@ export type Ways = {
   hasAlternatives: boolean;
 };
 
-/** Returns the alternatives for the tool's own page. */
 export const firstAlternatives = (similar: SimilarTool[], stated = 0) => similar.slice(0, Math.max(SIMILAR, stated));
 
 /** Returns summaries of listings, newest first. The build derives the list pages from them. */

@@ -9,7 +9,6 @@ export const contactDraft = {
   keep(next: ContactMessage) {
     draft = next;
   },
-  /** Deletes the draft and returns the values of an empty form. */
   discard() {
     draft = empty;
     return empty;

@@ -2,7 +2,6 @@ import type { FaqItem, Inline } from '../../content/content.types';
 
 const plain = (piece: Inline) => (typeof piece === 'string' ? piece : 'strong' in piece ? piece.strong : piece.text);
 
-/** Returns an FAQ answer as plain text. */
 export const answerText = (item: FaqItem) => item.answer.map((paragraph) => paragraph.map(plain).join('')).join(' ');
 
 export const faqData = (items: readonly FaqItem[]) => ({

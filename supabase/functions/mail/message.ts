@@ -62,7 +62,7 @@ export type Message = {
   oneClick: string;
 };
 
-/** `quote` is a person's text, possibly with several lines. */
+/** `quote` is text by a person, possibly with several lines. */
 type Said = { subject: string; lines: string[]; quote?: string | null; link: { label: string; path: string } };
 
 /** Returns one line without characters that affect email headers or a terminal. */

@@ -35,7 +35,8 @@ export async function sendQueued({
   await database('prepare_emails');
   let mail = await database<Mail>('next_email', { has_keys: hasKeys });
   while (mail) {
-    // The wait is before sending. A sender that is killed before it stores the result would send the email twice.
+    // The wait comes before the next send. After a send, the result must be stored at once, because a killed sender
+    // would send the email twice.
     await wait(Math.max(0, notBefore - Date.now()));
     notBefore = Date.now() + pauseMs;
     const { outcome, problem, waitMs = 0 } = await deliver({ ...compose(mail, links), to: mail.to, key: mail.key });

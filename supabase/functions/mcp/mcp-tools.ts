@@ -7,7 +7,6 @@ export type Question = {
   description: string;
   given: z.ZodObject;
   answer: z.ZodType;
-  /** Returns the database function and its arguments. */
   asks: (given: never) => [name: string, given: object];
 };
 const question = <Given extends z.ZodObject>(

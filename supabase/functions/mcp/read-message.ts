@@ -13,7 +13,6 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** Returns the only message of a request, or an error response. */
 export async function readMessage(request: Request): Promise<{ json: unknown } | Response> {
   let json: unknown;
   try {

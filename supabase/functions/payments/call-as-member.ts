@@ -4,7 +4,7 @@ import type { FetchProject, Read } from '../_shared/database.ts';
 export const refuse = (status: number, hint: string, message: string) =>
   Response.json({ code: 'P0001', hint, message }, { status });
 
-/** Whether the database caused the error, and not the connection. The embedded backend returns status 500. */
+/** Whether the error is from the database, not from the connection. The embedded backend returns status 500. */
 function isRefusal(body: string): boolean {
   try {
     const { code } = JSON.parse(body) as { code?: unknown };

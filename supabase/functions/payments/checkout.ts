@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe';
 import { refuse } from './call-as-member.ts';
 
-/** The amount due for a placement, from the database. */
 export type Payable = {
   placement_id: string;
   tool_name: string;
@@ -74,11 +73,12 @@ async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParam
 }
 
 /**
- * Finds or creates the session for an amount due. A hash of the parameters is the idempotency key. A double click, a
- * retry and a second tab therefore get the same session. After an expired or failed session, the next key is a hash of
- * that session. After a stored error, it is a hash of the failed key.
- * @returns the session's URL. null if the payment is not in the ledger yet. 'in use' if another request is still
- * creating the session.
+ * Finds or creates the session for an amount due.
+ * The idempotency key is a hash of the parameters, so that a double click, a retry and a second tab get the same
+ * session. If that session expired or failed, the next key is a hash of the session. If Stripe stored an error under
+ * the key, the next key is a hash of the key.
+ * @returns the session's URL. null if the payment is complete but not in the ledger yet. 'in use' while another request
+ * is creating the session.
  */
 async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams): Promise<string | null> {
   let key = `placement-${await digest(JSON.stringify(params))}`;
@@ -111,7 +111,6 @@ async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreate
   throw new Error('Too many sessions for one placement.');
 }
 
-/** Responds with the URL of the checkout session. */
 export async function checkout(due: Payable, stripe: Stripe, siteUrl: string): Promise<Response> {
   const address = await openSession(stripe, sessionFor(due, siteUrl));
   if (!address) {

@@ -12,7 +12,9 @@ export type Transports = { project?: FetchProject; stripe?: typeof fetch };
 
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL', 'SUPABASE_URL'] as const;
 
-/** In milliseconds. Even with one retry, a request ends before Stripe drops its webhook request after 20 s. */
+/**
+ * In milliseconds. Even with one retry, the request ends before the 20 s after which Stripe drops a webhook request.
+ */
 const TIMEOUT_MS = 6000;
 
 /** Returns Stripe's client. Only tests set STRIPE_API_URL. */

@@ -37,7 +37,6 @@ const placementOf = (reference: string) => (UUID.test(reference) ? reference : n
 export const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'string' ? thing : thing?.id) ?? null;
 
-/** Returns null if Stripe does not have the object. */
 export async function found<Result>(request: Promise<Result>): Promise<Result | null> {
   return request.catch((error: { statusCode?: number }) => {
     if (error.statusCode === 404) return null;
@@ -148,7 +147,7 @@ function ofRefund({ amount, id, payment_intent: paid, status }: Stripe.Refund): 
 }
 
 /**
- * Returns the facts of an event. Unknown types have none. Other sales of the account have none, because they name no
+ * Returns the facts of an event. Unknown types and other sales of the account have no facts. Other sales name no
  * placement.
  */
 export async function factsOf(event: Stripe.Event, stripe: Stripe): Promise<Fact[]> {

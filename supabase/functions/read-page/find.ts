@@ -9,7 +9,6 @@ import { findName, isAtHome, isOfAnother, isWall } from './name.ts';
 import { pricingOf } from './price.ts';
 import { atMost, characters, compact, isPlaceholder, wordsOf } from './text.ts';
 
-/** The column values from a page. `picture` is its share image. */
 export type Found = {
   name?: string;
   description?: string;
@@ -18,7 +17,7 @@ export type Found = {
   video_url?: string;
   pricing_type?: string;
 };
-/** The values, and the words for choosing a category and tags. */
+/** The values of a page, and the words for choosing a category and tags. */
 export type Finding = { found: Found; words: string };
 
 /** In words. Parked and error pages are short. */
@@ -68,7 +67,7 @@ const NO_PICTURE = /placeholder|default[-_]?(og|image|share)|blank\.|spacer|1x1|
 /** Files of templates and site builders. */
 const BROUGHT =
   /\/(vite|next|react|vue|astro|vercel)\.svg\b|\/logo(192|512)\.png|\/docusaurus[\w-]*\.|website-files\.com\/img\//i;
-/** Returns whether a picture belongs to a template or is a host's default. */
+/** Returns whether a picture comes from a template or is the host's default. */
 const isLent = (picture: string, address: string, isHome: boolean): boolean =>
   BROUGHT.test(picture) ||
   (siteOf(picture) === siteOf(address)
@@ -108,7 +107,6 @@ function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, t
   return undefined;
 }
 
-/** Returns the values of a tool's page, or undefined for any other page. */
 export function find(seen: Answer): Finding | undefined {
   const html = decodePage(seen.bytes, seen.headers['content-type']);
   const marks = readMarks(html, seen.url);

@@ -51,7 +51,6 @@ const look = (address: string, network: Network, site: string | undefined): Prom
       }).flat(),
   });
 
-/** Returns a public URL without user, password or port. */
 function readable(address: unknown): string | undefined {
   const url = typeof address === 'string' ? URL.parse(address.trim()) : null;
   if (!url || url.username || url.password || url.port) return undefined;

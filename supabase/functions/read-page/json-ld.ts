@@ -19,7 +19,6 @@ export const typesOf = (thing: Thing): string[] =>
     typeof type === 'string' ? type.replace(/^https?:\/\/schema\.org\//, '') : [],
   );
 
-/** Removes the surrounding comment or CDATA section. */
 function unwrapped(text: string): string {
   const inner = text.trim().replace(/^(<!--|\/{0,2}\s*<!\[CDATA\[)/, '');
   const end = inner.replace(/;$/, '').trimEnd();

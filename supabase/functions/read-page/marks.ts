@@ -1,12 +1,10 @@
 import { MAX_ADDRESS_LENGTH } from '../_shared/rules.ts';
 import { parseHtml } from '../_shared/visit/parse-html.ts';
 
-/** The raw metadata of a page. */
 export type Marks = {
   title: string;
   /** Maps each name or property (lower case) to its first value that is not empty. */
   meta: Map<string, string>;
-  /** The contents of JSON-LD elements. */
   data: string[];
   frames: string[];
   text: string;

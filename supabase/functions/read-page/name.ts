@@ -28,7 +28,7 @@ const FEW_LETTERS = 24;
 
 const wordCount = (text: string) => text.split(' ').length;
 
-/** Returns a valid name, or undefined for other text. */
+/** Returns a valid name, or undefined if the text is not a name. */
 function nameOf(text: unknown): string | undefined {
   const words = wordsOf(text);
   if (!words || words.length > LONGEST_NAME) return undefined;
@@ -130,8 +130,8 @@ const TELLING =
   /\/(features?|use-cases?|solutions?|industries|integrations?|templates?|customers?|how-it-works|help|docs?|support|learn|guides?|careers?|jobs|legal)(\/|$)/i;
 
 /**
- * Returns whether a subpage is about another subject. Also returns true if its heading is only the host, although its
- * title is not.
+ * Returns whether a subpage is about another subject. A heading that consists only of the host counts as another
+ * subject, unless the title does too.
  */
 export function isOfAnother({ meta, title }: Marks, things: Thing[], address: string): boolean {
   if (isFront(address)) return false;
@@ -146,7 +146,7 @@ export function isOfAnother({ meta, title }: Marks, things: Thing[], address: st
 }
 
 /**
- * Returns whether the host's icon belongs to the tool. It does on a home page, or if the tool and the host have the
+ * Returns whether the host's icon is the tool's icon. This is true on a home page, or if the tool and the host have the
  * same name.
  */
 export const isAtHome = (name: string | undefined, address: string): boolean =>

@@ -40,7 +40,6 @@ const WHOLLY_FREE =
 const TRIAL = /\bfree trial\b|\b\d{1,3}[- ]days?( free)? trial\b|\btry (it )?(for )?free for \d{1,3} days\b/gi;
 const MONEY =
   /[$€£¥]\s?(?=[\d.,]*[1-9])\d[\d.,]*(?![\d.,]|\s?(k|m|b|bn|million|billion)\b)|\b\d+([.,]\d+)?\s?(€|£|usd|eur|gbp|dollars?|euros?)(?!\w)|\b(paid|pro|premium|enterprise) plans?\b|\bupgrade to (pro|premium)\b/gi;
-/** An amount per time or user. */
 const RATE =
   /(?:[$€£¥]\s?(\d[\d.,]*)|\b(\d[\d.,]{0,15})\s?(?:€|£|usd|eur|gbp))\s*(?:\/|per|a|each)\s*(?:\w+\s*(?:\/|per|a)\s*)?(?:mo|month|yr|year|week|user|seat|member|developer|minute|page|image)s?\b/gi;
 const ONCE = /\b(one-time (purchase|payment|fee)|pay once|lifetime (deal|licen[cs]e))\b/gi;

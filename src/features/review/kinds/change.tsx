@@ -72,7 +72,6 @@ export const change: Kind<ChangeItem, Draft> = {
   undo: undoFeedback(),
 };
 
-/** Sorts columns in form order. */
 const inOrder = (columns: readonly Column[]) => columns.toSorted((one, other) => byColumn(one.name, other.name));
 
 function ChangeFacts({ row, draft = {}, on }: RowProps<ChangeItem, Draft>) {
@@ -137,7 +136,7 @@ function ColumnChange({
 }) {
   const { label, rule } = LISTING_COLUMNS[name as ListingColumn];
   const [before, after] = [valueText(name, current), valueText(name, proposed)];
-  // A part of a URL is meaningless.
+  // A diff of a URL would show meaningless parts.
   const pieces = rule.kind === 'address' ? undefined : wordDiff(before, after);
   const diff = <BeforeAfter before={before} after={after} {...(pieces && { pieces })} />;
   if (verdict === 'conflict') {

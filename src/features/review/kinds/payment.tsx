@@ -20,7 +20,7 @@ type Facts = {
   subscription: string | null;
   invoice_url: string | null;
   version: string;
-  /** This field and the next ones are null if the placement does not exist. */
+  /** This field and the fields below are null if the placement does not exist. */
   placement: PlacementKind | null;
   state: PlacementState | null;
   first_day: string | null;

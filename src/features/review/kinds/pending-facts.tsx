@@ -17,13 +17,14 @@ export type PendingItem = Item<
   'pending',
   {
     listing: AiTool;
-    /** The placements that the member requested with the listing. */
     asked: Pick<Placement, 'kind' | AskedPrice>[];
-    /** Whether a published listing has the same host. */
     is_host_known: boolean;
-    /** Possible duplicates, and the submitter's reason for another listing. null if both are missing. */
+    /** Possible duplicates, and the submitter's reason why the tool is not a duplicate. null if both are missing. */
     same: { reason: string | null; others: SameListing[] | null } | null;
-    /** `reviewQueries` adds the submitter's email address. It adds the record only to the first row of a submitter. */
+    /**
+     * `reviewQueries` adds the submitter's email address to every row, and the record only to the first row of a
+     * submitter.
+     */
     email?: string | null;
     record?: MemberRecord | undefined;
   },

@@ -65,7 +65,7 @@ export function PendingPreview({ row: { facts } }: { row: Pick<PendingItem, 'fac
   );
 }
 
-/** The banner, because a card shows it only with a placement. */
+/** The banner. The card in the preview does not show it without a placement. */
 function Banner({ address, name }: { address: string; name: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (

@@ -16,14 +16,12 @@ export type Seen =
   | {
       kind: 'answer';
       hops: Hop[];
-      /** The URL after all redirects. */
       url: string;
       status: number;
       headers: Record<string, string | undefined>;
       /** The decompressed body. `text` is its beginning. */
       bytes: Buffer;
       text: string;
-      /** Whether the body was truncated. */
       isCut?: boolean;
       /** The same host's response to a URL that cannot exist. */
       elsewhere?: string;
@@ -88,7 +86,6 @@ function names(address: string, domain: string): boolean {
 const isLot = (address: string, domain: string) => MARKETS.has(siteOf(address)) && names(address, domain);
 
 const escaped = (text: string) => text.replace(/[^\w]/g, '\\$&');
-/** Returns whether the text offers this domain for sale. */
 function offers(text: string, domain: string): boolean {
   const name = `["'“«]?(www\\.)?${escaped(domain)}["'”»]?`;
   return new RegExp(
@@ -115,7 +112,7 @@ function isErrorPage(seen: Answer, page: Page): boolean {
   return words <= FEW && !hasFields && !isApp(page, seen.url) && !seen.isCut;
 }
 
-/** Returns whether a verdict on a page requires a second request to its host. */
+/** Returns whether the classification of a page requires a second request to its host. */
 export const needsElsewhere = (seen: Answer): boolean => {
   if (seen.status >= 400) return false;
   const page = pageOf(seen);
@@ -134,7 +131,6 @@ const hasOwnPages = ({ links }: Page, url: string) =>
   links.some((link) => siteOf(link) === siteOf(url) && !NO_PAGE_OF_ITS_OWN.test(new URL(link).pathname));
 const NO_PAGE_OF_ITS_OWN = /^\/?$|privacy|terms|legal|cookie|imprint|impressum|abuse|contact/i;
 
-/** Returns whether this is a web server's default page. */
 function isServers({ title, text, hasFields }: Page): boolean {
   const itself = new Set([...`${title}. ${text}`.matchAll(SERVER_ITSELF)].map(([said]) => said.toLowerCase()));
   return !hasFields && (itself.size > 1 || (itself.size === 1 && SERVER_MACHINE.test(`${title} ${text}`)));
@@ -142,7 +138,7 @@ function isServers({ title, text, hasFields }: Page): boolean {
 
 type Keeping = 'parked' | 'gone' | 'unknown' | undefined;
 
-/** Returns whether a parked page or a notice replaces the site. Words are not enough for this result. */
+/** Returns whether a parked page or a notice replaces the site. The words of a page are not enough evidence. */
 function keeping(seen: Answer, page: Page): Keeping {
   const { hops, url, text, elsewhere } = seen;
   const origin = siteOf(hops[0]?.from ?? url);
@@ -201,7 +197,7 @@ export function classify(seen: Seen): Verdict {
     const kept = keeping(seen, page);
     if (kept) return plain(kept);
     const isPage = /^$|html|text\/plain/.test(headers['content-type'] ?? '');
-    // The page is blank. With status 204, a browser stays on the previous page.
+    // A blank page. With status 204, a browser stays on the previous page.
     if (isPage && page.isBlank && !page.leadsTo) return plain(status === 200 && !seen.isCut ? 'broken' : 'unknown');
   }
   // A temporary redirect to a sign-in on another site is not a move. A permanent redirect is a move.

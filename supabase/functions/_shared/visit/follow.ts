@@ -17,7 +17,6 @@ export type Following = {
   headersFor: (url: URL, cookies: string) => string[];
   signal: AbortSignal;
   patience: number;
-  /** Whether to follow redirects inside the page. */
   isReader?: boolean;
 };
 

@@ -43,6 +43,6 @@ export const TO_OWNER =
 /** Texts about the server in a web server's default page. */
 export const SERVER_ITSELF =
   /\bif you(.re| are| can)? (see|seeing|read|reading) this\b|\byou(.ve| have) (just )?successfully installed\b|\b(this is|is) (the|a) default [\w.]{0,12} ?(page|site|web ?site)\b|\bplaceholder page\b|\b(this page|page) is used to test\b|\breplace this page\b|\bthis (page|file) (may|can|should) be (deleted|overwritten|replaced)|\b(point|upload|add|put|copy)\b[^.!?]{0,60}(\b(to|at|on|in) this (machine|server)\b|\/var\/www)|\b(you can|you may) (modify|replace|delete|overwrite)[^.!?]{0,30} (this page|it with your)\b/gi;
-/** Texts about the machine. */
+/** Texts about the server's machine. */
 export const SERVER_MACHINE =
   /\/var\/www|\/usr\/share\/nginx|\/etc\/\w+|\bhtdocs\b|\bpublic_html\b|\bdocumentroot\b|\bcatalina_home\b|\b(web|http|application) ?server\b[^.!?]{0,40}\b(is|has been) (\w+ )?(working|running|installed)|\binstance is running\b|\bindex\.html\b|\b(web|root|site) (root )?directory\b|\bcontext path\b|\b(apache|nginx|tomcat|lighttpd|litespeed|caddy|xampp|wildfly|jetty|iis)\b/i;

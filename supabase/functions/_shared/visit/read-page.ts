@@ -5,27 +5,23 @@ const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', '
 /** These elements are visible without text, or may render content. */
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
-/** The maximum number of links. Also the maximum number of scripts, frames and images. Parked pages have few. */
+/** The maximum number of links, and also of scripts, frames and images together. Parked pages have few. */
 const MOST_ADDRESSES = 500;
 /** Inline elements do not end a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
 /** In seconds. A page refresh with a longer delay is not a redirect. */
 const SOON = 10;
 
-/** A page's content before its scripts run. */
 export type Page = {
   title: string;
   text: string;
   words: number;
-  /** The URLs of scripts, frames and images. */
   parts: string[];
   links: string[];
   scripts: string[];
   hasFields: boolean;
   isBlank: boolean;
-  /** The attributes of the root element. */
   marks: Record<string, string>;
-  /** The target of an immediate refresh. */
   leadsTo: string | undefined;
 };
 
