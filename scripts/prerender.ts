@@ -162,11 +162,11 @@ try {
 } catch (error) {
   // The project's own errors are complete messages. An Error with a cause needs its stack. Database errors are plain
   // objects.
-  const said = (error as { message?: unknown } | null)?.message;
+  const message = (error as { message?: unknown } | null)?.message;
   if (error instanceof Error) console.error(error.cause ? error : error.message);
   else
     console.error(
-      `The pages cannot be built: the database reports “${String(said)}”. Build again when it is available.`,
+      `The pages cannot be built: the database reports “${String(message)}”. Build again when it is available.`,
     );
   process.exit(1);
 }

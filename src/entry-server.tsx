@@ -252,8 +252,8 @@ export async function renderPage(
   const page = pageAt(path);
   await page.preload(path);
   let html = await render(path, queryClient);
-  for (let asked = unanswered(queryClient); asked.length > 0; asked = unanswered(queryClient)) {
-    await Promise.all(asked.map((query) => query.fetch()));
+  for (let pending = unanswered(queryClient); pending.length > 0; pending = unanswered(queryClient)) {
+    await Promise.all(pending.map((query) => query.fetch()));
     html = await render(path, queryClient);
   }
   const queries = queryClient

@@ -18,10 +18,10 @@ const TRIES = 3;
 /** Retries failed storage requests, which are idempotent. */
 const patiently: typeof fetch = async (input, init) => {
   for (let left = TRIES - 1; ; left -= 1) {
-    const answer = await fetch(input, init).catch((error: unknown) => {
+    const response = await fetch(input, init).catch((error: unknown) => {
       if (left === 0) throw error;
     });
-    if (answer && (left === 0 || (answer.status < 500 && answer.status !== 429))) return answer;
+    if (response && (left === 0 || (response.status < 500 && response.status !== 429))) return response;
     await new Promise((wait) => setTimeout(wait, 1000 * (TRIES - left)));
   }
 };

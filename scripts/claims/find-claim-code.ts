@@ -1,6 +1,6 @@
 import { proofFile, proofLine, proofRecord } from '../../src/domain/address/claim-proof.ts';
 import { type Network, type Reason, reasonOf } from '../../supabase/functions/_shared/visit/network.ts';
-import { isSaid, look } from '../links/visit.ts';
+import { isResponse, look } from '../links/visit.ts';
 
 /** In milliseconds. The timeout for the file. */
 const TIMEOUT_MS = 10_000;
@@ -37,7 +37,7 @@ async function lookInFile(domain: string, code: string, network: Network, patien
   };
   // A redirect to another domain fails the check, because the other domain proves nothing about this one.
   if (!seen.hops.every(isOwn)) return saw('it leads off the domain, or off https');
-  if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isSaid(seen));
+  if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isResponse(seen));
   if (seen.status !== 200) return saw(`the page answered ${seen.status}`);
   const lines = seen.text.split('\n').flatMap((line) => line.trim() || []);
   if (!isListOfCodes(lines)) return saw('the page is not the file');

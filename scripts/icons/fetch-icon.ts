@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Seen } from '../../supabase/functions/_shared/visit/classify.ts';
 import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import { BODY_LIMIT } from '../../supabase/functions/_shared/visit/read-body.ts';
-import { isSaid, look } from '../links/visit.ts';
+import { isResponse, look } from '../links/visit.ts';
 import { iconLinks } from '../../supabase/functions/_shared/visit/icon-links.ts';
 
 /** In milliseconds: for the response headers, for the body, and for rendering. */
@@ -29,10 +29,10 @@ export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer
       process.execPath,
       [WORKER],
       { timeout: patience, killSignal: 'SIGKILL', encoding: 'buffer', maxBuffer: 2 ** 20, env: {} },
-      (error, png, said) => {
+      (error, png, stderr) => {
         if (!error) done({ png });
         else if (error.killed) done({ problem: 'it takes too long to draw' });
-        else done({ problem: said.toString().slice(0, 100) || 'it could not be drawn' });
+        else done({ problem: stderr.toString().slice(0, 100) || 'it could not be drawn' });
       },
     );
     // A process that has ended closes its input.
@@ -48,17 +48,17 @@ function flawOf(seen: Seen): string | undefined {
   return seen.isCut || seen.bytes.length >= BODY_LIMIT ? 'too large, or too slow' : undefined;
 }
 
-const held = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
+const readDataUrl = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
 
 async function tryIcon(address: string, ask: (address: string) => Promise<Seen>) {
   if (address.startsWith('data:')) {
-    const drawn = await held(address).then(redraw, () => ({ problem: 'not a picture that is read' }));
+    const drawn = await readDataUrl(address).then(redraw, () => ({ problem: 'not a picture that is read' }));
     return { drawn, isAnswered: false };
   }
   const seen = await ask(address);
   const flaw = flawOf(seen);
   const drawn = seen.kind === 'failure' || flaw ? { problem: flaw! } : await redraw(seen.bytes);
-  return { drawn, isAnswered: isSaid(seen) };
+  return { drawn, isAnswered: isResponse(seen) };
 }
 
 export type Found = { png?: Buffer; problem?: string; isAnswered: boolean };
@@ -71,7 +71,7 @@ export async function fetchIcon(page: string, network: Network): Promise<Found> 
   const ask = (address: string) =>
     look(address, { network, signal: AbortSignal.timeout(TO_ANSWER), patience: TO_SEND });
   const first = await ask(page);
-  let isAnswered = isSaid(first);
+  let isAnswered = isResponse(first);
   const isPage = first.kind === 'answer' && first.status < 300;
   const links = isPage ? iconLinks(first.bytes.toString(), first.url) : [new URL('/favicon.ico', page).href];
   let problem = '';

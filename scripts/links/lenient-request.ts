@@ -34,12 +34,16 @@ export const ask: Ask = async (url, headers, network, signal) => {
   };
   const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
   try {
-    const answer = await new Promise<IncomingMessage>((answered, fail) => {
-      send(options, answered).on('error', fail).end();
+    const response = await new Promise<IncomingMessage>((resolve, fail) => {
+      send(options, resolve).on('error', fail).end();
     });
-    const { statusCode: status = 0, headers: said } = answer;
-    const to = said.location;
-    return { status, headers: to ? { ...said, location: Buffer.from(to, 'latin1').toString() } : said, body: answer };
+    const { statusCode: status = 0, headers: responseHeaders } = response;
+    const to = responseHeaders.location;
+    return {
+      status,
+      headers: to ? { ...responseHeaders, location: Buffer.from(to, 'latin1').toString() } : responseHeaders,
+      body: response,
+    };
   } catch (error) {
     // Some machines have no IPv6, so a failure to reach an IPv6-only host is not the host's fault.
     const isOutOfReach = addresses.every((address) => isIP(address) === 6) && reasonOf(error) === 'connection';

@@ -83,14 +83,14 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   /** Failures are stored only after another host has responded. */
   const hold = async (found: Stored<Visit>) => {
     if (unanswered.push(found) < UNANSWERED) return;
-    const held = unanswered;
+    const pending = unanswered;
     unanswered = [];
     if (!(await answers())) {
       throw new Error(
-        `None of the last ${held.length} answered, nor anything else. Is this machine online? They were not stored.`,
+        `None of the last ${pending.length} answered, nor anything else. Is this machine online? They were not stored.`,
       );
     }
-    toStore.push(...held);
+    toStore.push(...pending);
   };
 
   const check = async (link: Due) => {

@@ -56,8 +56,9 @@ export const look = (address: string, { manner = 'robot', ...looking }: Looking)
 export type Visit = Verdict & { isAnswered: boolean };
 
 /** Only a host or DNS server that responded can cause these reasons. A missing DNS name is also a response. */
-const SAID: Reason[] = ['no_name', 'tls', 'chain', 'protocol'];
-export const isSaid = (seen: Seen) => seen.kind === 'answer' || seen.hops.length > 0 || SAID.includes(seen.reason);
+const RESPONSE_REASONS: Reason[] = ['no_name', 'tls', 'chain', 'protocol'];
+export const isResponse = (seen: Seen) =>
+  seen.kind === 'answer' || seen.hops.length > 0 || RESPONSE_REASONS.includes(seen.reason);
 
 /**
  * Checks a link as a bot. If the result is neither a page nor a refusal, checks it as a browser would.
@@ -103,7 +104,7 @@ export async function visit(
     const elsewhere = await lookAs('browser', new URL(path, seen.url).href);
     if (elsewhere.kind === 'answer') seen = { ...seen, elsewhere: elsewhere.text.replaceAll(path, pathname) };
   }
-  return { ...classify(seen), isAnswered: [robot, seen].some((one) => one && isSaid(one)) };
+  return { ...classify(seen), isAnswered: [robot, seen].some((one) => one && isResponse(one)) };
 }
 
 function isDoubtful(seen: Seen): boolean {

@@ -52,8 +52,8 @@ function lines(text: string, weight: Weight, size: number, most: number, width =
     // Limits the work for very long words. More characters never fit.
     const characters = Array.from(line).slice(0, 200);
     const first = (count: number) => characters.slice(0, count).join('');
-    const kept = thatFit(characters.length, (count) => `${first(count)}…`);
-    return `${first(Math.max(kept, 1)).trimEnd()}…`;
+    const characterCount = thatFit(characters.length, (count) => `${first(count)}…`);
+    return `${first(Math.max(characterCount, 1)).trimEnd()}…`;
   };
   const words = text.split(/\s+/).filter(Boolean);
   const made: string[] = [];

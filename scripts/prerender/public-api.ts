@@ -42,18 +42,18 @@ const versionOf = (url: string) =>
 
 const isServing = (url: string) =>
   versionOf(url).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
 
 async function ask(url: string): Promise<void> {
-  const answer = await versionOf(url).catch((error: Error) => {
+  const response = await versionOf(url).catch((error: Error) => {
     throw new Error(
       `The pages cannot be built: ${url} cannot be reached (${error.message}). Check VITE_SUPABASE_URL and the network, and build again.`,
     );
   });
-  if (answer.ok) return;
+  if (response.ok) return;
   throw new Error(
-    `The pages cannot be built: ${url} answers ${answer.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, and build again.`,
+    `The pages cannot be built: ${url} answers ${response.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, and build again.`,
   );
 }

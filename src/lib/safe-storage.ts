@@ -7,8 +7,8 @@ function safeStorage(area: Area) {
   const stored = memory[area];
   return {
     getItem(key: string): string | null {
-      const kept = stored.get(key);
-      if (kept !== undefined) return kept;
+      const value = stored.get(key);
+      if (value !== undefined) return value;
       try {
         return window[area].getItem(key);
       } catch {

@@ -6,10 +6,10 @@ import { record, text } from './typed-storage';
  * rejected token would end the current session.
  */
 export async function fetchTokenUser(accessToken: string): Promise<{ id: string; email: string } | null> {
-  const answer = await fetch(`${env.supabaseUrl()}/auth/v1/user`, {
+  const response = await fetch(`${env.supabaseUrl()}/auth/v1/user`, {
     headers: { apikey: env.supabaseKey(), Authorization: `Bearer ${accessToken}` },
   });
-  const user = answer.ok ? record(await answer.json().catch(() => null)) : null;
+  const user = response.ok ? record(await response.json().catch(() => null)) : null;
   const id = text(user?.['id']);
   return id ? { id, email: text(user?.['email']) ?? '' } : null;
 }

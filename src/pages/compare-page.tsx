@@ -13,8 +13,8 @@ import { LoadError } from '../ui/load-error';
 export default function ComparePage() {
   const [params] = useSearchParams();
   const tools = params.get('tools');
-  const asked = readCompared(tools);
-  const { data, isError, refetch } = useQuery(compareQueries.tools(asked.slugs));
+  const compared = readCompared(tools);
+  const { data, isError, refetch } = useQuery(compareQueries.tools(compared.slugs));
   // After this point, the page shows the tools from its URL.
   useEffect(() => {
     if (tools !== null) delete document.documentElement.dataset['asks'];
@@ -27,11 +27,11 @@ export default function ComparePage() {
         isPrivate
       />
       <PageHeader title="Compare tools" />
-      <CompareNotes {...asked} />
-      {asked.slugs.length === 0 ? (
+      <CompareNotes {...compared} />
+      {compared.slugs.length === 0 ? (
         <ComparePicker />
       ) : data ? (
-        <CompareView slugs={asked.slugs} found={data} />
+        <CompareView slugs={compared.slugs} found={data} />
       ) : isError ? (
         <LoadError title="The tools could not be read." className="max-w-form" onRetry={refetch} />
       ) : (

@@ -33,9 +33,9 @@ export default function NewPage() {
   const [params] = useSearchParams();
   const locale = useLocale();
   const isAdmin = useAccess().kind === 'administrator';
-  const asked = pageIn(params, 'part');
-  const { data, isError, refetch } = useQuery(latestQueries.page(asked));
-  const part = data?.page ?? asked;
+  const requestedPage = pageIn(params, 'part');
+  const { data, isError, refetch } = useQuery(latestQueries.page(requestedPage));
+  const part = data?.page ?? requestedPage;
   const tools = data?.tools ?? [];
   const [newest, oldest] = [tools[0], tools.at(-1)];
   const sentence = oldest

@@ -11,9 +11,9 @@ type Tab<Value extends string> = { value: Value; label: string };
  */
 export function useTabParam<Value extends string>(key: string, tabs: readonly [Tab<Value>, ...Tab<Value>[]]) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get(key)?.toLowerCase();
+  const requested = params.get(key)?.toLowerCase();
   const first = tabs[0].value;
-  const chosen = tabs.find(({ value }) => value === asked)?.value ?? first;
+  const chosen = tabs.find(({ value }) => value === requested)?.value ?? first;
 
   const withTab = (value: string) => {
     const next = new URLSearchParams(params);

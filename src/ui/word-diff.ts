@@ -15,7 +15,7 @@ export function wordDiff(before: string, after: string): Piece[] | undefined {
     text: value,
     kind: added ? 'new' : removed ? 'gone' : 'same',
   }));
-  const kept = pieces.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.trim().length : sum), 0);
-  const isMixed = kept < MIN_UNCHANGED * Math.max(before.length, after.length);
+  const unchangedLength = pieces.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.trim().length : sum), 0);
+  const isMixed = unchangedLength < MIN_UNCHANGED * Math.max(before.length, after.length);
   return isMixed ? undefined : pieces;
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const isFree = (port: number) =>
-  new Promise<boolean>((answer) => {
+  new Promise<boolean>((resolve) => {
     const probe = createServer();
-    probe.once('error', () => answer(false));
-    probe.listen(port, () => probe.close(() => answer(true)));
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
 /**

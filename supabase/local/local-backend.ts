@@ -45,8 +45,8 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const served = {
       async fetch(request: Request, environment?: object) {
         const { pathname } = new URL(request.url);
-        const [, asked] = functions.find(([path]) => pathname.startsWith(path)) ?? [];
-        const response = await (asked ? asked(request) : backend.fetch(request, environment));
+        const [, handler] = functions.find(([path]) => pathname.startsWith(path)) ?? [];
+        const response = await (handler ? handler(request) : backend.fetch(request, environment));
         if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) mail.wake();
         return response;
       },

@@ -62,11 +62,11 @@ export function takeLock(file: string): void {
   try {
     // Creating a hard link is atomic. The link contains the process id from the start, and its creation fails if the
     // lock exists.
-    const asked = Date.now();
+    const startedAt = Date.now();
     while (!succeeds(() => linkSync(mine, file), 'EEXIST')) {
       const lock = readLock(file);
       if (lock?.holder === process.pid) return;
-      if (lock?.isLive && Date.now() - asked < DYING_MS) {
+      if (lock?.isLive && Date.now() - startedAt < DYING_MS) {
         pause();
       } else if (lock?.isLive) {
         throw new Error(

@@ -91,14 +91,14 @@ export async function describeSchema(sql: Sql): Promise<string> {
   const files = globSync('supabase/migrations/*.sql').toSorted();
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   /** The migrations' comments above objects without a comment in the database. */
-  const said = new Map<string, string>(
+  const comments = new Map<string, string>(
     texts.flatMap((text) =>
       [...text.matchAll(/((?:^--.*\n)+)create (?:\w+ )?(?:table|view|type|function|policy) ([\w.]+)/gm)].map(
         ([, lines = '', name = '']) => [name, lines] as const,
       ),
     ),
   );
-  const above = (name: string, comment?: string | null) => (comment ? `-- ${comment}\n` : (said.get(name) ?? ''));
+  const above = (name: string, comment?: string | null) => (comment ? `-- ${comment}\n` : (comments.get(name) ?? ''));
   const below = (table: string) =>
     belongings
       .filter(({ on }) => on === table)

@@ -19,9 +19,9 @@ export function readBounds({ name, definition }: Pick<Check, 'name' | 'definitio
 }
 
 /**
- * Lists the constant functions of the private schema. A number becomes one rule, a range becomes two rules, and an
- * object becomes an object. A rule for a long number is its number of digits. Each further column of a table becomes an
- * object with the first column as keys.
+ * Lists the constant functions of the private schema. A number or an object becomes one rule. A bigint becomes a string
+ * of digits. An interval becomes two rules: milliseconds and words. Each further column of a table becomes an object
+ * with the first column as keys.
  */
 const FUNCTIONS = `
   select proname as name, proretset as "isTable", prorettype::regtype::text as type
@@ -30,9 +30,9 @@ const FUNCTIONS = `
     and (proretset or prorettype::regtype::text in ('integer', 'bigint', 'interval', 'jsonb'))
   order by 1`;
 
-type Told = { name: string; isTable: boolean; type: string };
+type Constant = { name: string; isTable: boolean; type: string };
 
-async function askFunction(sql: Sql, { name, isTable, type }: Told): Promise<[name: string, value: unknown][]> {
+async function readConstant(sql: Sql, { name, isTable, type }: Constant): Promise<[name: string, value: unknown][]> {
   if (isTable) {
     const rows = (await sql.unsafe(`select * from private.${name}()`)).map((row) => Object.entries<unknown>(row));
     const columns = rows[0]?.slice(1) ?? [];
@@ -67,7 +67,7 @@ export async function describeRules(sql: Sql): Promise<{ rules: string; lists: s
     const list = readClosedList(check);
     return list ? [[`${list.table}_${list.column}`, list.values]] : readBounds(check);
   });
-  for (const told of await sql.unsafe<Told[]>(FUNCTIONS)) rules.push(...(await askFunction(sql, told)));
+  for (const constant of await sql.unsafe<Constant[]>(FUNCTIONS)) rules.push(...(await readConstant(sql, constant)));
   const [banners] = await sql.unsafe(
     `select (file_size_limit / 1048576)::integer as megabytes, allowed_mime_types as types from storage.buckets where id = 'tool-banners'`,
   );

@@ -30,6 +30,6 @@ export function addressKey(address: string): string {
   const [, typedPath = '', query = ''] = /^([^?]*)\??(.*)$/.exec(rest) ?? [];
   const slashed = typedPath.replaceAll('\\', '/');
   const path = /\/(\.|%2e)/i.test(slashed) ? withoutDots(slashed) : slashed;
-  const kept = query.split('&').filter((pair) => pair !== '' && !TRACKING.test(pair));
-  return host + path.replace(/(?<!\/)\/+$/, '') + (kept.length > 0 ? `?${kept.join('&')}` : '');
+  const parameters = query.split('&').filter((pair) => pair !== '' && !TRACKING.test(pair));
+  return host + path.replace(/(?<!\/)\/+$/, '') + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
 }

@@ -84,9 +84,9 @@ type Counted = {
  */
 export function describeCount({ which, total, pricing, newest }: Counted): string {
   const prices = describePrices(pricing);
-  const said = `${formatCount(total, 'tool', 'tools', PAGE_LOCALE)} ${which}${prices && `: ${prices}`}.`;
-  if (!newest) return said;
+  const summary = `${formatCount(total, 'tool', 'tools', PAGE_LOCALE)} ${which}${prices && `: ${prices}`}.`;
+  if (!newest) return summary;
   const listed = `listed on ${formatDay(newest.created_at, PAGE_LOCALE)}.`;
-  const named = `${said} The newest is ${newest.name.replace(DIRECTIONS, '')}, ${listed}`;
-  return named.length <= LONGEST ? named : `${said} The newest was ${listed}`;
+  const named = `${summary} The newest is ${newest.name.replace(DIRECTIONS, '')}, ${listed}`;
+  return named.length <= LONGEST ? named : `${summary} The newest was ${listed}`;
 }

@@ -20,13 +20,13 @@ export type Compared = {
 
 /** Reads `?tools=a,b,c`. */
 export function readCompared(tools: string | null): Compared {
-  const asked = (tools ?? '').split(',').flatMap((text) => text.trim().toLowerCase() || []);
-  const known = asked.filter(isSlug);
+  const requested = (tools ?? '').split(',').flatMap((text) => text.trim().toLowerCase() || []);
+  const known = requested.filter(isSlug);
   const different = [...new Set(known)];
   return {
     slugs: different.slice(0, COMPARED.max),
     repeated: different.filter((slug) => known.indexOf(slug) !== known.lastIndexOf(slug)),
     tooMany: different.slice(COMPARED.max),
-    hasNonsense: known.length < asked.length,
+    hasNonsense: known.length < requested.length,
   };
 }

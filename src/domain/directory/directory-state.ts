@@ -54,8 +54,8 @@ export function filterLabel(families: Families, value: string): string {
 }
 
 export const pricesOf = (filter: string): PricingType[] => {
-  const asked = filter.toLowerCase().split(/[\s,]+/);
-  return PRICING_TYPES.filter((type) => asked.includes(type));
+  const values = filter.toLowerCase().split(/[\s,]+/);
+  return PRICING_TYPES.filter((type) => values.includes(type));
 };
 
 export const factsOf = (filter: string) => FACTS.filter(({ key }) => LISTS.commas.split(filter).includes(key));

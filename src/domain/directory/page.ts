@@ -6,6 +6,6 @@ const MOST = 2_147_483_647;
  * page.
  */
 export function pageIn(params: URLSearchParams, name = 'page'): number {
-  const asked = Number(params.get(name));
-  return Number.isInteger(asked) && asked > 1 ? Math.min(asked, MOST) : 1;
+  const page = Number(params.get(name));
+  return Number.isInteger(page) && page > 1 ? Math.min(page, MOST) : 1;
 }

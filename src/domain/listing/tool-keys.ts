@@ -3,15 +3,15 @@ export const toolKeys = {
   all: ['ai-tools'] as const,
   approved: ['ai-tools', 'approved'] as const,
   pages: ['ai-tools', 'approved', 'page'] as const,
-  page: <Asked>(asked: Asked) => ['ai-tools', 'approved', 'page', asked] as const,
+  page: <Asked>(parameters: Asked) => ['ai-tools', 'approved', 'page', parameters] as const,
   latest: (page: number) => ['ai-tools', 'approved', 'latest', page] as const,
   picks: ['ai-tools', 'picks'] as const,
   toPick: (id: string) => ['ai-tools', 'picks', id] as const,
-  cards: <Asked>(asked: Asked) => ['ai-tools', 'approved', 'cards', asked] as const,
+  cards: <Asked>(parameters: Asked) => ['ai-tools', 'approved', 'cards', parameters] as const,
   approvedCount: ['ai-tools', 'approved', 'count'] as const,
   mine: ['ai-tools', 'mine'] as const,
   find: (text: string) => ['ai-tools', 'find', text] as const,
-  list: <Asked>(asked: Asked) => ['ai-tools', 'list', asked] as const,
+  list: <Asked>(parameters: Asked) => ['ai-tools', 'list', parameters] as const,
   /** The decisions about a listing, newest first, with the account that decided. */
   ownership: (id: string, owner: string) => ['ai-tools', 'ownership', id, owner] as const,
   history: (id: string, reader: string) => ['ai-tools', 'history', id, reader] as const,
@@ -26,7 +26,7 @@ export const toolKeys = {
 /** Checks whether an address or name is taken. A separate root key prevents a refetch after each submission. */
 export const takenKeys = {
   all: ['address-taken'] as const,
-  asked: <Asked>(asked: Asked) => ['address-taken', asked] as const,
+  asked: <Asked>(parameters: Asked) => ['address-taken', parameters] as const,
 };
 
 /** This key begins with the key of all placements. placement.ts contains the other keys. */

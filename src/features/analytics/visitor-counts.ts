@@ -31,10 +31,10 @@ const visitorData = (local: VisitStorage) =>
 
 /** Returns valid, recent counts. A count in the far future comes from a wrong clock and is dropped. */
 function readCounts(today: string, local: VisitStorage): Record<string, number> {
-  const kept = Object.entries(visitorData(local).read()?.counts ?? {}).filter(
+  const recent = Object.entries(visitorData(local).read()?.counts ?? {}).filter(
     ([day, count]) => Math.abs(daysBetween(day, today)) <= COUNTS_KEPT && Number.isSafeInteger(count) && count > 0,
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(recent);
 }
 
 export const visitsOn = (today: string, local: VisitStorage) => readCounts(today, local)[today] ?? 0;

@@ -2,7 +2,7 @@ import { safeSessionStorage } from '../../lib/safe-storage';
 import { storedText, text } from '../../lib/typed-storage';
 
 const KEY = 'return-to';
-const kept = storedText(safeSessionStorage, KEY, text);
+const stored = storedText(safeSessionStorage, KEY, text);
 
 const isSafePath = (path: string): boolean =>
   // oxlint-disable-next-line no-control-regex
@@ -30,10 +30,10 @@ export function toReturnAddress(value: string | null | undefined): string {
 
 /** A provider always returns to the site's root, so session storage keeps the return address. */
 export const providerReturn = {
-  keep: kept.write,
+  keep: stored.write,
   take: () => {
-    const returnTo = toReturnAddress(kept.read());
-    kept.remove();
+    const returnTo = toReturnAddress(stored.read());
+    stored.remove();
     return returnTo;
   },
 };

@@ -15,7 +15,7 @@ import { type ComparedColumn, comparedColumns } from './compared-rows';
 
 export function CompareView({ slugs, found }: { slugs: readonly string[]; found: readonly FoundTool[] }) {
   const [, setParams] = useSearchParams();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const queryClient = useQueryClient();
   const isAdmin = useAccess().kind === 'administrator';
   const columns = comparedColumns(slugs, found);
@@ -26,14 +26,14 @@ export function CompareView({ slugs, found }: { slugs: readonly string[]; found:
     const known = found.filter((row) => rest.includes(row.requested_slug));
     queryClient.setQueryData(compareQueries.tools(rest).queryKey, known);
     unchoose(tool?.slug ?? asked);
-    setSaid(`${tool?.name ?? asked} was removed.`);
+    setAnnouncement(`${tool?.name ?? asked} was removed.`);
     setParams(rest.length > 0 ? { tools: rest.join(',') } : {}, { preventScrollReset: true });
   };
 
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {tools.length === 0 && (
         <Notice tone="warning" className="mb-6 max-w-form" title="None of these tools is in the directory">

@@ -21,8 +21,8 @@ const readFrom = (from: number, signal: AbortSignal) =>
       .abortSignal(signal),
   );
 
-async function fetchLatest(asked: number, signal: AbortSignal) {
-  let page = asked;
+async function fetchLatest(requestedPage: number, signal: AbortSignal) {
+  let page = requestedPage;
   let tools = await readFrom((page - 1) * SIZE, signal);
   if (tools.length === 0 && page > 1) {
     // A page number above the last page returns the last page, as in the directory.

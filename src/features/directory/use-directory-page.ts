@@ -62,7 +62,7 @@ function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass:
  * Returns true while the URL has parameters that the prerendered HTML ignores. A script in index.html marks such a
  * page, and src/index.css hides the prerendered list before the first paint. After hydration, the view hides the list.
  */
-function useRedirectResult(wanted: Asked): boolean {
+function useIsArriving(wanted: Asked): boolean {
   const [isArriving, setArriving] = useState(false);
   useEffect(() => {
     // The first render must match the HTML.
@@ -106,7 +106,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const isStale = query.isPlaceholderData || isOutcomeUnknown || asked.query !== wanted.query;
 
   // No other result may be shown before this search has its result.
-  const isArriving = useRedirectResult(wanted);
+  const isArriving = useIsArriving(wanted);
   const [isBare, setBare] = useState(false);
   const mayStand = !isArriving && !isOutcomeUnknown;
   if (!mayStand && !isBare) setBare(true);

@@ -5,7 +5,7 @@ import type { Asked } from './tools.queries';
 const STANDS_MS = 2000;
 
 /** Searches of this page load that were reported, or whose result was clicked. */
-const settled = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Reports a search without results or without a click on a result. Only searches of the whole directory count, because
@@ -16,9 +16,9 @@ export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
   const isWhole = asked && !(asked.category || asked.pricing || asked.facts || asked.tag || asked.within);
   const words = isWhole ? asked.query : '';
   useEffect(() => {
-    if (!words || settled.has(words)) return;
+    if (!words || reported.has(words)) return;
     const open = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('.card-grid a')) settled.add(words);
+      if (target instanceof Element && target.closest('.card-grid a')) reported.add(words);
     };
     // The capture phase runs before the link leaves the page. A middle click fires no click event.
     document.addEventListener('click', open, true);
@@ -28,7 +28,7 @@ export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
     const timer = setTimeout(() => {
       import('./watch-search').then(
         ({ watchSearch }) => {
-          if (!isOver) stop = watchSearch(words, hasFound, settled);
+          if (!isOver) stop = watchSearch(words, hasFound, reported);
         },
         // A failed chunk loses only one count.
         () => {},

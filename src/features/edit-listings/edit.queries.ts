@@ -10,12 +10,12 @@ export type EditListFilters = Required<
 >;
 
 export const editQueries = {
-  list: (asked: EditListFilters, isShown: boolean) =>
+  list: (filters: EditListFilters, isShown: boolean) =>
     queryOptions({
-      queryKey: toolKeys.list(asked),
+      queryKey: toolKeys.list(filters),
       enabled: isShown,
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => readAdminListings(asked, signal),
+      queryFn: ({ signal }) => readAdminListings(filters, signal),
     }),
 
   /** One listing, or null. Refetched each time the form opens. */

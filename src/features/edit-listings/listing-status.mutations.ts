@@ -7,7 +7,7 @@ import { deleteListing, republish, takeDown } from './change-status';
 
 function useStanding<Asked, Done>(
   title: string,
-  run: (asked: Asked) => Promise<Done>,
+  run: (input: Asked) => Promise<Done>,
   onDone: (done: Done) => void | Promise<void>,
 ) {
   const queryClient = useQueryClient();

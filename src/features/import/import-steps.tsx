@@ -17,7 +17,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
   const { phase, file, refusal, summary, columns, progress, result, leftOut } = bulkImport;
   const isRunning = phase === 'importing';
   const isDone = result !== null && isSuccessful(result);
-  const wanted = (summary?.valid ?? 0) - leftOut.size;
+  const chosenCount = (summary?.valid ?? 0) - leftOut.size;
   const steps = useRef<HTMLDivElement>(null);
   const reset = () => {
     bulkImport.reset();
@@ -63,8 +63,8 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       )}
       {!isDone && (
         <div className="flex flex-wrap gap-3">
-          <Button look="primary" disabled={isRunning || wanted === 0 || isSignedOut} onClick={bulkImport.start}>
-            {summary ? `Start Import (${formatCount(wanted, 'tool')})` : 'Start Import'}
+          <Button look="primary" disabled={isRunning || chosenCount === 0 || isSignedOut} onClick={bulkImport.start}>
+            {summary ? `Start Import (${formatCount(chosenCount, 'tool')})` : 'Start Import'}
           </Button>
           <Button disabled={isRunning || phase === 'empty'} onClick={reset}>
             Reset

@@ -91,8 +91,8 @@ export function useDuplicates<Values extends ListingValues>(
      * returns null, and the field shows an error.
      */
     async reasonToSend(): Promise<string | null> {
-      const answer = await ask();
-      if (!answer || !isAddressTaken(answer)) return '';
+      const taken = await ask();
+      if (!taken || !isAddressTaken(taken)) return '';
       const reason = reasonIn(form).trim();
       const problem =
         reason === ''

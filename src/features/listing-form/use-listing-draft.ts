@@ -14,30 +14,30 @@ const KEY = 'listing-draft';
 /** The latest values from any tab. `inDoubt` means that the draft was sent, but no response arrived. */
 type Draft = { userId: string; values: ListingValues; reason: string; fromPage: string; inDoubt: Sent | null };
 const sentShape: Shape<Sent> = (value) => {
-  const kept = record(value);
-  const [id, versions] = [text(kept?.['id']), kept?.['versions']];
+  const fields = record(value);
+  const [id, versions] = [text(fields?.['id']), fields?.['versions']];
   // A version without a name would match any row.
   const isVersion = (version: unknown) => text(record(version)?.['name']) !== null;
   return id && Array.isArray(versions) && versions.every(isVersion) ? { id, versions } : null;
 };
 const draftShape: Shape<Draft> = (value) => {
-  const kept = record(value);
-  const [userId, values] = [text(kept?.['userId']), record(kept?.['values'])];
+  const fields = record(value);
+  const [userId, values] = [text(fields?.['userId']), record(fields?.['values'])];
   return userId && values
     ? {
         userId,
         values: draftValues(LISTING_FIELDS, listingDefaults, values),
-        reason: text(kept?.['reason']) ?? '',
-        fromPage: text(kept?.['fromPage']) ?? '',
-        inDoubt: sentShape(kept?.['inDoubt']),
+        reason: text(fields?.['reason']) ?? '',
+        fromPage: text(fields?.['fromPage']) ?? '',
+        inDoubt: sentShape(fields?.['inDoubt']),
       }
     : null;
 };
 const storedDraft = storedJson(safeLocalStorage, KEY, draftShape);
 
 const ownDraft = (userId: string) => {
-  const kept = storedDraft.read();
-  return kept?.userId === userId ? kept : null;
+  const stored = storedDraft.read();
+  return stored?.userId === userId ? stored : null;
 };
 
 const isBegun =
@@ -56,8 +56,8 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
 
   useEffect(() => {
     if (draft) {
-      const kept = { ...draft.values, [REASON]: draft.reason, [FROM_PAGE]: draft.fromPage };
-      form.reset(kept, { keepDefaultValues: true });
+      const restored = { ...draft.values, [REASON]: draft.reason, [FROM_PAGE]: draft.fromPage };
+      form.reset(restored, { keepDefaultValues: true });
     }
     // Only on mount: later the form's own values are newer.
     // oxlint-disable-next-line react/exhaustive-deps

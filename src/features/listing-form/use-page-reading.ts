@@ -27,14 +27,14 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
   const form = values as unknown as UseFormReturn<ListingValues & WithFromPage>;
   const categories = offeredCategories(useCategories());
   const [line, setLine] = useState('');
-  const asked = useRef<AbortController | null>(null);
+  const currentReading = useRef<AbortController | null>(null);
   const key = useRef('');
   const changed = useRef(new Set<string>());
   const isFilling = useRef(false);
 
   const stop = useCallback(() => {
-    asked.current?.abort();
-    asked.current = null;
+    currentReading.current?.abort();
+    currentReading.current = null;
     setLine('');
   }, []);
 
@@ -54,7 +54,7 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
     });
     return () => {
       unsubscribe();
-      asked.current?.abort();
+      currentReading.current?.abort();
     };
   }, [form, stop]);
 
@@ -82,26 +82,26 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
       changed.current.clear();
       const { url } = form.getValues();
       const reading = new AbortController();
-      asked.current = reading;
+      currentReading.current = reading;
       key.current = keyOf(url);
       setLine('Reading their page...');
       status.current?.focus();
-      let said: string;
+      let message: string;
       try {
         const found = await readPage(url, categories, reading.signal);
-        if (asked.current !== reading) return;
+        if (currentReading.current !== reading) return;
         const count = fill(found);
-        said =
+        message =
           count === 1
             ? '1 field filled from their page. Check it.'
             : count > 1
               ? `${count} fields filled from their page. Check them.`
               : 'We found nothing more on their page. Fill in the form yourself.';
       } catch (error) {
-        if (asked.current !== reading) return;
-        said = (error as Error).message;
+        if (currentReading.current !== reading) return;
+        message = (error as Error).message;
       }
-      setLine(said);
+      setLine(message);
       if (document.activeElement !== status.current) return;
       const now = form.getValues();
       const first = LISTING_FIELDS.find(({ field }) => !listingSchema.shape[field].safeParse(now[field]).success);

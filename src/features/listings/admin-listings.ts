@@ -22,14 +22,14 @@ export async function readAdminListings(
   { isOldestFirst = false, page, ...narrowed }: AdminListFilters,
   signal?: AbortSignal,
 ): Promise<AdminListings> {
-  const asked = {
+  const filters = {
     ...Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value)),
     oldest_first: isOldestFirst,
     page_size: ADMIN_PAGE_SIZE,
     page,
   };
   return unwrap((supabase) => {
-    const request = supabase.rpc('admin_listings', asked, { get: true });
+    const request = supabase.rpc('admin_listings', filters, { get: true });
     return signal ? request.abortSignal(signal) : request;
   });
 }

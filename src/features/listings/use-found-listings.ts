@@ -7,10 +7,10 @@ import { listingQueries, MIN_QUERY } from './listings.queries';
  * that the options always match the text.
  */
 export function useFoundListings(text: string) {
-  const wanted = text.trim();
-  const asked = useDebounced(wanted);
-  const { data, isPending, isPlaceholderData } = useQuery(listingQueries.find(asked));
-  const isAsked = wanted.length >= MIN_QUERY;
-  const isWaiting = isAsked && (wanted !== asked || isPending || isPlaceholderData);
+  const typed = text.trim();
+  const query = useDebounced(typed);
+  const { data, isPending, isPlaceholderData } = useQuery(listingQueries.find(query));
+  const isAsked = typed.length >= MIN_QUERY;
+  const isWaiting = isAsked && (typed !== query || isPending || isPlaceholderData);
   return { found: isAsked && !isWaiting && data ? data : [], isWaiting };
 }

@@ -36,7 +36,7 @@ export function RequestPlacement({
 }) {
   const { data: listings, isError, refetch } = useQuery(placementQueries.placeable(userId));
   const { data: allOffers, isError: hasNoOffers, refetch: refetchOffers } = useQuery(offersQuery);
-  const [wanted, setWanted] = useState(linkedKind);
+  const [chosenKind, setChosenKind] = useState(linkedKind);
   const [chosen, setChosen] = useState<string | null>(listing);
   const request = useRequestPlacement();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function RequestPlacement({
 
   // 'sponsored' without a tier is an old kind.
   const offers = allOffers.filter(({ kind }) => kind !== 'sponsored');
-  const offer = offers.find(({ kind }) => kind === wanted) ?? offers[0];
+  const offer = offers.find(({ kind }) => kind === chosenKind) ?? offers[0];
   if (!offer) return <p>Nothing is for sale now.</p>;
 
   const tool = listings.find(({ id }) => id === chosen) ?? listings[0]!;
@@ -99,7 +99,7 @@ export function RequestPlacement({
         name="kind"
         options={offers.map((one) => ({ value: one.kind, label: placementLabels[one.kind], price: priceFor(one) }))}
         value={offer.kind}
-        onChoose={setWanted}
+        onChoose={setChosenKind}
       />
       <div className="rounded-lg border border-line bg-sunken p-4 text-sm">
         <PlacementSummary kind={offer.kind} isListed={tool.approval_status === 'approved'} />

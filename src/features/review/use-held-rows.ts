@@ -14,14 +14,14 @@ export function useQueuedRows<Row extends { id: string }>(
   filter: string,
 ) {
   const rows = useStableOrder(loaded, filter);
-  const [held, setHeld] = useState<{ rows: readonly Row[]; filter: string } | null>(null);
+  const [frozen, setFrozen] = useState<{ rows: readonly Row[]; filter: string } | null>(null);
   const isPointerIn = useRef(false);
   const shown = useMemo(() => {
-    if (held?.filter !== filter) return rows;
+    if (frozen?.filter !== filter) return rows;
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const heldIds = new Set(held.rows.map(({ id }) => id));
-    return [...held.rows.map((row) => byId.get(row.id) ?? row), ...rows.filter(({ id }) => !heldIds.has(id))];
-  }, [rows, held, filter]);
+    const frozenIds = new Set(frozen.rows.map(({ id }) => id));
+    return [...frozen.rows.map((row) => byId.get(row.id) ?? row), ...rows.filter(({ id }) => !frozenIds.has(id))];
+  }, [rows, frozen, filter]);
 
   useIgnoredClicks(shown, list);
 
@@ -30,10 +30,10 @@ export function useQueuedRows<Row extends { id: string }>(
     const onPointerOver = ({ target }: PointerEvent) => {
       isPointerIn.current =
         target instanceof Element && Boolean(list.current?.contains(target)) && !target.closest('[data-beside-rows]');
-      if (!isPointerIn.current) setHeld(null);
+      if (!isPointerIn.current) setFrozen(null);
     };
     const onKeyDown = ({ target }: KeyboardEvent) => {
-      if (!(target instanceof Element && target.closest(TEXT_FIELDS))) setHeld(null);
+      if (!(target instanceof Element && target.closest(TEXT_FIELDS))) setFrozen(null);
     };
     document.addEventListener('pointerover', onPointerOver);
     document.addEventListener('keydown', onKeyDown, true);
@@ -47,7 +47,7 @@ export function useQueuedRows<Row extends { id: string }>(
     shown,
     /** Freezes the rows if the pointer is over the list. Returns whether it is. */
     hold: () => {
-      if (isPointerIn.current) setHeld({ rows: shown, filter });
+      if (isPointerIn.current) setFrozen({ rows: shown, filter });
       return isPointerIn.current;
     },
   };

@@ -24,7 +24,7 @@ export function useMarkedRow(
   const [mark, setMark] = useState<Mark>({ id: null, isChosen: true });
   const { id: markedId } = mark;
   const markedAt = useRef(0);
-  const [settled, setSettled] = useState(mark);
+  const [settledMark, setSettledMark] = useState(mark);
   const lastIndex = useRef(0);
   /** Selects the row to focus after new rows have loaded. */
   const awaited = useRef<((now: readonly string[]) => string | null | undefined) | null>(null);
@@ -33,7 +33,7 @@ export function useMarkedRow(
   useLayoutEffect(() => {
     if (mark.isChosen) return;
     markedAt.current = performance.now();
-    const timer = setTimeout(() => setSettled(mark), SETTLE_MS);
+    const timer = setTimeout(() => setSettledMark(mark), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [mark]);
 
@@ -72,7 +72,7 @@ export function useMarkedRow(
     markedId,
     mark: (id: string) => setMark((now) => (now.id === id ? now : { id, isChosen: true })),
     /** False shortly after an automatic mark, when a key press may be meant for another row. */
-    isSettled: mark.isChosen || settled === mark,
+    isSettled: mark.isChosen || settledMark === mark,
     /**
      * Whether a key press at `time` (`event.timeStamp`) was meant for the marked row. A busy page handles old key
      * presses late.

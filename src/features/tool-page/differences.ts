@@ -22,8 +22,8 @@ export const ownFacts = (tool: ShownTool) =>
 export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
   columns.flatMap((column) => {
     const [own, theirs] = [valueText(column, tool[column]), valueText(column, other[column])];
-    const isSaid = column === 'pricing_type' || (own && theirs && own !== theirs);
-    return isSaid ? [{ label: HELD[column], own, other: theirs }] : [];
+    const isStated = column === 'pricing_type' || (own && theirs && own !== theirs);
+    return isStated ? [{ label: HELD[column], own, other: theirs }] : [];
   });
 
 /** Returns the tags of both tools, in the tool's spelling. */
@@ -43,6 +43,8 @@ export function describeAlternatives(tool: ShownTool, similar: readonly SimilarT
   for (const { pricing_type: type } of similar) pricing[type as PricingType] = (pricing[type as PricingType] ?? 0) + 1;
   const name = tool.name.length > LONGEST_NAME ? `${cutText(tool.name, LONGEST_NAME - 1)}…` : tool.name;
   const named = similar.filter(({ id }) => tool.alternatives?.includes(id)).length;
-  const said = describeCount({ which: `to use instead of ${name}`, total: similar.length, pricing });
-  return named > 0 ? `${said} Its listing names ${named} of these.` : `${said} Ranked by what they share with it.`;
+  const summary = describeCount({ which: `to use instead of ${name}`, total: similar.length, pricing });
+  return named > 0
+    ? `${summary} Its listing names ${named} of these.`
+    : `${summary} Ranked by what they share with it.`;
 }

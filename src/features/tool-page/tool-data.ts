@@ -13,14 +13,17 @@ import { cutText } from '../../domain/text/text';
  */
 export const softwareData = (tool: ShownTool): Record<string, unknown> => {
   const page = `${env.siteUrl()}${toolPath(tool.slug)}`;
-  const told = Object.assign({}, ...Object.values(LISTING_COLUMNS).map((column) => column.told?.(tool))) as object;
+  const properties = Object.assign(
+    {},
+    ...Object.values(LISTING_COLUMNS).map((column) => column.told?.(tool)),
+  ) as object;
   const ended = { url: undefined, offers: undefined, isAccessibleForFree: undefined, creativeWorkStatus: 'Obsolete' };
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     '@id': page,
     mainEntityOfPage: page,
-    ...told,
+    ...properties,
     ...(tool.closed_listings && ended),
     dateModified: machineTime(tool.updated_at),
   };

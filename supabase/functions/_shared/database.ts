@@ -35,7 +35,7 @@ export type FetchProject = (url: string, request: RequestInit) => Promise<Respon
 export const callDatabase =
   (url: string, key: string, ask: FetchProject = fetch): Database =>
   async <Answer>(name: string, given: object = {}) => {
-    const answer = await ask(`${url}/rest/v1/rpc/${name}`, {
+    const response = await ask(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: {
         apikey: key,
@@ -46,7 +46,7 @@ export const callDatabase =
       body: JSON.stringify(given, storable),
       signal: AbortSignal.timeout(20_000),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${cutText(text, 300)}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${cutText(text, 300)}`);
     return text ? (JSON.parse(text) as Answer) : null;
   };

@@ -34,9 +34,9 @@ export const deliverByHttp =
       html: mail.html,
       headers: { 'List-Unsubscribe': `<${mail.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await fetch(address, {
+      response = await fetch(address, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': mail.key },
         body,
@@ -49,20 +49,20 @@ export const deliverByHttp =
       // email.
       return { outcome: /client error \(Connect\)/.test(problem) ? 'refused' : 'unknown', problem };
     }
-    const text = await answer.text().catch(() => '');
-    if (answer.ok) return { outcome: 'sent' };
+    const text = await response.text().catch(() => '');
+    if (response.ok) return { outcome: 'sent' };
     let name: string | undefined;
     try {
       name = (JSON.parse(text) as { name?: string }).name;
     } catch {
       // Another service may use another format.
     }
-    const outcome = judge(answer.status, name);
+    const outcome = judge(response.status, name);
     if (outcome === 'sent') return { outcome };
-    const seconds = Number(answer.headers.get('retry-after'));
+    const seconds = Number(response.headers.get('retry-after'));
     return {
       outcome,
-      problem: `The email service responded with ${answer.status}: ${cutText(text, 200)}`,
-      ...(answer.status === 429 && { waitMs: Math.min(seconds > 0 ? seconds : 1, 10) * 1000 }),
+      problem: `The email service responded with ${response.status}: ${cutText(text, 200)}`,
+      ...(response.status === 429 && { waitMs: Math.min(seconds > 0 ? seconds : 1, 10) * 1000 }),
     };
   };

@@ -41,8 +41,8 @@ function makeServer(database: Database, siteUrl: string | undefined): McpServer 
       },
       async (wanted) => {
         try {
-          const told = { notice: NOTICE, answer: await database(...asks(wanted as never)) };
-          return { structuredContent: told, content: [{ type: 'text', text: JSON.stringify(told) }] };
+          const result = { notice: NOTICE, answer: await database(...asks(wanted as never)) };
+          return { structuredContent: result, content: [{ type: 'text', text: JSON.stringify(result) }] };
         } catch (error) {
           console.error(error);
           const text = 'The directory could not answer. Try again in a minute; if it was a search, with fewer words.';
@@ -92,11 +92,11 @@ export async function handle(request: Request, read: Read, ask?: FetchProject): 
     maxSubscriptions: 0,
   });
   const message = request.method === 'POST' ? await readMessage(request) : undefined;
-  const answered =
+  const response =
     message instanceof Response
       ? message
       : await handler.fetch(request, message === undefined ? {} : { parsedBody: message.json });
-  for (const [name, value] of Object.entries(CORS)) answered.headers.set(name, value);
-  answered.headers.set('cache-control', 'no-store');
-  return answered;
+  for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
+  response.headers.set('cache-control', 'no-store');
+  return response;
 }

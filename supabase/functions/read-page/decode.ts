@@ -25,9 +25,9 @@ export function decodePage(bytes: Uint8Array, type: string | undefined): string 
     if (whole !== undefined) return whole;
   }
   const head = decoded(bytes.subarray(0, 4096), 'latin1') ?? '';
-  const said =
+  const declared =
     /charset=["']?([\w:.-]+)/i.exec(type ?? '')?.[1] ??
     /<meta[^>]{0,200}charset\s*=[\s"']*([\w:.-]+)/i.exec(head)?.[1] ??
     'utf-8';
-  return decoded(bytes, said) ?? decoded(bytes, 'utf-8') ?? '';
+  return decoded(bytes, declared) ?? decoded(bytes, 'utf-8') ?? '';
 }

@@ -48,13 +48,13 @@ function findDescription(
   name: string | undefined,
 ): string | undefined {
   const [software, ...others] = things;
-  const said = [
+  const candidates = [
     software?.['description'],
     ...(isPlaceholder(meta.get('og:title') ?? '') ? [] : [meta.get('og:description')]),
     ...['description', 'twitter:description'].map((key) => meta.get(key)),
     ...others.map((thing) => thing?.['description']),
   ];
-  const good = said.flatMap((text) => {
+  const good = candidates.flatMap((text) => {
     const words = wordsOf(text)?.replace(HOSTS_OWN, '').trim();
     if (!words || characters(words) < AI_TOOLS_DESCRIPTION_LENGTH_MIN || NO_DESCRIPTION.test(words)) return [];
     return name && compact(words) === compact(name) ? [] : words;
@@ -76,12 +76,12 @@ const isLent = (picture: string, address: string, isHome: boolean): boolean =>
 
 function findPicture({ meta, base }: Marks, software: Thing | undefined, address: string, isHome: boolean) {
   const width = Number(meta.get('og:image:width') ?? 1200);
-  const said = [
+  const candidates = [
     ...(width < 200 ? [] : ['og:image:secure_url', 'og:image', 'og:image:url']),
     'twitter:image',
     'twitter:image:src',
   ].map((key) => meta.get(key));
-  return [...said, addressIn(software?.['screenshot']), addressIn(software?.['image'])]
+  return [...candidates, addressIn(software?.['screenshot']), addressIn(software?.['image'])]
     .flatMap((picture) => secureAddress(picture, base) ?? [])
     .find((picture) => !PICTURE.test(picture) && !NO_PICTURE.test(picture) && !isLent(picture, address, isHome));
 }

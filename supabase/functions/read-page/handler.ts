@@ -71,9 +71,9 @@ async function refusalOf(member: AsMember): Promise<Response | undefined> {
 
 /** Returns a category and tags for the page's words. Returns neither without a match or after a database error. */
 async function labelsFor(words: string, member: AsMember): Promise<{ category?: string; tags?: string[] }> {
-  const answered = words === '' ? undefined : await member('suggest_labels', { words }).catch(() => undefined);
-  if (!answered?.ok) return {};
-  const { category, tags } = (await answered.json()) as { category: string | null; tags: string[] };
+  const labels = words === '' ? undefined : await member('suggest_labels', { words }).catch(() => undefined);
+  if (!labels?.ok) return {};
+  const { category, tags } = (await labels.json()) as { category: string | null; tags: string[] };
   return { ...(category && { category }), ...(tags.length > 0 && { tags }) };
 }
 

@@ -35,9 +35,9 @@ function unwrapped(text: string): string {
 function parsed(text: string): unknown {
   const plain = unwrapped(text);
   // Templates often produce line breaks inside strings, and trailing commas.
-  for (const mended of [plain, plain.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
+  for (const candidate of [plain, plain.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
     try {
-      return JSON.parse(mended) as unknown;
+      return JSON.parse(candidate) as unknown;
     } catch {}
   }
   return undefined;

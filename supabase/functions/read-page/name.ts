@@ -159,11 +159,11 @@ const isNamedBy = (part: string, last: string): boolean => {
 
 /** Returns a short text that is one whole title and a part of another. */
 function agreedOn(titles: (string | undefined)[]): string | undefined {
-  const alone = titles.flatMap((title) => {
+  const singleTitles = titles.flatMap((title) => {
     return piecesOf(title).length === 1 ? (nameOf(title) ?? []) : [];
   });
   const within = titles.filter((title) => piecesOf(title).length > 1).flatMap(partsOf);
-  return alone.find(
+  return singleTitles.find(
     (name) =>
       wordCount(name) <= TOO_FEW_TERMS &&
       name.length <= FEW_LETTERS &&

@@ -51,12 +51,12 @@ export const ask: Ask = async (url, headers, network, signal) => {
   });
   const end = () => void client.destroy().catch(() => undefined);
   try {
-    const answer = await client.request({ method: 'GET', path: url.pathname + url.search, headers, signal });
-    const body: Readable = answer.body;
+    const response = await client.request({ method: 'GET', path: url.pathname + url.search, headers, signal });
+    const body: Readable = response.body;
     body.once('close', end);
-    const cookies = [answer.headers['set-cookie'] ?? []].flat();
-    const said = { ...answer.headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) };
-    return { status: answer.statusCode, headers: said, body };
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
+    const responseHeaders = { ...response.headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) };
+    return { status: response.statusCode, headers: responseHeaders, body };
   } catch (error) {
     end();
     socket.destroy();

@@ -22,14 +22,14 @@ const NOT = /\b(no|not|never|without|than|n.t)\b[^.!?]{0,20}$/i;
 /** Competitors' prices, earnings or savings. On a page with such amounts, all amounts are ambiguous. */
 const OTHERS =
   /\b(sav(e|es|ing)( up to| over)?\s*|(instead of|than|worth|others?|competitors?|raised|earn|make|costs?|pay(s|ing)?|paid|spen[dt]|bill|revenue|salary)\b[^.!?]{0,30})$/i;
-const isSaid = (text: string, { 0: said, index }: RegExpExecArray, unless: RegExp): boolean =>
+const isStated = (text: string, { 0: match, index }: RegExpExecArray, unless: RegExp): boolean =>
   !unless.test(text.slice(Math.max(0, index - 40), index)) &&
-  !/^[^.!?]{0,20}\?/.test(text.slice(index + said.length, index + said.length + 21));
-const saidIn = (text: string, what: RegExp, unless: RegExp) =>
-  [...text.matchAll(what)].filter((match) => isSaid(text, match, unless));
+  !/^[^.!?]{0,20}\?/.test(text.slice(index + match.length, index + match.length + 21));
+const statementsIn = (text: string, what: RegExp, unless: RegExp) =>
+  [...text.matchAll(what)].filter((match) => isStated(text, match, unless));
 /** Returns whether a text matches, except in questions and negations. */
-function says(text: string, what: RegExp): boolean {
-  for (const match of text.matchAll(what)) if (isSaid(text, match, NOT)) return true;
+function states(text: string, what: RegExp): boolean {
+  for (const match of text.matchAll(what)) if (isStated(text, match, NOT)) return true;
   return false;
 }
 
@@ -50,12 +50,12 @@ const FREE =
 /** Returns a tool's pricing type if its offers and text agree. */
 export function pricingOf(software: Thing | undefined, text: string): Pricing | undefined {
   const prices = pricesOf(software);
-  const rates = saidIn(text, RATE, OTHERS).map(([, before, after]) => Number.parseFloat((before ?? after)!));
-  const isPaid = prices.some((price) => price > 0) || says(text, MONEY);
+  const rates = statementsIn(text, RATE, OTHERS).map(([, before, after]) => Number.parseFloat((before ?? after)!));
+  const isPaid = prices.some((price) => price > 0) || states(text, MONEY);
   const hasNothing = prices.includes(0);
-  const hasFreePlan = says(text, FREE_PLAN) || rates.includes(0);
-  const isFree = says(text, WHOLLY_FREE);
-  const hasTrial = says(text, TRIAL);
+  const hasFreePlan = states(text, FREE_PLAN) || rates.includes(0);
+  const isFree = states(text, WHOLLY_FREE);
+  const hasTrial = states(text, TRIAL);
   if (hasNothing && prices.some((price) => price > 0)) return 'freemium';
   if (hasFreePlan) return isPaid ? 'freemium' : undefined;
   if (hasTrial) return isFree || hasNothing ? undefined : 'trial';
@@ -63,5 +63,5 @@ export function pricingOf(software: Thing | undefined, text: string): Pricing | 
   if (isFree || hasNothing) return isPaid ? undefined : 'free';
   if (prices.length > 0 && isPaid) return 'paid';
   const isOwn = rates.length === [...text.matchAll(RATE)].length && !FREE.test(text);
-  return isOwn && (rates.length > 0 || (isPaid && says(text, ONCE))) ? 'paid' : undefined;
+  return isOwn && (rates.length > 0 || (isPaid && states(text, ONCE))) ? 'paid' : undefined;
 }

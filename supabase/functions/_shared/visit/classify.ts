@@ -78,8 +78,8 @@ const SENDERS = /^(utm_\w+|ref|referr?er|source|src|from|via|origin|partner|affi
 /** Returns whether a URL is a page about a domain: `/lots/tool.ai`, `?d=tool.ai`. */
 function names(address: string, domain: string): boolean {
   const { pathname, searchParams } = new URL(address);
-  const said = [...searchParams].flatMap(([key, value]) => (SENDERS.test(key) ? [] : [key, value]));
-  return [...pathname.split('/'), ...said].some(
+  const parameters = [...searchParams].flatMap(([key, value]) => (SENDERS.test(key) ? [] : [key, value]));
+  return [...pathname.split('/'), ...parameters].some(
     (part) => part.toLowerCase().replace(/^www\.|\.html?$/g, '') === domain,
   );
 }
@@ -116,12 +116,12 @@ function isErrorPage(seen: Answer, page: Page): boolean {
 export const needsElsewhere = (seen: Answer): boolean => {
   if (seen.status >= 400) return false;
   const page = pageOf(seen);
-  const said = `${page.title} ${page.text}`;
+  const content = `${page.title} ${page.text}`;
   return (
-    SALE.test(said) ||
-    CLOSED.test(said) ||
-    NOTICE.test(said) ||
-    offers(said, siteOf(seen.url)) ||
+    SALE.test(content) ||
+    CLOSED.test(content) ||
+    NOTICE.test(content) ||
+    offers(content, siteOf(seen.url)) ||
     page.links.some((link) => MARKETS.has(siteOf(link)))
   );
 };
@@ -132,7 +132,7 @@ const hasOwnPages = ({ links }: Page, url: string) =>
 const NO_PAGE_OF_ITS_OWN = /^\/?$|privacy|terms|legal|cookie|imprint|impressum|abuse|contact/i;
 
 function isServers({ title, text, hasFields }: Page): boolean {
-  const itself = new Set([...`${title}. ${text}`.matchAll(SERVER_ITSELF)].map(([said]) => said.toLowerCase()));
+  const itself = new Set([...`${title}. ${text}`.matchAll(SERVER_ITSELF)].map(([match]) => match.toLowerCase()));
   return !hasFields && (itself.size > 1 || (itself.size === 1 && SERVER_MACHINE.test(`${title} ${text}`)));
 }
 
@@ -148,7 +148,7 @@ function keeping(seen: Answer, page: Page): Keeping {
   const isForeign = siteOf(url) !== origin;
   const isEverywhere = elsewhere !== undefined && essence(elsewhere) === essence(text);
   const isAbout = isForeign && names(url, origin);
-  const said = `${page.title} ${page.text}`;
+  const content = `${page.title} ${page.text}`;
   if (page.words <= SHORT) {
     if (page.parts.some((part) => SERVICES.has(siteOf(part)) || /\/parking-lander\//.test(part))) return 'parked';
     if ('data-adblockkey' in page.marks || page.scripts.some((script) => /window\.park\s*=/.test(script)))
@@ -156,18 +156,18 @@ function keeping(seen: Answer, page: Page): Keeping {
     if (page.leadsTo && /^\/lander$/.test(URL.parse(page.leadsTo)?.pathname ?? '')) return 'parked';
     if ((isEverywhere || isForeign) && [...page.links, ...page.parts].some((to) => isLot(to, origin))) return 'parked';
   }
-  if ((isEverywhere || isForeign) && offers(said, origin)) return 'parked';
+  if ((isEverywhere || isForeign) && offers(content, origin)) return 'parked';
   const isStatic = !page.hasFields && !isApp({ ...page, words: 0 }, url);
   const isAlone = isEverywhere && isStatic && page.words <= BRIEF * 2 && !hasOwnPages(page, url);
-  if (NOTICE.test(said) && isEverywhere && page.words <= SHORT && !page.hasFields && !hasOwnPages(page, url)) {
-    const isPlain = isAlone && page.words <= BRIEF && /^this /i.test(NOTICE.exec(said)![0]) && !PAUSE.test(said);
-    return isPlain || TO_OWNER.test(said) ? 'parked' : 'unknown';
+  if (NOTICE.test(content) && isEverywhere && page.words <= SHORT && !page.hasFields && !hasOwnPages(page, url)) {
+    const isPlain = isAlone && page.words <= BRIEF && /^this /i.test(NOTICE.exec(content)![0]) && !PAUSE.test(content);
+    return isPlain || TO_OWNER.test(content) ? 'parked' : 'unknown';
   }
-  if (SALE.test(said)) {
+  if (SALE.test(content)) {
     if (isAbout || (isAlone && (page.words <= BRIEF || SALE.test(page.title)))) return 'parked';
     return isEverywhere && page.words <= SHORT ? 'unknown' : undefined;
   }
-  if (CLOSED.test(said) && isEverywhere && page.words <= SHORT) return isAlone ? 'gone' : 'unknown';
+  if (CLOSED.test(content) && isEverywhere && page.words <= SHORT) return isAlone ? 'gone' : 'unknown';
   return undefined;
 }
 
@@ -194,8 +194,8 @@ export function classify(seen: Seen): Verdict {
   // Some hosts use status 402 for sites with unpaid bills. Others use it to charge bots.
   if (status === 402 && NOTICE.test(`${page.title} ${page.text}`) && page.words <= SHORT) return plain('gone');
   if (status < 300) {
-    const kept = keeping(seen, page);
-    if (kept) return plain(kept);
+    const replacement = keeping(seen, page);
+    if (replacement) return plain(replacement);
     const isPage = /^$|html|text\/plain/.test(headers['content-type'] ?? '');
     // A blank page. With status 204, a browser stays on the previous page.
     if (isPage && page.isBlank && !page.leadsTo) return plain(status === 200 && !seen.isCut ? 'broken' : 'unknown');

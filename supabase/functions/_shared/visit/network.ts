@@ -46,9 +46,9 @@ const resolver = new Resolver({ timeout: 2000, tries: 2 });
  */
 async function resolve(host: string): Promise<string[]> {
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const found = answers.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   if (found.length > 0) return found;
-  const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  const errors = answers.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   throw errors.find(({ code }) => code !== 'ENODATA' && code !== 'ENOTFOUND') ?? errors[0];
 }
 
@@ -108,6 +108,6 @@ export function reasonOf(error: unknown): Reason {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const { code, name, syscall } = error as { code?: string | number; name?: string; syscall?: string };
   if (code === 'ECONNREFUSED' && syscall?.startsWith('query')) return 'resolver';
-  const said = typeof code === 'string' ? code : (name ?? '');
-  return REASONS.find(([pattern]) => pattern.test(said))?.[1] ?? 'connection';
+  const errorCode = typeof code === 'string' ? code : (name ?? '');
+  return REASONS.find(([pattern]) => pattern.test(errorCode))?.[1] ?? 'connection';
 }
