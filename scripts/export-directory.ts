@@ -28,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 /** Renamed at the end, so that no incomplete file remains. */
 const part = `${out}.part`;
 const stream = createWriteStream(part);
-// The pending write reports the error.
+// The pending write reports errors, so this listener ignores them.
 stream.on('error', () => {});
 const sink: ListingFile.FileSink = {
   write: async (piece) => {

@@ -10,17 +10,17 @@ type Manifest = Record<string, Chunk>;
 /** Returns the gzipped size in kB (1,000 bytes). */
 export const gzippedSize = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** Pages import these modules dynamically at start. */
+/** The modules that pages import dynamically at start. */
 const LATER: Record<string, string[]> = {
   'blog-post': ['src/content/blog/bodies/best-ai-image-generators.ts'],
   'mail-link': ['src/lib/visitor-client.ts'],
-  // If this browser has saved tools.
+  // Needed if tools are saved in this browser.
   saved: ['src/lib/visitor-client.ts'],
-  // If the directory has changed since the build.
+  // Needed if the directory has changed since the build.
   new: ['src/lib/visitor-client.ts'],
 };
 
-/** With a session, every page loads these modules. */
+/** The modules that every page loads for a signed-in user. */
 const ACCOUNT = ['src/lib/supabase-client.ts', 'src/app/user-menu.tsx', 'src/features/analytics/visitor-badge.tsx'];
 
 /** Returns the names of the built pages. A few files per folder are enough to find the modules of its pages. */

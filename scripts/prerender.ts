@@ -40,7 +40,7 @@ const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
 /** The exit code of a build with skipped listings or with example values. */
 const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
-/** If reads use the site's own host, Netlify proxies them. */
+/** If reads use the site's own host, Netlify forwards them to the project. */
 const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;
 const isPassed = reads && new URL(reads).origin === new URL(site).origin;
 const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';

@@ -49,7 +49,7 @@ function sameDirectory(settings: Record<string, string>): Plugin {
         const local = config.plugins.find(({ name }) => name === 'local-backend')?.api as LocalBackend | undefined;
         const version = await (local?.backend?.fetch(request) ?? fetch(request)).then(
           (response) => response.json(),
-          // The build reports errors itself.
+          // The build has already printed its error.
           () => undefined,
         );
         if (version === readBuild()?.version) return;

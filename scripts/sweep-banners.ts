@@ -5,7 +5,7 @@ import { runJob } from './run-job.ts';
 
 /** The storage API allows 1,000 objects per call. Smaller batches have shorter responses. */
 const AT_ONCE = 100;
-/** For each bucket, the database function that lists the oldest unused objects. */
+/** The database function for each bucket that lists its oldest unused objects. */
 const UNNAMED = { 'tool-banners': 'unused_banners', 'host-icons': 'unused_host_icons' } as const;
 type Bucket = keyof typeof UNNAMED;
 

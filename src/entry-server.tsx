@@ -190,7 +190,7 @@ export const writtenPaths = (): string[] => [
   ...blogPosts.map(({ slug }) => `/blog/${slug}`),
 ];
 
-/** In rows per request (specification, section 9). */
+/** The number of rows per request (specification, section 9). */
 const BATCH = 1000;
 
 export type RenderedPage = {
@@ -199,7 +199,7 @@ export type RenderedPage = {
   data: string;
   /** The key of the page's module in the build's manifest. */
   source: string;
-  /** The main list of a list page. */
+  /** The tools of a list page, in page order. */
   list: PageList | undefined;
 };
 

@@ -14,7 +14,7 @@ export type Manifest = {
   migrations: string[];
   tables: Record<string, Written & { shape: string }>;
   sequences: Record<string, string | null>;
-  /** null if no secret key was given. */
+  /** null if the backup was made without a secret key. */
   pictures: Written | null;
 };
 
@@ -100,8 +100,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     const manifest = JSON.parse(text) as Manifest;
     if (manifest.format === 1) return manifest;
-  } catch {
-    // The next line reports the error.
-  }
+  } catch {}
   throw new Error(`${MANIFEST} in ${folder} cannot be read: the backup is damaged, or of a later version.`);
 }

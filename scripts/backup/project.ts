@@ -15,7 +15,7 @@ export type Project = {
 };
 
 const TRIES = 3;
-/** Retries failed storage requests, which are idempotent. */
+/** Retries failed storage requests. All of them are idempotent. */
 const patiently: typeof fetch = async (input, init) => {
   for (let left = TRIES - 1; ; left -= 1) {
     const response = await fetch(input, init).catch((error: unknown) => {
@@ -31,7 +31,7 @@ const filesAt = (url: string, key: string, send: typeof fetch) =>
 
 function openHosted(database: string): Project {
   const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key } = process.env;
-  // Remote connections must be encrypted.
+  // Connections to other machines must be encrypted.
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(database).hostname);
   const sql = postgres(database, { max: 1, onnotice: () => {}, ...(!isHere && { ssl: 'require' }) });
   return {
@@ -49,7 +49,7 @@ type Driver = { query(text: string, values?: unknown[]): Promise<{ rows: unknown
 async function openEmbedded(seed: boolean): Promise<Project> {
   const port = Number(process.env.PORT ?? 5173);
   setLocalEnvironment(port);
-  // This package is a dev dependency, so a static import would fail in production.
+  // PGlite's package is a dev dependency, so it is imported only if needed.
   const { openLocalDatabase } = await import('../../supabase/local/local-database.ts');
   const app = await openLocalDatabase({ seed });
   const driver = app.connection.driver as unknown as Driver;

@@ -18,7 +18,7 @@ const ACCOUNTS: Record<string, string> = {
   'auth.identities': 'id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at',
 };
 
-/** GoTrue fails if these columns are null. */
+/** The columns that GoTrue requires, with their values. */
 const GOTRUE_NEEDS: Record<string, string> = {
   instance_id: "'00000000-0000-0000-0000-000000000000'",
   confirmation_token: "''",

@@ -38,7 +38,7 @@ export function hostFiles({ headers, redirects }: { headers: string; redirects: 
     'nginx.conf': fill(
       'nginx.conf',
       (name, value) => `add_header ${name} "${value}" always;`,
-      // nginx compares decoded paths.
+      // nginx compares decoded paths, so the rule contains the decoded path.
       (from, to) => `location = "${decodeURIComponent(from)}" { return 301 "${withQuery(to, '$is_args$args')}"; }`,
     ),
     Caddyfile: fill(

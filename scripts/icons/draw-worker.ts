@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { Resvg } from '@resvg/resvg-js';
 import { readPicture, SIZE, Unusable } from './read-picture.ts';
 
-/** The minimum share of visible pixels. */
+/** The minimum share of visible pixels. An icon below it is blank. */
 const SEEN = 1 / 100;
 
 /** Renders the image inside an SVG, where it cannot load anything or run scripts. */

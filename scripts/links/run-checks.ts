@@ -14,7 +14,7 @@ export type Check = Stored<Verdict & { isAnswered: boolean }>;
 export const AT_ONCE = 48;
 /** The number of links to prefetch, so that there are enough different hosts to choose from. */
 const AHEAD = 200;
-/** After this many consecutive visits without a response, the connection is tested. */
+/** After this many consecutive visits without a response, the run tests the connection. */
 const UNANSWERED = 20;
 /** The number of hosts in the connection test. */
 const WITNESSES = 20;
@@ -56,7 +56,6 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   const waiting: Due[] = [];
   const busy = new Set<string>();
   const running = new Set<Promise<void>>();
-  /** The last links that responded. */
   let known: Due[] = [];
   let toStore: Stored<Visit>[] = [];
   let unanswered: Stored<Visit>[] = [];

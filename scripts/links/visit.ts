@@ -52,10 +52,9 @@ type Looking = Omit<Following, 'ask' | 'headersFor'> & { manner?: Manner };
 export const look = (address: string, { manner = 'robot', ...looking }: Looking): Promise<Seen> =>
   follow(address, { ...looking, ask, headersFor: (url, cookies) => headersFor(manner, url, cookies) });
 
-/** A verdict, and whether the host responded. */
 export type Visit = Verdict & { isAnswered: boolean };
 
-/** Only a host or DNS server that responded can cause these reasons. A missing DNS name is also a response. */
+/** Reasons that only a host or DNS server that responded can cause. A missing DNS name is also a response. */
 const RESPONSE_REASONS: Reason[] = ['no_name', 'tls', 'chain', 'protocol'];
 export const isResponse = (seen: Seen) =>
   seen.kind === 'answer' || seen.hops.length > 0 || RESPONSE_REASONS.includes(seen.reason);

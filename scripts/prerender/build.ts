@@ -13,7 +13,6 @@ export type Build = {
   census: Census;
   previews: ReturnType<typeof startPreviews>;
   toFile: ReturnType<typeof htmlFiles>;
-  /** The directory version of the pages. */
   version: string;
 };
 

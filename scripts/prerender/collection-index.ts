@@ -13,7 +13,6 @@ export type Census = {
   changed: string | undefined;
   families: Collection[];
   categories: Collection[];
-  /** Sorted by use, most used first. */
   tags: Collection[];
   pageOfCategory: (name: string) => string | undefined;
   pageOfTag: (tag: string) => string | undefined;
@@ -27,7 +26,7 @@ export type CollectionRules = {
   mostKnown?: number;
   categoryPath: (slug: string) => string;
   tagPath: (slug: string) => string;
-  /** Whether the category's URL determines its name. */
+  /** Whether the category's name follows from its URL. */
   isAddressable: (name: string) => boolean;
 };
 

@@ -9,7 +9,7 @@ const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Returns the page's data element (src/app/page-data.ts). */
+/** Returns the element with the page's embedded data (src/app/page-data.ts). */
 export const dataElement = (data: string) => `<script type="application/json" id="page-data">${data}</script>`;
 
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;

@@ -4,7 +4,7 @@ import { type Weight, widthOf } from './font.ts';
 import { xml } from './xml.ts';
 
 export type Preview = {
-  /** The text on the sign: a category. */
+  /** The category, which is the text on the drawn sign. */
   sign: string;
   title: string;
   text: string;
@@ -67,7 +67,6 @@ function lines(text: string, weight: Weight, size: number, most: number, width =
   return made;
 }
 
-/** Draws a page's preview picture (1200×630). */
 export function drawPreview({ sign, title, text, note }: Preview): string {
   const size = widthOf(title, 700, 88) <= MEASURE ? 88 : 64;
   const titleLines = lines(title, 700, size, 2);

@@ -12,7 +12,7 @@ type ErrorReport = {
   version: string;
 };
 
-/** Per page load. */
+/** The maximum number of reports per page load. */
 const MAX_REPORTS = 10;
 
 /** Aborted requests and errors of browser extensions are not the app's errors. */
@@ -52,7 +52,7 @@ export function collectErrors(queryClient: QueryClient, collector: string) {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { state, queryKey } = event.query;
-    // If earlier data is on the screen, the visitor sees no error.
+    // If the page already shows earlier data, the visitor sees no error.
     if (state.data === undefined && event.query.getObserversCount() > 0)
       send('read', event.action.error, String(queryKey[0]));
   });

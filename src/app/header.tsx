@@ -36,7 +36,7 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-w-0 md:block">
           <ul className="flex flex-wrap items-center">
-            {/* The brand is the link to home. */}
+            {/* The first header link is Home, which the brand already links to. */}
             {headerLinks.slice(1).map((link) => (
               <WideLink key={link.href} {...link} />
             ))}

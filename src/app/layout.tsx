@@ -54,7 +54,8 @@ export function Layout() {
   );
 }
 
-// These small components read browser state, so that a change does not render the header and footer again.
+// Only these small components read browser state. The header and the footer therefore do not render again when it
+// changes.
 
 const Tray = () =>
   useCompareSelection() && (

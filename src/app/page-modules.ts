@@ -6,7 +6,7 @@ export type PageModule = {
   preload?: (path: string) => Promise<unknown>;
 };
 
-/** This long list is a separate chunk, because most visits need one page. */
+/** The list of pages is long and most visits need one page, so the list is a separate chunk. */
 export const pageModules = {
   about: () => import('../pages/about-page'),
   admin: () => import('../pages/admin-page'),

@@ -4,9 +4,8 @@ import { notify } from '../ui/notify';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The title of the default error message. */
       errorTitle?: string;
-      /** Turns off the default error message. */
+      /** Turns off the default error message for a mutation. */
       isQuiet?: boolean;
     };
   }

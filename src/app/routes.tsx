@@ -12,7 +12,6 @@ type Pages = Record<string, LazyPage>;
 const categoryPage = lazyPage('category');
 const collectionPage = lazyPage('tags-and-categories');
 
-/** The pages in the sitemap. */
 export const publicRoutes: Pages = {
   ...Object.fromEntries(Object.keys(publicPages).map((path) => [path, lazyPage(fileOf(path))])),
   '/blog/:slug': lazyPage('blog-post'),

@@ -4,7 +4,7 @@ import type { EDITORIAL_CATEGORIES } from './pages';
 export type CategoryPage = {
   slug: (typeof EDITORIAL_CATEGORIES)[number];
   heading: string;
-  /** 120–155 characters. */
+  /** The meta description, 120–155 characters. */
   description: string;
   paragraph: Inline[];
   /** The page shows the posts of this category below the tools. */

@@ -5,10 +5,9 @@ export type BlogPost = {
   id: string;
   slug: string;
   title: string;
-  /** One or two sentences. */
+  /** One or two sentences about the post. */
   excerpt: string;
   category: BlogCategory;
-  /** A display date: 'March 12, 2025'. */
   date: string;
   /** Display text: '6 min read'. A test compares it with the body at 220 words per minute. */
   readTime: string;
@@ -37,9 +36,9 @@ export type CourseIcon = 'BookOpen' | 'GraduationCap' | 'Video' | 'Code' | 'File
 export type CourseGroupKey = 'nlp' | 'cv' | 'ml' | 'dl' | 'genai' | 'langchain' | 'llamaindex';
 export type CourseGroup = {
   key: CourseGroupKey;
-  /** The tab's label, such as 'NLP'. */
+  /** The short name on the tab, such as 'NLP'. */
   label: string;
-  /** Used in the heading '{fullName} Resources'. */
+  /** The full name for the heading '{fullName} Resources'. */
   fullName: string;
   resources: CourseResource[];
 };
@@ -65,7 +64,7 @@ export type Site = {
   hashtag: string;
   links: readonly { label: string; href: string }[];
   partners: readonly Partner[];
-  /** Ids of src/content/sign-in-providers.ts. */
+  /** The ids of sign-in providers (src/content/sign-in-providers.ts). */
   signInWith: readonly string[];
   /** The keys are kinds of placement, such as `gold`. */
   paymentLinks: Readonly<Record<string, string>>;

@@ -88,5 +88,5 @@ type AdminFile = {
   [Door in keyof typeof adminSections]: PageOf<(typeof adminSections)[Door]>;
 }[keyof typeof adminSections];
 
-/** These categories have their own page text (src/content/categories.ts). */
+/** The categories with their own page text (src/content/categories.ts). */
 export const EDITORIAL_CATEGORIES = ['text', 'video', 'image', 'audio', 'development'] as const;

@@ -17,7 +17,7 @@ export const signInProviders: readonly SignInProvider[] = [
     id: 'google',
     label: 'Google',
     isAlwaysOffered: true,
-    // Google's guidelines require the four-color logo.
+    // Google's guidelines require the logo in four colors.
     icon: [
       {
         fill: '#4285F4',

@@ -1,7 +1,7 @@
 // All formatting of dates and numbers. The locale is always explicit, so that prerendered HTML and the hydrated page
 // show the same text.
 
-/** The locale of prerendered HTML. */
+/** The locale of all prerendered HTML. */
 export const PAGE_LOCALE = 'en-US';
 
 /**

@@ -15,7 +15,7 @@ export default function ComparePage() {
   const tools = params.get('tools');
   const compared = readCompared(tools);
   const { data, isError, refetch } = useQuery(compareQueries.tools(compared.slugs));
-  // After this point, the page shows the tools from its URL.
+  // From here on, the page shows the tools of its URL, so the script of index.html must not hide it.
   useEffect(() => {
     if (tools !== null) delete document.documentElement.dataset['asks'];
   }, [tools]);

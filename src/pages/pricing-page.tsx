@@ -103,7 +103,7 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
         ))}
       </ul>
       {price === null ? (
-        // Buyers negotiate this price by email.
+        // The operator and the buyer negotiate the price of a sponsorship by email.
         <a href={mailto(`Sponsorship: ${name} plan`)} className={buttonClass({ look: 'secondary' }, 'mt-auto')}>
           Contact Us
         </a>

@@ -1,7 +1,6 @@
 import type { Piece } from './word-diff';
 import { BreakableText } from './breakable-text';
 
-/** Whether both texts fit on one line. */
 export const isShort = (before: string, after: string) =>
   before.length + after.length <= 160 && !/\n/.test(before + after);
 
@@ -40,7 +39,7 @@ export function BeforeAfter({
             </bdi>
           </Mark>
         );
-        // Pieces have no identity except their index.
+        // A piece has no identity except its index, so the index is the key.
         /* oxlint-disable react/no-array-index-key */
         if (pieces) return <span key={at}>{word}</span>;
         return (

@@ -7,7 +7,6 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {
     try {
-      // The clipboard is missing on insecure origins.
       await navigator.clipboard.writeText(text);
       notify.success('Copied', { description: text });
     } catch {

@@ -22,7 +22,6 @@ export function PageMeta({
   keywords?: string;
   isPrivate?: boolean;
   type?: 'website' | 'article';
-  /** The path of the preview picture (1200×630). */
   image?: string;
   structuredData?: object[];
 }) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** These elements may receive the focus after a control was removed. */
+/** The elements that may receive the focus after a control was removed. */
 const FALLBACKS = '[role=tabpanel], [role=group], article, section, fieldset, main';
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;

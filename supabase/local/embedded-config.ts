@@ -19,7 +19,7 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
     this.#open = open;
   }
 
-  /** This module is loaded only once, so the next await after `close` must open a new connection. */
+  /** Returns a new connection after `close`, because this module is loaded only once. */
   async #openAnew(): Promise<PgliteConnection> {
     const connection = await this.#open();
     const close = connection.close.bind(connection);

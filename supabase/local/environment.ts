@@ -9,7 +9,7 @@ export const paths = {
   env: () => resolve('.env'),
   temp: () => resolve('supabase/.temp'),
   lock: () => resolve('supabase/.temp/server.lock'),
-  /** Exists if the database is complete. */
+  /** This file exists if the database is complete. */
   ready: () => resolve('supabase/.temp/ready'),
   seed: 'supabase/seed.sql',
   /** The backend resolves this path from the current folder. */
@@ -53,7 +53,7 @@ export function setLocalEnvironment(port: number): void {
   Object.assign(process.env, known, ...clients, {
     // The demonstration sends no requests to third parties.
     VITE_FAVICON_SERVICE: 'off',
-    // Only the local server runs this code, so hosted builds are not affected.
+    // The local server sets this value. Hosted builds do not run this code.
     VITE_CHECKOUT: 'practice',
     DO_NOT_TRACK: '1',
     EXPERIMENTAL_STORAGE: '1',

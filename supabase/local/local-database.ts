@@ -21,7 +21,7 @@ async function open(): Promise<App> {
 export const picturesAt = (site: string) => {
   const columns = ['banner_url', 'screenshot_url'];
   const earlier = `'^http://localhost:[0-9]+(?=/(demo|storage/v1)/)'`;
-  // This is not an edit of a listing, so triggers must not run.
+  // Triggers must not run, because this update is not an edit of a listing.
   return `begin; set local session_replication_role = replica; update public.ai_tools set
     ${columns.map((column) => `${column} = regexp_replace(${column}, ${earlier}, '${site}')`).join(', ')}
     where ${columns.map((column) => `${column} ~ ${earlier}`).join(' or ')}; commit`;
@@ -57,10 +57,6 @@ export async function openLocalDatabase(beginning: Beginning = { seed: true }): 
   return app;
 }
 
-/**
- * Recreates the local database.
- * @throws like `openLocalDatabase`.
- */
 export async function resetLocalDatabase(beginning: Beginning): Promise<void> {
   takeLock(paths.lock());
   const app = await makeLocalDatabase(beginning);

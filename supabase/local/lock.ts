@@ -80,7 +80,7 @@ export function takeLock(file: string): void {
     rmSync(mine, { force: true });
   }
   process.once('exit', () => {
-    // If the lock was deleted, another process may own it now.
+    // If the lock file was deleted, it may now belong to another process.
     if (readLock(file)?.holder === process.pid) rmSync(file, { force: true });
   });
 }

@@ -77,7 +77,7 @@ function indented(body: string): string {
 /** Returns the text of supabase/schema.sql for a migrated database, grouped by migration in order. */
 export async function describeSchema(sql: Sql): Promise<string> {
   const [relations, parts, functions, belongings] = await sql.begin(async (all) => {
-    // With an empty path, PostgreSQL prints names with their schema.
+    // With an empty search path, PostgreSQL prints names with their schema.
     await all`set local search_path = ''`;
     return [
       await all.unsafe<{ name: string; comment: string | null; kind: string; view: string }[]>(RELATIONS),

@@ -28,7 +28,7 @@ export async function startPostgres(...settings: string[]): Promise<{ url: strin
     persistent: false,
     // Hosted databases use UTF-8. This machine's locale must not matter.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // Hosted databases also use UTC.
+    // Hosted databases use the time zone UTC.
     postgresFlags: ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]),
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},

@@ -14,7 +14,7 @@ export function readBounds({ name, definition }: Pick<Check, 'name' | 'definitio
     return [[`${name}_${end}`, /^\d+$/.test(value) ? Number(value) - less : value]];
   };
   const upper = UPPER.exec(definition);
-  // '[^\n]{51}' matches lines that are too long.
+  // The pattern '[^\n]{51}' matches lines that are too long.
   return [...bound(LOWER.exec(definition), 'MIN', 0), ...bound(upper, 'MAX', upper?.[4] ? 1 : 0)];
 }
 

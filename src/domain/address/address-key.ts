@@ -25,7 +25,6 @@ export function addressKey(address: string): string {
     .replace(/:(80|443)?$/, '')
     // Keeps 'www.' if no other host would remain.
     .replace(/^(www\.)+(?=[^.:]+\.)/, '');
-  // Browsers percent-encode these characters.
   const rest = behind.replace(/["<>^`{}']/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   const [, typedPath = '', query = ''] = /^([^?]*)\??(.*)$/.exec(rest) ?? [];
   const slashed = typedPath.replaceAll('\\', '/');

@@ -13,7 +13,7 @@ const FREE_HOSTS = `
 
 export type HostWarning = 'punycode' | 'number' | 'free' | 'stranger';
 
-/** These words are too common to match a name with a host. */
+/** Words that are too common to match a tool's name with a host. */
 const COMMON = new Set(['the', 'and', 'for', 'app', 'tool', 'tools', 'free', 'online', 'pro', 'web', 'chat', 'bot']);
 
 export const displayHost = (address: string): string => hostOf(address).replace(/^www\./, '');

@@ -6,15 +6,14 @@ export type Category = {
   sentence?: string;
   /** The placeholder for a missing logo. By default, the name decides. */
   icon?: string;
-  /** Whether forms omit this category. */
+  /** Whether forms omit the category, for example because another category has the same meaning. */
   isHidden?: boolean;
-  /** Former names, and names of merged categories. */
+  /** The former names of the category, and the names of categories that were merged into it. */
   before?: string[];
 };
 
 /** A group of categories. A family has its own category page, filter value and menu group. */
 export type Family = {
-  /** The slug for `/category/{slug}` and `?category=`. */
   slug: string;
   name: string;
   sentence?: string;
@@ -35,7 +34,6 @@ function placeOf(families: Families, name: string): Placed | undefined {
     const all = families.flatMap((family) => family.categories.map((category) => ({ category, family })));
     const names = (which: (category: Category) => string[]) =>
       all.flatMap((placed) => which(placed.category).map((one) => [fold(one), placed] as const));
-    // Current names take precedence over former names.
     places = new Map([...names(({ before = [] }) => before), ...names((category) => [category.name])]);
     placesOf.set(families, places);
   }

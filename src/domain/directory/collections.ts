@@ -13,7 +13,7 @@ import { PAGE_LOCALE, formatCount, formatDay } from '../../lib/format';
 export const FEWEST_LISTINGS = 5;
 
 export type Topic = {
-  /** The filter value for `search_tools`. */
+  /** The value for the parameter `within` of `search_tools`. */
   within: string;
   name: string;
   heading: string;
@@ -65,9 +65,9 @@ export function describePrices(pricing: Partial<Record<PricingType, number>>): s
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 }
 
-/** In characters. Search engines cut longer descriptions. */
+/** The maximum length of a description in characters. Search engines cut longer descriptions. */
 const LONGEST = 160;
-/** Bidirectional control characters. */
+/** Bidirectional control characters, which would change the direction of the surrounding text. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 type Counted = {

@@ -18,7 +18,7 @@ export type Compared = {
   hasNonsense: boolean;
 };
 
-/** Reads `?tools=a,b,c`. */
+/** Parses the tools in a comparison URL: `?tools=a,b,c`. */
 export function readCompared(tools: string | null): Compared {
   const requested = (tools ?? '').split(',').flatMap((text) => text.trim().toLowerCase() || []);
   const known = requested.filter(isSlug);

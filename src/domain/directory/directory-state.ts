@@ -7,7 +7,7 @@ import { pageIn } from './page';
 import { LISTS } from '../text/lists';
 import { capitalize } from '../text/text';
 
-/** Tools per page (specification, section 9). */
+/** The selectable numbers of tools per page (specification, section 9). */
 export const PAGE_SIZES = [16, 24, 36, 48] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
@@ -33,7 +33,7 @@ export type DirectoryState = {
   pricing: string;
   /** Comma-separated keys of `FACTS`. A tool must match all of them. Empty means no filter. */
   facts: string;
-  /** One tag, in any spelling. */
+  /** One tag, in any spelling that has the same slug. */
   tag: string;
   sort: '' | (typeof SORTS)[number];
   /** Starts at 1. A number above the last page shows the last page. */

@@ -19,7 +19,7 @@ export type ImportTool = {
   description: string;
   url: string;
   logo: string;
-  /** The directory stores only the first category. */
+  /** The listing stores only the first category. */
   category: string[];
   tags: string[];
   pricingType: PricingType;
@@ -37,7 +37,7 @@ export type ImportListing = Partial<ImportRow> &
 
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 } as const;
 
-/** These two record keys together set the column `premium_type`. */
+/** The two record keys that together set the column `premium_type`. */
 export const FLAGS = ['featured', 'sponsored'] as const;
 
 export const premiumOf = (tool: ImportTool) =>

@@ -112,7 +112,7 @@ const NAMES: { [Column in ListingColumn]?: readonly string[] } = {
 
 const TEXTS = {
   added: { label: 'Added', names: ['dateadded', 'addedon', 'createdat', 'createdtime'] },
-  // Only an exported column has this meaning, so it has no other names.
+  // Other tables never have this column, so it needs no other names.
   status: { label: 'Status in the directory', names: [] },
   id: { label: 'ID', names: ['toolid'] },
 } as const;

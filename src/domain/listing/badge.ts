@@ -1,11 +1,9 @@
-/** The background colors for badges. */
 export const BADGE_LOOKS = ['light', 'dark'] as const;
 export type BadgeLook = (typeof BADGE_LOOKS)[number];
 /** In CSS pixels. */
 export const BADGE_SIZES = { small: { width: 148, height: 44 }, large: { width: 222, height: 66 } } as const;
 export type BadgeSize = keyof typeof BADGE_SIZES;
 
-/** The badge file of the build (scripts/badges.ts). */
 export const badgeFile = (look: BadgeLook, size: BadgeSize) => `badges/listed-on-${look}-${size}.svg`;
 
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);

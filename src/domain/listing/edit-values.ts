@@ -8,7 +8,7 @@ export type Listing = AiTool & {
    * screen.
    */
   hasAgreedPlacement?: boolean | undefined;
-  /** `successor` is an id. */
+  /** The closing day, and the id of the successor. */
   closed_listings?: { closed_on: string; successor: string | null } | null;
 };
 

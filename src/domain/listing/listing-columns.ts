@@ -48,7 +48,7 @@ export type Rule =
   | { kind: 'choice'; values: readonly string[]; wrong?: string; named?: (value: string) => string }
   | { kind: 'flag' }
   | { kind: 'number'; min: number; max: number; wrong: string }
-  /** YYYY-MM-DD. */
+  /** Days are in the format YYYY-MM-DD. */
   | { kind: 'day'; first: string; last: string; wrong: string };
 
 type Of<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;

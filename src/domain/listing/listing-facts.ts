@@ -26,7 +26,7 @@ export type ComparedTool = FactTool &
     closed_on?: string | null;
   };
 
-/** These facts have a fixed rank in a comparison. Other facts keep the column order. */
+/** The fixed ranks of some kinds of facts in a comparison. Other facts keep the column order. */
 const RANKS: Partial<Record<Look, number>> = { prose: 0, address: 3, day: 4 };
 
 /** Returns the facts of a comparison. Every tool has the same facts, and unknown facts have an empty text. */

@@ -9,7 +9,7 @@ export type ApprovalStatus = AiTool['approval_status'];
 type Pricing = {
   label: string;
   adjective: string;
-  /** For the schema.org property `isAccessibleForFree`. */
+  /** The value of the schema.org property `isAccessibleForFree`. */
   isFreeToUse: boolean;
   /** The schema.org price in US dollars, or null if the price is not one number. */
   price: '0' | null;

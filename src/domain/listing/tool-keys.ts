@@ -29,7 +29,10 @@ export const takenKeys = {
   asked: <Asked>(parameters: Asked) => ['address-taken', parameters] as const,
 };
 
-/** This key begins with the key of all placements. placement.ts contains the other keys. */
+/**
+ * Begins with the key of all placements, so that an invalidation of placements includes it. placement.ts contains the
+ * other keys.
+ */
 export const sponsoredKey = ['placements', 'sponsored'] as const;
 
 /** Query meta for public data, which stays in the cache after a sign-in or sign-out. */

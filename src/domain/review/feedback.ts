@@ -18,7 +18,7 @@ export const REPORT_REASONS: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** For these reasons, a member proposes a new value for the column. */
+/** The column that each reason is about. The form asks for a new value of this column. */
 export const COLUMN_OF_REASON: Partial<Record<ReportReason, ListingColumn>> = {
   not_opening: 'url',
   price: 'pricing_type',

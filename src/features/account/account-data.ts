@@ -42,7 +42,7 @@ export const LEFT_OUT: Record<string, string> = {
   'private.submissions.member_id': 'counts of the last day, which say nothing that the listings do not',
 };
 
-/** In rows per request (specification, section 9). */
+/** The number of rows per request (specification, section 9). */
 const BATCH = 1000;
 
 type OwnRow = Record<string, unknown>;

@@ -32,7 +32,7 @@ export const useDeleteAccount = (userId: string) =>
       await supabase.auth.signOut({ scope: 'local' });
     },
     onSuccess: () => notify.success('Your account is deleted', { description: 'You are signed out everywhere.' }),
-    // The form shows the error.
+    // The form shows the error, so no toast is needed.
     onError: () => {},
   });
 

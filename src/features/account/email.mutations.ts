@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 import { emailKeys } from './email.queries';
 
-/** Repeating this request is safe. */
+/** The request is idempotent, so a retry is safe. */
 export function useToggleEmail(userId: string) {
   const queryClient = useQueryClient();
   const queryKey = emailKeys.switchedOff(userId);

@@ -4,13 +4,13 @@ import { redactPath, sendBeacon } from '../../lib/beacon';
 import { env } from '../../lib/env';
 import { analyticsServiceFor } from '../../lib/analytics-service';
 
-/** Only the first page view of a visit reports the referrer's origin. */
+/** Only the first page view of a visit contains the referrer's origin. */
 let referrer = '';
 try {
   const { origin, hostname } = new URL(document.referrer);
   if (hostname !== window.location.hostname) referrer = origin;
 } catch {
-  // The page has no referrer.
+  // An empty referrer is not a valid URL.
 }
 
 export default function PageViews() {

@@ -1,6 +1,6 @@
 import { numbers, record, storedJson, text } from '../../lib/typed-storage';
 
-/** src/lib/safe-storage.ts implements this interface. */
+/** The part of src/lib/safe-storage.ts that stores visits. */
 export type VisitStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -11,7 +11,7 @@ export type VisitStorage = {
 const KEY = 'visitor-data';
 const MARKER_KEY = 'visit-';
 const DAY_MS = 86_400_000;
-/** In days, inclusive (specification, section 9). */
+/** The number of days for which counts are stored, including today (specification, section 9). */
 const COUNTS_KEPT = 30;
 const MARKERS_KEPT = 7;
 

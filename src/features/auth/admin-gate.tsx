@@ -27,7 +27,7 @@ export function AdminGate({
   lead: string;
   description: string;
   actions?: ReactNode;
-  /** Shown until the visitor's role is known. Its layout matches the screen. */
+  /** The placeholder while the visitor's role is unknown. Its layout matches the screen. */
   skeleton: ReactNode;
   children: ReactNode;
 }) {

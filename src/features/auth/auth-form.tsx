@@ -2,7 +2,6 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import { useHydrated } from '../../ui/use-hydrated';
 
-/** The error message of each invalid field. */
 type Problems = Partial<Record<string, string>>;
 
 /**

@@ -86,7 +86,8 @@ export const useProvider = (provider: SignInProvider, failure: string) =>
         options: { redirectTo: window.location.origin, skipBrowserRedirect: true },
       });
       if (error) throw error;
-      // This check shows an error message instead of the server's bare error page.
+      // Checks the redirect first, so that a disabled provider causes a message instead of the server's bare error
+      // page.
       const response = await fetch(data.url, { redirect: 'manual' });
       if (response.type !== 'opaqueredirect') {
         const body = (await response.json().catch(() => ({}))) as { msg?: string; message?: string };
@@ -137,7 +138,7 @@ export const useRequestPasswordReset = () =>
       ),
   });
 
-/** The display name grants no permissions. */
+/** Changes the display name, which grants no permissions. */
 export const useSetName = () =>
   useMutation({
     mutationFn: async ({ name }: { name: string }) => {

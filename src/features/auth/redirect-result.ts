@@ -17,7 +17,6 @@ export type RedirectResult =
 
 /** A session that this browser did not request. The visitor must confirm it. */
 export type ConfirmSession = {
-  /** The account in the link. */
   email: string;
   current: string | null;
   accept: () => void;

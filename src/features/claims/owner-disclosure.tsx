@@ -22,7 +22,7 @@ export function OwnerDisclosure({
   const [isNear, setIsNear] = useState(false);
   const comeNear = () => setIsNear(true);
   const lookAt = (door: HTMLDetailsElement | null) => {
-    // The visitor opened the disclosure before hydration.
+    // The visitor may have opened the disclosure before hydration.
     if (door?.open) comeNear();
   };
   return (

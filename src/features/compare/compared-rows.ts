@@ -21,7 +21,7 @@ export function comparedColumns(
 
 export type ComparedRow = { key: string; label: string; facts: Fact[]; differs: boolean };
 
-/** A missing value is not a difference. */
+/** Returns the distinct values of a row. A missing value does not count as a difference. */
 const valuesOf = (facts: readonly Fact[]) => new Set(facts.map(({ text }) => text).filter(Boolean));
 
 /** Returns a row for each fact that at least one tool states. Also returns the labels of the other facts. */

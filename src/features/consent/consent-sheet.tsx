@@ -7,7 +7,7 @@ import { type Consent, readConsent, storeConsent, useIsConsentPending } from './
 
 const choices: [string, Consent][] = [
   ['Decline All', 'declined'],
-  // Only one item needs consent, so 'Customize' accepts it.
+  // The sheet asks about one item only, so 'Customize' accepts it.
   ['Customize', 'accepted'],
   ['Accept All', 'accepted'],
 ];

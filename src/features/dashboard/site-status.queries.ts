@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
-/** The build metadata from scripts/prerender.ts. */
+/** The metadata of a build, which scripts/prerender.ts writes. */
 type Build = { release: string; builtAt: string };
 
 export const siteStatusQueries = {

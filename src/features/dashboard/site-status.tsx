@@ -87,7 +87,7 @@ export function SiteStatus() {
   if (!status) return <SkeletonBlock className="h-24" />;
   const waiting: Record<string, string | false> = {
     mail: status.emails_waiting > 0 && formatCount(status.emails_waiting, 'email waiting', 'emails waiting'),
-    // Members are notified of these cancellations.
+    // Members are notified when their renewal is cancelled.
     renewals:
       status.renewals_waiting > 0 &&
       formatCount(status.renewals_waiting, 'monthly payment to cancel', 'monthly payments to cancel'),

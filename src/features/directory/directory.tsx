@@ -35,7 +35,6 @@ const hasPaidPlaces = ({ page, query, tag, sort, within }: Asked) =>
 
 type Props = {
   control: DirectoryControl;
-  /** The list's name in shared links. */
   title: string;
   /** The category of a category page, or `ofTag` of a tag page. */
   within?: string;

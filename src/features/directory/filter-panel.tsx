@@ -100,7 +100,7 @@ export default function FilterPanel(props: PanelProps) {
             ))}
           {groups.flatMap(({ options }) =>
             options.map(({ value, label, count }, at) => {
-              // A family includes all of its categories.
+              // A selected family includes all of its categories.
               const isWithin =
                 !isChosen(value) &&
                 chosen.some((one) => findFamily(families, one) && coversCategory(families, one, value));

@@ -54,7 +54,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
   const row = useRef<HTMLDivElement>(null);
   const keys = useOneStop(row);
   const chips = useRef<HTMLDivElement>(null);
-  // Phones scroll back to the applied filters.
+  // After a change, phones scroll back to the applied filters.
   useEffect(() => {
     if (chips.current) chips.current.scrollLeft = 0;
     // oxlint-disable-next-line react/exhaustive-deps

@@ -17,7 +17,6 @@ export function Filters({ id, ...panel }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
-    // The visitor opened the sheet before hydration.
     if (sheet.current?.matches(':popover-open')) setOpened(true);
   }, []);
   return (

@@ -3,7 +3,7 @@ import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap, unwrapWithCount } from '../../lib/unwrap';
 
-/** Tools per page. */
+/** The number of tools per page. */
 const SIZE = 48;
 
 const SHOWN =

@@ -8,7 +8,6 @@ import { useEntered } from './use-entered';
 type Props = {
   id: string;
   control: DirectoryControl;
-  /** Scrolls to the results and focuses them. */
   onShowResults: () => void;
 };
 

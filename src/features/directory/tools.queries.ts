@@ -5,11 +5,11 @@ import { retryOptions, batchRead } from '../../lib/batch-read';
 
 /** The parameters of a directory page in the URL. */
 export type Asked = {
-  /** Trimmed, at most 200 characters. */
+  /** The search text, trimmed, at most 200 characters. */
   query: string;
   /** Comma-separated categories, category words or families. Ignores case. */
   category: string;
-  /** Comma-separated pricing types, or ''. */
+  /** Comma-separated pricing types, or '' for all. */
   pricing: string;
   facts: string;
   tag: string;

@@ -18,6 +18,6 @@ export function useEntered(form: RefObject<HTMLFormElement | null>, { state, sea
     // React ignores URL changes during hydration, so this change waits.
     setTimeout(() => choose(chosen));
   });
-  // The next render would empty the fields.
+  // Runs before the next render, because that render would empty the fields.
   useLayoutEffect(() => read(), []);
 }

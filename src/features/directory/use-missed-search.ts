@@ -30,7 +30,7 @@ export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
         ({ watchSearch }) => {
           if (!isOver) stop = watchSearch(words, hasFound, reported);
         },
-        // A failed chunk loses only one count.
+        // A failed chunk loses only one count, so the error is ignored.
         () => {},
       );
     }, STANDS_MS);

@@ -10,7 +10,7 @@ type Client = SupabaseClient<Database>;
 
 export type Which = { of: 'approved' } | { of: 'all' } | { of: 'owner'; id: string };
 
-/** In rows per request (specification, section 9). */
+/** The number of rows per request (specification, section 9). */
 const BATCH = 1000;
 const NO_BADGE = { premium_type: 'none', sponsor_tier: 'none' } as const;
 const COLUMNS =

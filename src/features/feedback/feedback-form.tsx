@@ -55,10 +55,10 @@ export function FeedbackForm({
   listing: Listing;
   /** The member's open change, which this form can edit. */
   change: OpenChange | null;
-  /** null for a visitor. */
+  /** null for a visitor without an account. */
   userId: string | null;
   field: string | null;
-  /** Receives null if the user cancelled the form. */
+  /** Receives the outcome, or null if the user cancelled the form. */
   onDone: (outcome: Outcome | null) => void;
 }) {
   const isMember = userId !== null;

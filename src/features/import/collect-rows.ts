@@ -31,7 +31,6 @@ export type ParsedRows = {
   invalid: InvalidRow[];
   /** The number of invalid rows with the id of an earlier row. */
   duplicates: number;
-  /** The first two records as readable text. */
   rawSample: string[];
   /** How the table's columns were matched with facts. */
   columns?: TableColumns;

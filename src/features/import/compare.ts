@@ -21,7 +21,7 @@ export type Change = {
   isOthersLive: boolean;
   /** Whether the file has another badge, which the import ignores. */
   isBadgeLeftOut: boolean;
-  /** Empty if the ignored badge is the only difference. */
+  /** The changed columns. Empty if the ignored badge is the only difference. */
   fields: { column: string; before: string; after: string }[];
 };
 
@@ -56,7 +56,7 @@ export const NOTHING_COMPARED: Comparison = {
   foundElsewhere: 0,
 };
 
-/** In rows per request. */
+/** The number of rows per request that checks for equal addresses. */
 const ADDRESSES_PER_REQUEST = 1000;
 
 /** The number of changes on the screen. Further changes are only counted. */
@@ -85,7 +85,7 @@ function* chunks(rows: ImportListing[]): Generator<ImportListing[]> {
 const isBadge = ({ column }: { column: string }) => column === 'premium_type' || column === 'sponsor_tier';
 
 function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change | null {
-  // An existing listing keeps its created_at.
+  // An import never changes the created_at of an existing listing.
   const { id, created_at: _added, ...columns } = row;
   const differing = Object.entries(columns)
     .map(([column, after]) => ({

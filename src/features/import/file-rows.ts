@@ -9,9 +9,7 @@ export type Span = readonly [from: number, to: number];
 export type ImportSummary = Omit<ParsedRows, 'valid' | 'invalid'> & {
   valid: number;
   invalid: number;
-  /** At most three. */
   validSample: ImportTool[];
-  /** The first ten. */
   errors: Omit<InvalidRow, 'raw'>[];
 };
 
@@ -77,7 +75,6 @@ export function createFileRows() {
 
     rows: async (span: Span) => listings(opened.valid, span),
 
-    /** Replaces the list of excluded ids. */
     async leaveOut(ids: readonly string[]) {
       const isOut = new Set(ids);
       chosen = opened.valid.filter(({ tool }) => !isOut.has(tool.id));

@@ -14,7 +14,6 @@ export type TableColumns = ColumnChoice & {
 
 export const REQUIRED_FACTS = ['name', 'url', 'description'] as const satisfies readonly TableFact[];
 
-/** All known names are shorter. */
 const MAX_NAME = 60;
 
 const plain = (name: string) =>

@@ -24,11 +24,11 @@ class TooManyParts extends Error {}
 type Env = { tooDeep?: (line: number) => void };
 
 const markdown = new MarkdownIt({ html: true }).disable('table');
-// A later step validates all addresses.
+// Accepts every address here, because a later step validates all addresses.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 markdown.normalizeLinkText = (address) => address;
-// This rule runs before every block, so that blocks above a limit are not parsed.
+// Runs before every block, so that blocks above a limit are not parsed.
 markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) => {
   if (state.tokens.length > MAX_PARTS) throw new TooManyParts();
   if (state.level < MAX_LEVEL) return false;

@@ -13,7 +13,6 @@ import type { Change, Comparison } from './compare';
 type Selection = {
   comparison: Comparison;
   leftOut: ReadonlySet<string>;
-  /** Undefined during an import. */
   onLeaveOut: ((ids: readonly string[], isOut: boolean) => void) | undefined;
 };
 

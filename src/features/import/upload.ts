@@ -20,7 +20,7 @@ export type BatchResult =
 /** @param firstRow the index of the first row in the import, so that the directory keeps the file's order. */
 export type SendBatch = (rows: ImportListing[], firstRow: number) => Promise<BatchResult>;
 
-/** `total` is the number of tools to send. */
+/** `total` is the number of tools that the import sends. */
 export type ImportProgress = { total: number; processed: number; errors: number };
 
 export type ImportResult = {
@@ -83,7 +83,7 @@ export async function runImport({
   total: number;
   rows: (span: Span) => Promise<ImportListing[]>;
   send: SendBatch;
-  /** An abort takes effect after the current batch. */
+  /** After an abort, the current batch still finishes. */
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
   beforeRetry?: (signal: AbortSignal) => Promise<void>;

@@ -40,7 +40,6 @@ export default function CreateListingForm({
   const duplicates = useDuplicates(form, { id: draft.inDoubt()?.id });
   const status = useRef<HTMLParagraphElement>(null);
   const reading = usePageReading(form, status);
-  /** While false, the form shows only the address. */
   const [isBegun, setIsBegun] = useState(draft.wasRestored);
   const [isChecking, setIsChecking] = useState(false);
   const [banner, setBanner] = useState<File | null>(null);

@@ -14,7 +14,7 @@ type NewListing = {
   banner: File | null;
   isAdmin: boolean;
   inDoubt: Sent | null;
-  /** Called before each attempt. */
+  /** Called before each attempt to store the listing. */
   onSend: (inDoubt: Sent) => void;
 };
 

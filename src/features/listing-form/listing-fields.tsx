@@ -28,7 +28,6 @@ const isAsked = (rule: Rule) =>
   (rule.kind === 'text' && rule.min > 0) ||
   (rule.kind === 'list' && rule.missing !== undefined) ||
   (rule.kind === 'address' && rule.isRequired);
-/** Whether the field needs several lines. */
 const isLong = (rule: Rule) =>
   (rule.kind === 'text' && rule.max > 500) || (rule.kind === 'list' && rule.by !== 'commas');
 const fieldsOf = (part: (typeof LISTING_FIELDS)[number]['part']) =>
@@ -44,7 +43,7 @@ export function ListingFields({
 }: {
   isAdmin: boolean;
   duplicates: Duplicates;
-  /** False if placements have their own page. */
+  /** False if another page manages the listing's placements. */
   hasPlacement?: boolean;
   /** Whether to ask why the address is a duplicate. */
   isReasonAsked?: boolean;

@@ -13,7 +13,7 @@ import { uploadPicture } from './upload-banner';
 /** Uploads a chosen picture at once. Its address becomes the field's value, which the draft stores. */
 export function ScreenshotUpload({ address, onUploaded }: { address: string; onUploaded: (address: string) => void }) {
   const { user } = useSession();
-  /** The uploaded picture, until a listing uses it. */
+  /** The address of the uploaded picture, until a listing uses the picture. */
   const own = useRef<string | null>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {

@@ -42,7 +42,7 @@ function askedOf(
   const isSameAddress = stored.url !== undefined && addressKey(stored.url) === addressKey(address);
   return {
     address: isSameAddress ? '' : address,
-    // Shorter names would match too many listings.
+    // Names below three characters would match too many listings.
     name: stored.name === typed || typed.length < 3 || characters(typed) > LIMITS.name.max ? '' : typed,
     exceptId: stored.id ?? null,
   };

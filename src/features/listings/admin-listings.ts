@@ -2,14 +2,13 @@ import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import type { AdminListings } from '../../lib/database';
 import { unwrap } from '../../lib/unwrap';
 
-/** Rows per page of the administrator's lists. */
+/** The number of rows per page of the administrator's lists. */
 export const ADMIN_PAGE_SIZE = 50;
 
-/** Empty and missing filters have no effect. */
+/** Empty and missing filters do not limit the list. */
 export type AdminListFilters = {
   status?: ApprovalStatus | '';
   category?: string;
-  /** A placement kind or tier. */
   placement?: string;
   member?: string | null;
   isOldestFirst?: boolean;

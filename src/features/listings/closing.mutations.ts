@@ -6,7 +6,6 @@ import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 
-/** A listing and its visible version (updated_at). */
 export type Closable = { id: string; name: string; version: string };
 
 /** The closing date and the id of the successor. Undo applies only to the version that was read. */

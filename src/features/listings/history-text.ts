@@ -86,7 +86,7 @@ function placementText(value: { [key: string]: Json | undefined }): string {
     `${placementLabels[kind as PlacementKind] ?? plain(kind)}: ${state.toLowerCase()}`,
     first && `${last ? '' : 'from '}${day(first)}${last ? ` to ${day(last)}` : ''}`,
     typeof cents === 'number' && cents > 0 && formatPrice(cents, plain(currency)),
-    // These are the administrator's private notes.
+    // Notes of a placement are visible only to the administrator.
     ...Object.values(said).map(plain),
   ]
     .filter(Boolean)

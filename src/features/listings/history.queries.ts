@@ -21,7 +21,7 @@ export type Change = {
   after: Facts;
 };
 
-/** The page size of own_listing_history. */
+/** The page size, which must match the function own_listing_history. */
 const BATCH = 20;
 
 const factsOf = (facts: Json) => (typeof facts === 'object' && !Array.isArray(facts) ? (facts ?? {}) : {});

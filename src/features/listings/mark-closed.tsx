@@ -7,7 +7,7 @@ import { useFoundListings } from './use-found-listings';
 
 type Props = {
   listing: Closable;
-  /** The suggested date (YYYY-MM-DD or a timestamp). */
+  /** The suggested closing date (YYYY-MM-DD or a timestamp). */
   since?: string | null | undefined;
   /** Called after closing, for screens with their own confirmation. */
   onClosed?: () => void;

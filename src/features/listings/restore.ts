@@ -12,9 +12,7 @@ export const restorableKeys = ({ action, after }: Change): string[] =>
   action === 'changed' ? Object.keys(after).filter(isRestorable) : [];
 
 export type RestoreOutcome =
-  | { kind: 'restored' | 'same' | 'conflict' }
-  /** Later changes gave these columns another value. */
-  | { kind: 'changed-since'; keys: string[]; now: Facts };
+  { kind: 'restored' | 'same' | 'conflict' } | { kind: 'changed-since'; keys: string[]; now: Facts };
 
 /**
  * Restores the values before a change. Uses the form's save function and the version read here.

@@ -17,7 +17,6 @@ export type OwnTool = ReturnType<typeof withBadge> & { placements: Placement[] }
 export const ownTools = (userId: string, state: ToolState | null) =>
   infiniteQueryOptions({
     queryKey: [...toolKeys.mine, userId, state],
-    // A decision may have changed the data.
     staleTime: 0,
     refetchOnWindowFocus: true,
     initialPageParam: 1,

@@ -32,7 +32,7 @@ export function OwnTools({ userId }: { userId: string }) {
   const query = useInfiniteQuery(options);
   const { data: counts } = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.counts });
   const rows = query.data ?? [];
-  // Set when the member returns from Stripe.
+  // Stripe's return URL contains the placement's id.
   const paidFor = params.get('paid') ?? params.get('unpaid') ?? params.get('managed');
   const paid = rows.find(({ placements }) => placements.some(({ id }) => id === paidFor));
   // By default, the page opens the only tool or the first rejected tool.

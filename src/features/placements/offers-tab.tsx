@@ -43,7 +43,7 @@ export const adminOffersQuery = queryOptions({
 export const priceOn = (prices: readonly Price[], day: string): Price | undefined =>
   prices.findLast(({ from_day: from }) => from <= day);
 
-/** Returns the future prices that change the price. */
+/** Returns the future prices, without entries that do not change the price. */
 function futurePrices(prices: readonly Price[], today: string): Price[] {
   const days = [...new Set(prices.map(({ from_day: from }) => from).filter((from) => from > today))];
   const all = [today, ...days].map((day) => priceOn(prices, day));

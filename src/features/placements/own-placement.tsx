@@ -55,7 +55,7 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
 
 function priceText(placement: Placement): string | null {
   const { price_cents: cents, paid_cents: paid, currency, is_held: isHeld, payment_reference: reference } = placement;
-  // OwnPayment already shows the amount.
+  // OwnPayment already shows this amount, so it is not repeated.
   if (paid && paid === cents && !isHeld) return null;
   if (cents === 0 && reference) return isHeld ? priceFor(listPrice(placement)) : 'refunded';
   if (cents === null) return isHeld || isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
@@ -237,7 +237,7 @@ function Polling() {
   return null;
 }
 
-/** @param children shown if the payment takes longer. */
+/** @param children the text after the payment has not arrived for some seconds. */
 function WaitingForPayment({ children }: { children: ReactNode }) {
   const isPolling = usePolling();
   return (

@@ -301,7 +301,6 @@ function PlacementRow({ placement }: { placement: ListedPlacement }) {
   );
 }
 
-/** Explains why visitors cannot see a listing's placement. */
 function ListingNote({ placement: { tool_id: tool, approval_status: status } }: { placement: ListedPlacement }) {
   const note =
     tool === null

@@ -13,7 +13,6 @@ export type Item<
   Tool extends ReviewedTool | null = ReviewedTool | null,
 > = Omit<StoredItem, 'kind' | 'facts' | 'tool'> & { kind: Name; facts: Facts; tool: Tool };
 
-/** `draft` contains the administrator's entries in the row. */
 export type Verdict<Draft = unknown> = { to: 'approve'; draft?: Draft | undefined } | { to: 'reject'; reason?: string };
 
 /**
@@ -61,7 +60,6 @@ export type RowProps<Row extends Item = Item, Draft = unknown> = RowState & {
 
 type Action = {
   label: string;
-  /** The titles of the toasts. */
   done: string;
   failed: string;
   needsReason?: boolean;
@@ -70,7 +68,6 @@ type Action = {
 export type Kind<Row extends Item = Item, Draft = unknown> = {
   filter: string;
   label: string;
-  /** Names an item without a listing. */
   nameOf?: (row: Row) => string;
   /** Hides the row's date, because the facts already show a date. */
   hasOwnDate?: boolean;
@@ -82,7 +79,6 @@ export type Kind<Row extends Item = Item, Draft = unknown> = {
   Extra?: ComponentType<RowProps<Row, Draft>>;
   /** A form that replaces the buttons while it is open. */
   Form?: ComponentType<RowProps<Row, Draft>>;
-  /** Shown below the row while it is open. */
   Preview?: ComponentType<RowProps<Row, Draft>>;
   /** Replaces the buttons of a decided row. Defaults to the toast's text. */
   outcome?: (to: Verdict['to']) => ReactNode;
@@ -92,7 +88,6 @@ export type Kind<Row extends Item = Item, Draft = unknown> = {
   unavailable?: (row: Row) => string | undefined;
   /** Describes the input that an approval needs, with a selector for its field. */
   missing?: (row: Row, draft: Draft | undefined) => { text: string; field?: string } | undefined;
-  /** The texts for a decision about several items. */
   several?: {
     /** The label of a button that approves all visible items. */
     approveAll?: (count: number) => string;

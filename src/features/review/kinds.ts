@@ -28,7 +28,6 @@ export const isKindName = (value: string): value is KindName => value in kinds;
 
 const isChange = (item: ReviewItem) => item.kind === 'feedback' && item.facts.by !== 'report';
 
-/** Returns the kind of an item. */
 export const kindOf = (item: ReviewItem): Kind => (isChange(item) ? change : kinds[item.kind]) as unknown as Kind;
 
 export const kindNamed = (name: KindName): Kind => kinds[name] as unknown as Kind;

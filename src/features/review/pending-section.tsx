@@ -18,7 +18,7 @@ export function PendingSection({
 }: {
   queue: ReviewQueueState;
   page: ReviewPage | undefined;
-  /** Whether `page` belongs to the previous filter. */
+  /** True while `page` still shows the previous filter. */
   isStale: boolean;
   filter: ReviewFilter;
   onChange: (next: Partial<ReviewFilter>) => void;

@@ -24,7 +24,7 @@ export const reviewQueries = {
       queryKey: reviewKeys.page(filter),
       enabled: isAdmin,
       staleTime: 0,
-      // Another window may have made decisions.
+      // Decisions in another window may have changed the queue.
       refetchOnWindowFocus: true,
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => {

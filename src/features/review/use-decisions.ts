@@ -73,7 +73,7 @@ export function useDecisions(
       await invalidate();
       const undone = done.filter(({ row }) => !failed.some((other) => other.row.id === row.id));
       if (undone[0]) {
-        // This toast replaces the toast with the undo button.
+        // Replaces the toast that has the undo button.
         notify.success('Decision undone', {
           id: TOAST,
           position: PLACE,
@@ -134,7 +134,7 @@ export function useDecisions(
     },
     onError: (error, { rows, verdict }) => {
       if (rows[0]) notifyError(failedText(verdict, rows[0]), { ...about(rows), position: PLACE })(error);
-      // Another window may have decided or changed the item.
+      // The item may have changed in another window.
       void invalidate();
     },
   });

@@ -61,7 +61,7 @@ export function useMarkedRow(
       lastIndex.current = at;
       return;
     }
-    // Another administrator or window decided the row.
+    // Another administrator or window decided the marked row.
     const next = ids[Math.min(lastIndex.current, ids.length - 1)] ?? null;
     arrive(next);
     if (document.activeElement === document.body) focusRow(next);
@@ -71,7 +71,7 @@ export function useMarkedRow(
   return {
     markedId,
     mark: (id: string) => setMark((now) => (now.id === id ? now : { id, isChosen: true })),
-    /** False shortly after an automatic mark, when a key press may be meant for another row. */
+    /** False shortly after an automatic mark. A key press at that time may be meant for another row. */
     isSettled: mark.isChosen || settledMark === mark,
     /**
      * Whether a key press at `time` (`event.timeStamp`) was meant for the marked row. A busy page handles old key

@@ -31,9 +31,8 @@ export function useReviewQueue({
   change: changeFilter,
 }: {
   list: RefObject<HTMLElement | null>;
-  /** Receives the focus if no row is left. */
+  /** The heading receives the focus if no row is left. */
   heading: RefObject<HTMLElement | null>;
-  /** Undefined during loading. */
   page: ReviewPage | undefined;
   filter: ReviewFilter;
   change: (next: Partial<ReviewFilter>) => void;

@@ -78,6 +78,6 @@ export async function sendChange(client: QueryClient, account: string, change: S
       if (error) await client.invalidateQueries({ queryKey });
     },
   });
-  // The mutation cache reports errors.
+  // The mutation cache reports the error.
   await mutation.execute(change).catch(() => {});
 }

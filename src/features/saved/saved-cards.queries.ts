@@ -31,7 +31,7 @@ export const savedCardsQuery = (selection: Selection) =>
     getNextPageParam: (last, pages) => (pages.length * BATCH < last.found ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
     select: ({ pages }) => ({
-      // This page shows no placements, so it must not count their impressions.
+      // A saved list shows no placements, so it must not count their impressions.
       tools: pages.flatMap(({ rows }) => rows).map((tool) => ({ ...tool, placement_id: null })),
       gone: pages[0]?.gone ?? [],
     }),

@@ -22,10 +22,9 @@ export function SavedCards({
 }: {
   query: Reading;
   label: string;
-  /** Undefined during loading. */
   tools: readonly ListedTool[] | undefined;
   card: (tool: ListedTool) => ReactNode;
-  /** Called after the visitor saves or removes a tool of the list. */
+  /** Called after the visitor saves or removes a tool in the list. */
   onSaveChange?: (tool: ListedTool, isSaved: boolean) => void;
 }) {
   return (

@@ -6,9 +6,9 @@ import { MAX_SAVED_TOOLS } from '../../lib/rules';
 /** A shared list. Anyone can write its URL, so the content is untrusted. */
 export type SharedList = {
   slugs: string[];
-  /** Empty if missing or invalid. */
+  /** The name of the list's author. Empty if missing or invalid. */
   name: string;
-  /** YYYY-MM-DD, or empty. */
+  /** The day of sharing (YYYY-MM-DD), or empty. */
   day: string;
 };
 

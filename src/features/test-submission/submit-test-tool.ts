@@ -10,7 +10,7 @@ export type TestTool = {
   description: string;
   url: string;
   category: string;
-  /** Comma-separated. */
+  /** Comma-separated tags. */
   tags: string;
   pricingType: PricingType;
 };

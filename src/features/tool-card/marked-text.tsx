@@ -32,7 +32,7 @@ export function matchParts(text: string, query: string): Part[] {
   });
 }
 
-/** With one capture group, split() returns the matches at odd indexes. */
+/** split() with one capture group returns the matches at odd indexes. */
 const cut = (text: string, pattern: RegExp, isMatch: (found: string) => boolean): Part[] =>
   text.split(pattern).map((part, at) => ({ text: part, isMatch: at % 2 === 1 && isMatch(part) }));
 

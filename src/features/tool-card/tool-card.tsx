@@ -31,7 +31,6 @@ type Props = {
   /** Filters the directory by the card's category or a tag. Without it, both are plain text. */
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
   isPreview?: boolean;
-  /** Labels the card as a paid placement. */
   isPlaced?: boolean;
 };
 

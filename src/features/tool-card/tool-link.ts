@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify';
 
 type Linked = Pick<ListedTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' | 'sponsor_tier' | 'placement_id'>;
 
-/** In milliseconds (specification, section 9). */
+/** The toast's duration in milliseconds (specification, section 9). */
 const AFFILIATE_TOAST = 5000;
 
 /**

@@ -9,7 +9,6 @@ import type { ShownTool, SimilarTool } from './tool-page.queries';
 
 type Props = { tool: ShownTool; similar: readonly SimilarTool[] };
 
-/** The tool, and its alternatives in order. */
 export function AlternativesList({ tool, similar }: Props) {
   const stated = tool.alternatives ?? [];
   return (

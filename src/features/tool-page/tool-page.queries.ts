@@ -72,7 +72,6 @@ export type SimilarTool = Awaited<ReturnType<typeof fetchSimilar>>[number];
 /** The links of a tool's page. A category or tag without a page links to the filtered directory. */
 export type Ways = {
   category?: string;
-  /** Maps each tag to its page. */
   tags: Record<string, string>;
   hasAlternatives: boolean;
 };
@@ -106,6 +105,6 @@ export const toolPageQueries = {
       ...retryOptions,
     }),
 
-  /** Only the build has this data, and adds it to the tool's HTML. */
+  /** Only the build has these links. It adds them to the tool's HTML. */
   ways: (slug: string) => queryOptions<Ways>({ queryKey: toolKeys.ways(slug), queryFn: skipToken, enabled: false }),
 };

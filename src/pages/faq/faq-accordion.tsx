@@ -15,7 +15,7 @@ export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState('');
   const follow = () => setOpen(list.current?.querySelector<HTMLElement>('details[open]')?.dataset['question'] ?? '');
-  // If an item above closes, the clicked question would move away from the pointer.
+  // Keeps the clicked question under the pointer if an item above closes.
   const stay = ({ currentTarget: question }: MouseEvent) => {
     const before = question.getBoundingClientRect().top;
     requestAnimationFrame(() =>

@@ -12,7 +12,7 @@ function keyOf(read: Read, [newer, older]: [string, string]): string | undefined
   }
 }
 export const secretKey = (read: Read) => keyOf(read, ['SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY']);
-/** This key has only a visitor's permissions. */
+/** Returns the project's publishable key, which has only a visitor's permissions. */
 export const publishableKey = (read: Read) => keyOf(read, ['SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY']);
 
 /** PostgreSQL rejects JSON with NUL or a lone surrogate. */
@@ -40,7 +40,7 @@ export const callDatabase =
       headers: {
         apikey: key,
         'content-type': 'application/json',
-        // Only a legacy key is also a token.
+        // A legacy key is also a token. A new key is not.
         ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify(given, storable),

@@ -3,7 +3,7 @@ import { hasBearer } from '../_shared/has-bearer.ts';
 import { deliverByHttp } from './mail-service.ts';
 import { sendQueued } from './send-queued.ts';
 
-/** Required settings that Supabase does not set. */
+/** The required settings that Supabase does not set. */
 const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
 
 const textResponse = (text: string, status: number) =>
@@ -37,7 +37,7 @@ export async function handle(request: Request, read: Read): Promise<Response> {
     if (request.method === 'GET') {
       return Response.redirect(`${siteUrl}/mail-link?token=${encodeURIComponent(token)}`, 303);
     }
-    // An invalid token has the same response.
+    // The response is the same for an invalid token, so that it reveals nothing.
     await database('set_email_preference', { token, is_on: false });
     return textResponse('Done: no more emails of this kind.', 200);
   }

@@ -55,7 +55,7 @@ export const deliverByHttp =
     try {
       name = (JSON.parse(text) as { name?: string }).name;
     } catch {
-      // Another service may use another format.
+      // The response may have another service's format.
     }
     const outcome = judge(response.status, name);
     if (outcome === 'sent') return { outcome };

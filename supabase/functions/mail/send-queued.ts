@@ -4,7 +4,7 @@ import { compose, type Links, type Mail } from './message.ts';
 
 /** In milliseconds. Hosted functions have a limit of 150 s. The next call sends the rest. */
 const BUDGET_MS = 50_000;
-/** After this many consecutive failures, the service counts as down. */
+/** After this many consecutive failures, the email service counts as down. */
 const ENOUGH = 3;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import { readAtMost } from '../_shared/read-at-most.ts';
 
-/** Larger than any valid request. */
+/** The limit is larger than any valid request. */
 const MOST_BYTES = 64_000;
 /** Deeper than any valid message, and safe for recursive validation. */
 const MOST_LEVELS = 32;

@@ -52,7 +52,7 @@ const digest = async (text: string) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** With fetch, the library returns Headers, although its types differ. */
+/** With the library's fetch client, the value is a Headers object, although the type differs. */
 const isReplayed = (headers: Record<string, string> | undefined) =>
   new Headers(headers).get('idempotent-replayed') === 'true';
 

@@ -83,7 +83,7 @@ function periodEnd({ lines }: Stripe.Invoice): string | null {
 async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<Fact[]> {
   const whose = subscriptionOf(invoice);
   if (!whose || invoice.amount_paid === 0) return [];
-  // Events do not contain the payments.
+  // Stripe's events do not contain the payments.
   const payments =
     invoice.payments ?? (await found(stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })));
   return [
@@ -133,7 +133,7 @@ function ofSubscription(subscription: Stripe.Subscription, hasEnded: boolean): F
 
 function ofFailedInvoice(invoice: Stripe.Invoice): Fact[] {
   const whose = subscriptionOf(invoice);
-  // Stripe's page handles a failed first payment.
+  // Stripe's checkout page handles a failed first payment.
   return whose && invoice.billing_reason !== 'subscription_create'
     ? [{ fact: 'payment_failed', invoice: invoice.id, ...whose }]
     : [];

@@ -7,7 +7,7 @@ const MAX_BYTES = 2 ** 20;
 /** In seconds. Older signatures are rejected, because an attacker may replay them. */
 const TOLERANCE_S = 300;
 
-/** Versions with the same name are compatible. */
+/** Returns a version's release name. Versions with the same name are compatible. */
 const releaseOf = (version: string | null) => version?.split('.')[1];
 
 const reply = (status: number, text: string) => Response.json({ message: text }, { status });
@@ -20,7 +20,7 @@ export async function webhook(
   request: Request,
   { stripe, secret, isLive, database }: { stripe: Stripe; secret: string; isLive: boolean; database: Database },
 ): Promise<Response> {
-  // Stripe signs the raw body.
+  // Stripe's signature covers the raw body.
   const body = await readAtMost(request, MAX_BYTES);
   if (!body) return reply(413, 'Too large.');
   let event: Stripe.Event;

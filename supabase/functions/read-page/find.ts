@@ -39,7 +39,7 @@ function isElse(seen: Answer, { title, meta }: Marks): boolean {
 const NO_DESCRIPTION =
   /^(log|sign) ?(in|on|up) (to|with)|\bcookies? (to|are|policy|consent)\b|enable javascript|javascript (is|to be) (required|enabled|disabled)|(domain|website) is for sale|page (not|can.?t be) found|access denied|browser (is )?not supported|checking your browser|under construction|coming soon|captcha/i;
 
-/** These texts belong to hosting sites, not to their members. */
+/** Descriptions by hosting sites. They are not about their members' projects. */
 const HOSTS_OWN = /(^|\s)Contribute to \S+ development by creating an account on GitHub\.?$|^View \S+ Linktree\b.*/;
 
 function findDescription(
@@ -64,7 +64,7 @@ function findDescription(
 
 const PICTURE = /\.(svg|gif|ico|mp4|webm|pdf)([?#]|$)/i;
 const NO_PICTURE = /placeholder|default[-_]?(og|image|share)|blank\.|spacer|1x1|pixel\./i;
-/** Files of templates and site builders. */
+/** The picture files of templates and site builders. */
 const BROUGHT =
   /\/(vite|next|react|vue|astro|vercel)\.svg\b|\/logo(192|512)\.png|\/docusaurus[\w-]*\.|website-files\.com\/img\//i;
 /** Returns whether a picture comes from a template or is the host's default. */

@@ -11,7 +11,7 @@ export type Marks = {
   base: string;
 };
 
-/** In characters, for all JSON-LD together. */
+/** The maximum length of all JSON-LD together, in characters. */
 const MOST_DATA = 256 * 1024;
 /** Browsers with JavaScript do not show these elements. */
 const INERT = /^(template|noscript)$/;

@@ -4,7 +4,7 @@ import { ofType, type Thing } from './json-ld.ts';
 import type { Marks } from './marks.ts';
 import { characters, compact, wordsOf } from './text.ts';
 
-/** Full titles of challenge and error pages. */
+/** The full titles of challenge and error pages. */
 const WALL =
   /^(just a moment|attention required|access (to this page has been )?denied|one moment( please)?|please wait|ddos.guard|checking your browser|(are you|verify(ing)?( that)? you are) (a )?(human|robot)|human verification|robot check|bot (check|verification)|security (check|checkpoint|verification)|vercel security checkpoint|captcha|before you continue( to .*)?|(we value your|your) privacy( choices)?|cookie(s| consent| notice| policy| settings)|pardon our interruption|request (blocked|rejected|unsuccessful)|blocked|forbidden|unauthori[sz]ed|error|oops.*|(http )?(error )?[345]\d\d\b.*|.{0,40}\b(page )?not found|.{0,40}(seite nicht gefunden|page (introuvable|non trouvée)|página no encontrada|pagina non trovata|страница не найдена|ページが見つかりません|找不到页面).*|bad gateway|gateway time-?out|(service )?(temporarily )?unavailable|internal server error|application error|something went wrong.*|(site |under )?(maintenance|construction)( mode)?|(coming|opening|launching) soon|(we.ll )?be right back|parked domain|account suspended|suspended|domain (expired|parking)|.*\b(domain|website|name)\b.{0,20}\b(is |may be )?for sale.*|.*\bis for sale|buy .* domain.*|redirecting.*|loading( .*)?|site unavailable|enable javascript.*|javascript (is )?required|example domain|welcome to (nginx|apache|caddy|openresty).*|apache2? .*default page.*|it works|index of .*|iis windows.*|directory listing.*|(no|deployment|project) (such app|not found|has been (paused|removed))|unsupported browser|age (check|verification|gate)|select your (country|region|language)|(.{0,30} )?(not available|unavailable) in (your |this )?(country|region|location|area).*)[.!?… ]*$/i;
 
@@ -112,14 +112,14 @@ export function findName(
   if (own.length === 0)
     return ofHost[0] ?? stated.find((name) => parts.some((part) => compact(part) === compact(name)));
   if (ARTICLE.test(address) || TELLING.test(address) || /article/i.test(meta.get('og:type') ?? '')) return undefined;
-  // 'Firefly | Adobe' at /products/firefly.
+  // For example, 'Firefly | Adobe' at /products/firefly names Firefly.
   const last = compact(new URL(address).pathname.split('/').findLast((part) => part && !ID.test(part)) ?? '');
   return own.find(
     (part) => part.length <= FEW_LETTERS && wordCount(part) <= 3 && last.length >= 3 && isNamedBy(part, last),
   );
 }
 
-/** Product ids of shops. */
+/** Shops use such product ids in paths. */
 const ID = /^(id)?\d+$|^[a-z0-9]{24,}$/i;
 
 /** Paths of articles. Their metadata describes the article's subject. */

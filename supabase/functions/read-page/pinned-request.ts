@@ -4,7 +4,7 @@ import { connect as connectSecurely } from 'node:tls';
 import { Client } from 'undici';
 import { type Ask, checkedAddresses, inTime } from '../_shared/visit/network.ts';
 
-/** In milliseconds, for each address. */
+/** The connection timeout for each address, in milliseconds. */
 const TO_CONNECT = 2000;
 
 /** Connects to the checked IP address. The host name only verifies the certificate. */

@@ -31,12 +31,11 @@ export function wordsOf(text: unknown): string | undefined {
     .replace(UNSEEN, '')
     .trim();
   if (line === '' || !line.isWellFormed() || /\ufffd|<[a-z!/]|javascript:/i.test(line)) return undefined;
-  // This text was decoded with the wrong encoding.
+  // The wrong encoding produces these characters.
   if (/Ã[\u0080-\u00bf©¨ª¶¼¤«¡­³º±]|â€|ï»¿/.test(line)) return undefined;
   return isPlaceholder(line) ? undefined : line;
 }
 
-/** Counts characters as the database does. */
 export const characters = (text: string): number => Array.from(text).length;
 
 /** Truncates a text to the allowed length, after a sentence or word. */

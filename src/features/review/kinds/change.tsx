@@ -129,7 +129,7 @@ function ColumnChange({
   onChoose,
 }: {
   column: Column;
-  /** The only column cannot be excluded. */
+  /** If a change has one column, the administrator cannot exclude that column. */
   isOnly: boolean;
   choice: Draft[string] | undefined;
   onChoose: (choice: Draft[string]) => void;

@@ -19,7 +19,7 @@ export const claim: Kind<Row> = {
   Facts: ClaimFacts,
   approve: { label: 'Approve', done: 'Claim approved', failed: 'The claim could not be approved' },
   reject: { label: 'Reject', done: 'Claim rejected', failed: 'The claim could not be rejected', needsReason: true },
-  // The version check uses `requested_at` and `url`.
+  // `requested_at` and `url` identify the version that the administrator saw.
   decide: oneByOne(({ tool: { url }, facts: { id: claim_id, requested_at } }, verdict) =>
     unwrap((supabase) =>
       supabase.rpc('decide_claim', {

@@ -20,13 +20,13 @@ type Facts = {
   subscription: string | null;
   invoice_url: string | null;
   version: string;
-  /** This field and the fields below are null if the placement does not exist. */
+  /** From this field on, values are null if the placement does not exist. */
   placement: PlacementKind | null;
   state: PlacementState | null;
   first_day: string | null;
   last_day: string | null;
   name: string | null;
-  /** The price of one period. */
+  /** The price that the placement costs per period. */
   due: { amount_cents: number | null; currency: string } | null;
   email: string | null;
 };

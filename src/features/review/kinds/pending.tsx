@@ -134,7 +134,6 @@ async function decideListings(rows: PendingItem[], verdict: Verdict) {
   return error ? outcomeOfFailure(rows, words[verdict.to], error) : outcomeOf(rows, data, ['done']);
 }
 
-/** Undoes decisions, unless a later decision exists. */
 async function undoListings(done: Done<PendingItem>[]) {
   const rows = done.map(({ row }) => row);
   const versions = done.flatMap(({ version }) => version ?? []);

@@ -19,7 +19,7 @@ type Facts = {
   reasons: Partial<Record<ReportReason, number>>;
   first_day: string;
   last_day: string;
-  /** Newest first. */
+  /** The notes of the reports, newest first. */
   notes: { id: string; reason: ReportReason; created_at: string; note: string }[];
 };
 export type ReportItem = Item<'feedback', Facts, ReviewedTool>;

@@ -19,7 +19,7 @@ export type Seen =
       url: string;
       status: number;
       headers: Record<string, string | undefined>;
-      /** The decompressed body. `text` is its beginning. */
+      /** The decompressed body. `text` is the beginning of the body. */
       bytes: Buffer;
       text: string;
       isCut?: boolean;

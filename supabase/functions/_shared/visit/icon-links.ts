@@ -6,7 +6,6 @@ const SIZE = 128;
 
 const TRIES = 4;
 
-/** For each kind, the assumed size of an icon without a `sizes` attribute. */
 const USUAL = { 'apple-touch-icon': 180, icon: 32 };
 
 /** Returns the smaller side in pixels. An SVG fits any size. */

@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream';
 import { isPublicAddress } from './public-address.ts';
 
 export type Reason =
-  | 'no_name' // The name does not exist.
-  | 'no_address' // The name exists but has no address.
-  | 'resolver' // The DNS lookup failed.
+  | 'no_name'
+  | 'no_address'
+  | 'resolver'
   | 'unreachable' // This machine has no route to the host.
-  | 'private' // The address or port is not public.
+  | 'private'
   | 'port'
   | 'connection'
   | 'tls'
@@ -19,7 +19,7 @@ export type Reason =
   | 'cookies' // A redirect loop that sets cookies.
   | 'protocol'; // A protocol error that browsers may tolerate.
 
-/** Network access. Only tests replace it. */
+/** The network access of a visit. Only tests replace it. */
 export type Network = {
   resolve: (host: string) => Promise<string[]>;
   resolveText: (name: string) => Promise<string[]>;

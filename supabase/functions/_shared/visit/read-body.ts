@@ -4,7 +4,7 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 // Some runtimes lack single exports, so this is a namespace import.
 import * as zlib from 'node:zlib';
 
-/** In bytes, both before and after decompression. */
+/** The limit in bytes, both before and after decompression. */
 export const BODY_LIMIT = 512 * 1024;
 /** In bytes. Parked pages and challenges are short. */
 const JUDGED = 64 * 1024;

@@ -1,13 +1,13 @@
 import { parseHtml } from './parse-html.ts';
 
-/** The text of these elements is invisible. */
+/** Elements whose text is invisible. */
 const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
-/** These elements are visible without text, or may render content. */
+/** Elements that are visible without text, or that may render content. */
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
 /** The maximum number of links, and also of scripts, frames and images together. Parked pages have few. */
 const MOST_ADDRESSES = 500;
-/** Inline elements do not end a word. */
+/** Inline elements, which do not end a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
 /** In seconds. A page refresh with a longer delay is not a redirect. */
 const SOON = 10;
@@ -41,7 +41,7 @@ export function readPage(html: string, address: string): Page {
     marks: {},
     leadsTo: undefined,
   };
-  /** The open elements with invisible text. */
+  /** The open elements whose text is invisible. */
   const unseen: string[] = [];
   let isScript = false;
   const resolved = (to: string | undefined) => (to && URL.parse(to, address)?.href) || [];
@@ -54,7 +54,7 @@ export function readPage(html: string, address: string): Page {
       if (/^(input|textarea|select)$/.test(name) && type !== 'hidden') page.hasFields = true;
       const [list, address] = name === 'a' ? [page.links, href] : [page.parts, src];
       if (address && list.length < MOST_ADDRESSES) list.push(...[resolved(address)].flat());
-      // Script elements with data are not scripts.
+      // A script element with data is not a script.
       isScript = name === 'script' && !src && (!type || /javascript|module/i.test(type));
       if (isScript) page.scripts.push('');
       if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh' && unseen.length === 0) {
