@@ -1,4 +1,4 @@
-// npm run backup [-- folder]: writes a backup of the project into a folder, by default a new one in `backups`.
+// npm run backup [-- folder]: writes a backup of the project into a folder. The default is a new folder in `backups`.
 import { join } from 'node:path';
 import { printCounts } from './backup/print-counts.ts';
 import { type Made, makeBackup } from './backup/make-backup.ts';
@@ -7,7 +7,7 @@ import { openWhole, type Project } from './backup/project.ts';
 const [folder = join('backups', new Date().toISOString().replaceAll(':', '-'))] = process.argv.slice(2);
 
 /**
- * Logs the run as scripts/run-job.ts does, on the open connection. Called at the end, so that no backup contains an
+ * Logs the run on the open connection, as scripts/run-job.ts does. Called at the end, so that no backup contains an
  * unfinished run.
  */
 const noteRun = (project: Project, isSuccess: boolean, counts: object, problem: string | null) =>
@@ -24,7 +24,7 @@ async function makeNotedBackup(project: Project): Promise<Made> {
     await noteRun(project, true, { rows, pictures: made.pictures ?? 0, lost: made.gone.length }, null);
     return made;
   } catch (error) {
-    // If the connection is lost, the dashboard shows that the last successful run is old.
+    // The dashboard reports an old backup, so this failure need not be logged.
     await noteRun(project, false, {}, (error as Error).message).catch(() => {});
     throw error;
   } finally {
@@ -40,7 +40,7 @@ try {
   console.log(
     `The backup is in ${folder}. It contains members' email addresses and password hashes: store it like a secret.`,
   );
-  // Exit code 3, as for the build: complete except for the items named above.
+  // Exit code 3 means a backup with missing pictures, as a build exits with 3 if pages are missing.
   process.exit(gone.length > 0 ? 3 : 0);
 } catch (error) {
   console.error(`No backup was made: ${(error as Error).message}`);

@@ -5,7 +5,7 @@ import { masthead } from './mark.ts';
 import { outlineOf, widthOf } from './prerender/font.ts';
 import { xml } from './prerender/xml.ts';
 
-/** The background, line and text colours of src/index.css in each theme. */
+/** The colors of background, line and text in src/index.css, for each theme. */
 export const badgeColours = {
   light: { ground: '#fffefb', line: '#ded9cd', ink: '#1b1f27', muted: '#5a5d66' },
   dark: { ground: '#1b1f26', line: '#303641', ink: '#eceae4', muted: '#a9aeb8' },
@@ -14,7 +14,7 @@ export const badgeColours = {
 const { width, height } = BADGE_SIZES.small;
 const LEFT = 48;
 
-/** Draws the badge for a tool's own website: the logo and the directory's name, in a smaller font if it is long. */
+/** Draws the badge for a tool's own website, with the logo and the directory's name. A long name has a smaller font. */
 export function drawBadge(look: keyof typeof badgeColours, size: keyof typeof BADGE_SIZES, name: string): string {
   const { ground, line, ink, muted } = badgeColours[look];
   const nameSize = 17 * Math.min(1, (width - LEFT - 10) / Math.max(widthOf(name, 700, 17), 1));

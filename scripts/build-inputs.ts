@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files and folders that a build depends on. */
 const FILES = [
   'index.html',
   'package.json',
@@ -25,8 +24,8 @@ const filesIn = (path: string): string[] =>
         .flatMap((name) => filesIn(join(path, name)));
 
 /**
- * Hashes everything that a build depends on, except the directory: its files and settings.
- * @param settings the environment variables that the build reads.
+ * Hashes the files and settings of a build. The directory's data is not included.
+ * @param settings the environment variables of the build.
  */
 export function hashInputs(folder: string, settings: Record<string, string>): string {
   const hash = createHash('sha256');

@@ -1,10 +1,7 @@
-/**
- * Ends this process when npm ends, if npm runs this script. npm sends SIGTERM to its shell, and dash does not
- * forward it.
- */
+/** Ends this process together with npm. npm sends SIGTERM to its shell, but dash does not forward the signal. */
 export function endWithNpm(script: 'start' | 'dev'): void {
   if (process.env.npm_lifecycle_event !== script) return;
-  // Vite reloads a changed configuration in the same process: one timer is enough.
+  // Vite reloads a changed configuration in the same process, which must not start a second timer.
   delete process.env.npm_lifecycle_event;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -8,8 +8,8 @@ const isMissing = (value: unknown): boolean =>
     : value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /**
- * Returns the fields of the operator's file that are missing or still have the example's value. The example's law
- * may be correct for a site in the same country.
+ * Returns the fields of site.ts that are missing or have the example's value. The example's law is ignored, because it
+ * may be correct.
  */
 export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
   const isSame = (field: keyof typeof example) => isDeepStrictEqual(site[field], example[field]);
@@ -38,6 +38,5 @@ export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
   return (Object.keys(isLeft) as (keyof Site)[]).filter((field) => isLeft[field] || isMissing(site[field]));
 }
 
-/** Formats field names: 'name, business hours'. */
 export const inWords = (fields: readonly string[]) =>
   fields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).join(', ');

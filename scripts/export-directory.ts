@@ -1,5 +1,5 @@
-// npm run directory:export [-- file] [--all]: exports the approved listings for the bulk import, as .json, .csv or
-// .md. --all adds pending, rejected and closed listings, with their status.
+// npm run directory:export [-- file] [--all]: exports the approved listings for the bulk import, as .json, .csv or .md.
+// --all adds pending, rejected and closed listings with their status.
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { extname } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -25,10 +25,10 @@ if (!format) {
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-/** Renamed when complete, so that no incomplete file remains. */
+/** Renamed at the end, so that no incomplete file remains. */
 const part = `${out}.part`;
 const stream = createWriteStream(part);
-// Errors reject the pending write instead.
+// The pending write reports errors, so this listener ignores them.
 stream.on('error', () => {});
 const sink: ListingFile.FileSink = {
   write: async (piece) => {

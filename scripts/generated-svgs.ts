@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Emits generated SVG files by name, and serves them in development. */
+/** Emits the generated SVG files. Serves them in development. */
 export function generatedSvgs(drawings: Record<string, string>): Plugin {
   return {
     name: 'drawn-files',

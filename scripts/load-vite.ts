@@ -1,4 +1,7 @@
-/** Loads Vite. @throws a message if it is not installed. */
+/**
+ * Loads Vite.
+ * @throws a message if Vite is not installed.
+ */
 export const loadVite = () =>
   import('vite').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;

@@ -9,7 +9,7 @@ export function markOf(name: string): string {
   return letters.slice(0, 2).join('').toUpperCase();
 }
 
-/** Returns the letters as an SVG path in 32 × 32 units. */
+/** Returns the letters as an SVG path in a square of 32 × 32. */
 function lettersOf(letters: string): string {
   const size = 15 * Math.min(1, 22 / Math.max(widthOf(letters, 700, 15), 1));
   const text = `<text x="16" y="${18 + size * 0.36}" text-anchor="middle" font-weight="700" font-size="${size}">${xml(letters)}</text>`;
@@ -17,5 +17,4 @@ function lettersOf(letters: string): string {
 }
 
 const { name, tagline } = site;
-/** The site name data for every page (src/content/masthead.ts). */
 export const masthead = { name, tagline, mark: lettersOf(markOf(name)) };

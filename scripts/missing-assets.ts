@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Makes the development server return 404 for missing assets instead of index.html, so that a tab with an older
- * build notices missing chunks. The preview server and the hosts already do so (preview-host.ts, 404.html).
+ * The development server responds to missing assets with index.html. This plugin responds with 404 instead, so that a
+ * tab with an older build detects missing chunks. The preview server and the hosts do the same (preview-host.ts,
+ * 404.html).
  */
 export function missingAssets(): Plugin {
   return {

@@ -1,4 +1,4 @@
-// Reports for `npm run build`: the gzipped JavaScript that each page loads, and the inlined stylesheet.
+// Reports the gzipped JavaScript of each page and the inlined stylesheet, for `npm run build`.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,23 +7,23 @@ import { manifestOf } from './site-files.ts';
 type Chunk = { file: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** The gzipped size in kB (1,000 bytes). */
+/** Returns the gzipped size in kB (1,000 bytes). */
 export const gzippedSize = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** Modules that pages load dynamically at start, in addition to their static imports. */
+/** The modules that pages import dynamically at start. */
 const LATER: Record<string, string[]> = {
   'blog-post': ['src/content/blog/bodies/best-ai-image-generators.ts'],
   'mail-link': ['src/lib/visitor-client.ts'],
-  // If tools are saved in this browser.
+  // Needed if tools are saved in this browser.
   saved: ['src/lib/visitor-client.ts'],
-  // If the directory has changed since the build.
+  // Needed if the directory has changed since the build.
   new: ['src/lib/visitor-client.ts'],
 };
 
-/** Modules that every page loads for an account. */
+/** The modules that every page loads for a signed-in user. */
 const ACCOUNT = ['src/lib/supabase-client.ts', 'src/app/user-menu.tsx', 'src/features/analytics/visitor-badge.tsx'];
 
-/** Returns the names of the built pages. A few files per folder show which modules its pages use. */
+/** Returns the names of the built pages. A few files per folder are enough to find the modules of its pages. */
 function renderedPages(dist: string): Set<string> {
   const folders = Map.groupBy(globSync('**/*.html', { cwd: dist }), dirname);
   const files = [...folders].flatMap(([folder, inside]) => (folder === '.' ? inside : inside.slice(0, 100)));
@@ -33,8 +33,8 @@ function renderedPages(dist: string): Set<string> {
 }
 
 /**
- * Returns the kB per page that a browser loads before any interaction, from the build's manifest. `start` is loaded
- * by every page, `account` is added by a session.
+ * Returns the kB of each page that a browser loads before any interaction, from the build's manifest. `start` is part
+ * of every page. A session adds `account`.
  */
 export function measurePageWeights(dist: string): Record<string, number> {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
@@ -57,7 +57,7 @@ export function measurePageWeights(dist: string): Record<string, number> {
   const rendered = renderedPages(dist);
   for (const key of Object.keys(manifest).filter((each) => /^src\/pages\/.*-page\.tsx$/.test(each))) {
     const name = basename(key, '-page.tsx');
-    // The others find their module in the list of all pages.
+    // The other pages find their module in the list of all pages.
     const list = rendered.has(name) ? [] : ['src/app/page-modules.ts'];
     weights[name] = weigh('index.html', key, ...list, ...(LATER[name] ?? []));
   }

@@ -1,7 +1,8 @@
-// Run by `npm run build` and `npm start` after `vite build`. Writes an HTML file for every public page, the sitemap,
-// feeds, machine-readable files and redirects. PRERENDER_TOOLS limits how many tools, newest first, get pages; the
-// app shell serves the rest. Listings that fail to render are reported and left out. A hosted build also reports
-// missing values in src/content/site.ts. Either way the exit code is 3 (0 with --leave-out, for `npm start`).
+// Run by `npm run build` and `npm start` after `vite build`. Writes HTML for every public page, the sitemap, feeds,
+// machine-readable files and redirects.
+// PRERENDER_TOOLS limits the number of tool pages. The app shell serves older tools.
+// Listings that fail to render are reported and skipped. A hosted build also reports missing values in
+// src/content/site.ts. In both cases the exit code is 3 (0 with --leave-out, for `npm start`).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
@@ -24,7 +25,7 @@ import { xml } from './prerender/xml.ts';
 process.env.NODE_ENV = 'production';
 const port = Number(process.env.PORT ?? 5173);
 Object.assign(process.env, loadEnv('production', process.cwd(), 'VITE_'));
-/** Read before the embedded backend sets this variable. */
+/** Read now, because the embedded backend sets this variable later. */
 const isHosted = Boolean(process.env.VITE_SUPABASE_URL);
 process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 
@@ -32,25 +33,25 @@ const dist = 'dist';
 const site = process.env.VITE_SITE_URL.replace(/\/+$/, '');
 const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
 /**
- * The newest fifth of the tools get an alternatives page, and at most half as many tags get a page. Together with
- * three files per tool, a build stays below Cloudflare Pages' limit of 20,000 files.
+ * The newest fifth of the tools get an alternatives page. At most half as many tags get a page. With three files per
+ * tool, a build stays below Cloudflare Pages' limit of 20,000 files.
  */
 const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
-/** The exit code of a build without some listings or with example values. */
+/** The exit code of a build with skipped listings or with example values. */
 const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
-/** If reads go through the site's own host, Netlify proxies them. */
+/** If reads use the site's own host, Netlify forwards them to the project. */
 const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;
 const isPassed = reads && new URL(reads).origin === new URL(site).origin;
 const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
-    // Rendering puts the page's own title before this one.
+    // Rendered pages insert their own title before this one.
     .replace('</head>', () => `<title>${xml(app.site.name)}</title><meta name="robots" content="noindex"/></head>`)
     .replace('<div id="root"></div>', (root) => root + dataElement(app.dataOfShells(version)));
-  // The app shell serves tools newer than the build and pages that require an account. Cloudflare Pages serves the
-  // nearest 404.html for unknown /tools/… URLs; netlify.toml does the same for Netlify.
+  // The app shell serves tools newer than the build, and pages that require an account. For unknown /tools/… URLs,
+  // Cloudflare Pages serves the nearest 404.html. netlify.toml does the same for Netlify.
   output.write('app-shell.html', hidden);
   output.write('tools/404.html', hidden);
   for (const path of app.privatePaths()) output.writePage(path, hidden);
@@ -58,7 +59,6 @@ async function writeShells({ app, output, toFile, version }: Build, shell: strin
   output.write('404.html', toFile(await app.renderPage('/404', version)));
 }
 
-/** Renders the pages with static content. */
 async function renderWritten({ app, output, census, previews, toFile, version }: Build): Promise<Address[]> {
   const posts = new Map(app.blogPosts.map(({ slug, date }) => [`/blog/${slug}`, app.isoDate(date)]));
   const pages: Address[] = app.writtenPaths().map((path) => {
@@ -162,11 +162,11 @@ try {
 } catch (error) {
   // The project's own errors are complete messages. An Error with a cause needs its stack. Database errors are plain
   // objects.
-  const said = (error as { message?: unknown } | null)?.message;
+  const message = (error as { message?: unknown } | null)?.message;
   if (error instanceof Error) console.error(error.cause ? error : error.message);
   else
     console.error(
-      `The pages cannot be built: the database reports “${String(said)}”. Build again when it is available.`,
+      `The pages cannot be built: the database reports “${String(message)}”. Build again when it is available.`,
     );
   process.exit(1);
 }

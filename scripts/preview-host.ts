@@ -5,13 +5,12 @@ import { canonicalPath } from '../src/app/canonical-path.ts';
 
 const RESERVED = /^\/(assets|rest|auth|storage)\//;
 
-/** Returns whether the build has an HTML file for this path. */
 const isPage = (dist: string, path: string) => existsSync(join(dist, `${path}.html`));
 
 /**
- * Makes the preview server behave like the static hosts: clean URLs, redirects for mistyped ones, the app shell for
- * tools newer than the build, and a 404 page for everything else. New categories, tags and alternatives are 404,
- * because they cannot be distinguished from nonexistent ones.
+ * Makes the preview server behave like the static hosts. Mistyped URLs are redirected to clean URLs, and the app shell
+ * serves tools newer than the build. All other URLs are 404. New categories, tags and alternatives are also 404,
+ * because the server cannot know whether they exist.
  */
 export function previewHost(headers: Record<string, string>, markdown: Record<string, string>): Plugin {
   return {

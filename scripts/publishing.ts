@@ -2,15 +2,15 @@ import ipaddr from 'ipaddr.js';
 import { environmentProblem } from '../src/lib/env.ts';
 import { isPublicAddress } from '../supabase/functions/_shared/visit/public-address.ts';
 
-/** Returns whether the URL can only be reached from this machine or network. */
+/** Returns whether only this machine or its network can reach the URL. */
 function isLocal(address: string): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$|\.$/g, '');
   return ipaddr.isValid(host) ? !isPublicAddress(host) : !host.includes('.') || /\.(localhost|local)$/.test(host);
 }
 
 /**
- * Returns why a build with this environment must not be published, or null. Only `npm run build` checks this: builds
- * by `npm start` and the tests are local.
+ * Returns why a build with this environment must not be published, or null. Only `npm run build` checks this. Builds by
+ * `npm start` and by the tests are local.
  */
 export function publishingProblem(given: Record<string, string | undefined>): string | null {
   const problem = environmentProblem(given);

@@ -2,7 +2,6 @@ import { type Project, openProject } from './open-project.ts';
 
 type Counts = Record<string, number>;
 
-/** A failed run with its partial counts. */
 export class JobFailure extends Error {
   readonly counts: Counts;
   constructor(message: string, counts: Counts) {
@@ -14,8 +13,9 @@ export class JobFailure extends Error {
 const textOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error);
 
 /**
- * Runs an operator's job and logs its start and result for the administrator's dashboard. Exits with 1 if it failed.
- * @param work does the job and returns its counts. Errors are printed unchanged.
+ * Runs an operator's job, and logs its start and result for the administrator's dashboard. Exits with 1 after a
+ * failure.
+ * @param work does the job and returns its counts. Its errors are printed unchanged.
  */
 export async function runJob(job: string, work: (project: Project) => Promise<Counts>): Promise<void> {
   const project = openProject();

@@ -5,16 +5,15 @@ import type { Plugin } from 'vite';
 
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
-/** The inputs of the published files: the build's settings and the HTML template. */
 export type Site = { connects: readonly (string | undefined)[]; hasCaptcha: boolean; html?: string };
-/** Vite's manifest, kept outside dist because it must not be published. */
+/** Vite's manifest is outside dist, because it must not be published. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');
-/** The published list of bundled packages and their licences. */
+/** The published list of bundled packages with their licences. */
 export const LICENCES = 'licences.txt';
 
 /**
- * Fills in public/_headers for this build. The content security policy allows connections only to this backend and
- * these collectors, the captcha's script if enabled, and the inline script and stylesheet.
+ * Completes public/_headers for this build. The content security policy allows connections only to this backend and
+ * these collectors. It also allows the captcha's script if enabled, the inline script and the inline stylesheet.
  */
 export function headersFile(template: string, { connects, hasCaptcha, html = '' }: Site): string {
   const hashOf = (element: RegExp) =>
@@ -30,7 +29,7 @@ export function headersFile(template: string, { connects, hasCaptcha, html = '' 
     .replaceAll('{captcha frame}', hasCaptcha ? ` frame-src ${CAPTCHA};` : '');
 }
 
-/** Returns the headers that a _headers file sets for a URL pattern, such as '/*'. */
+/** Returns the headers of a URL pattern, such as '/*', in a _headers file. */
 export function headersFor(file: string, pattern: string): Record<string, string> {
   const block = file.split(/\n\n/).find((text) => text.startsWith(`${pattern}\n`)) ?? '';
   return Object.fromEntries(
@@ -38,7 +37,7 @@ export function headersFor(file: string, pattern: string): Record<string, string
   );
 }
 
-/** Licences of the style sheet's imports, which the bundler's list lacks. */
+/** The bundler's list lacks the licences of the stylesheet's imports. */
 const styleLicences = (root: string) =>
   [
     ['@fontsource-variable/instrument-sans', 'OFL-1.1'],
@@ -53,8 +52,8 @@ const styleLicences = (root: string) =>
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /**
- * Inlines the stylesheet into index.html, because a second request would delay the first paint on a slow connection.
- * Returns the page.
+ * Inlines the stylesheet into index.html and returns the page. A second request would delay the first paint on a slow
+ * connection.
  */
 function inlineStylesheet(dir: string): string {
   const file = join(dir, 'index.html');
@@ -68,7 +67,7 @@ function inlineStylesheet(dir: string): string {
   return page;
 }
 
-/** Inlines the stylesheet, writes _headers, adds the style sheet's licences and moves the manifest out of dist. */
+/** Inlines the stylesheet, writes _headers, adds the stylesheet's licences, and moves the manifest out of dist. */
 export function siteFiles(site: Site): Plugin {
   let root = '';
   return {

@@ -1,5 +1,4 @@
-// npm start. This file is JavaScript because a Node version that is too old cannot load TypeScript and must report
-// that.
+// npm start. A Node version that is too old cannot load TypeScript, so this file is JavaScript and reports the version.
 import { nodeProblem } from './node-version.mjs';
 
 const problem = nodeProblem(process.version);

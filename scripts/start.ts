@@ -8,12 +8,12 @@ import { hashInputs } from './build-inputs.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { loadVite } from './load-vite.ts';
 
-/** The build's metadata. `inputs` is added here once all pages are written. */
+/** The build's metadata. This script adds `inputs` after all pages are written. */
 const BUILD = 'dist/build.json';
 const SETTINGS = ['VITE_', 'SUPABASE_PUBLISHABLE_KEY', 'PORT', 'PRERENDER_TOOLS'];
 const port = Number(process.env.PORT ?? 5173);
 
-/** Runs a script in a child process that ends with this one. If it fails, so does this one. */
+/** Runs a script in a child process. The child ends with this process. If the child fails, this process fails too. */
 async function run(...args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, { stdio: 'inherit' });
   const end = (signal: NodeJS.Signals) => void child.kill(signal);
@@ -36,7 +36,7 @@ async function build(reason: string, inputs: string): Promise<void> {
 
 class DirectoryChanged extends Error {}
 
-/** Stops a preview server before it listens if its pages show another version of the directory. */
+/** Stops the preview server before it listens if its pages are from another version of the directory. */
 function sameDirectory(settings: Record<string, string>): Plugin {
   const { VITE_SUPABASE_URL: url = `http://localhost:${port}` } = settings;
   const apikey = settings['VITE_SUPABASE_ANON_KEY'] ?? settings['SUPABASE_PUBLISHABLE_KEY'] ?? '';
@@ -49,7 +49,7 @@ function sameDirectory(settings: Record<string, string>): Plugin {
         const local = config.plugins.find(({ name }) => name === 'local-backend')?.api as LocalBackend | undefined;
         const version = await (local?.backend?.fetch(request) ?? fetch(request)).then(
           (response) => response.json(),
-          // The build reports errors itself.
+          // The build has already printed its error.
           () => undefined,
         );
         if (version === readBuild()?.version) return;

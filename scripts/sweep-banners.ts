@@ -1,17 +1,17 @@
-// npm run banners:sweep [-- --dry-run]: deletes stored pictures that are unused for more than a day: unreferenced
-// banners, those of rejected or removed listings, and icons without a host.
+// npm run banners:sweep [-- --dry-run]: deletes stored pictures that are unused for more than a day. These are
+// unreferenced banners, banners of rejected or removed listings, and icons without a host.
 import { openProject, type Project } from './open-project.ts';
 import { runJob } from './run-job.ts';
 
-/** The storage API allows 1,000 objects per call. Smaller batches keep each response short. */
+/** The storage API allows 1,000 objects per call. Smaller batches have shorter responses. */
 const AT_ONCE = 100;
-/** The database function that lists the oldest unused objects, by bucket. */
+/** The database function for each bucket that lists its oldest unused objects. */
 const UNNAMED = { 'tool-banners': 'unused_banners', 'host-icons': 'unused_host_icons' } as const;
 type Bucket = keyof typeof UNNAMED;
 
 const isDryRun = process.argv.includes('--dry-run');
 
-/** An object that cannot be deleted is listed again, so a bucket's sweep stops when nothing was deleted. */
+/** The function lists an object again if it could not be deleted. A sweep therefore stops when it deletes nothing. */
 async function findUnnamed({ supabase, url }: Project, bucket: Bucket) {
   const { data, error } = await supabase.rpc(UNNAMED[bucket]);
   if (error) throw new Error(`The unused objects of ${bucket} could not be read from ${url}: ${error.message}`);
@@ -58,6 +58,6 @@ async function sweep(project: Project) {
   return { banners: await sweepBucket(project, 'tool-banners'), icons: await sweepBucket(project, 'host-icons') };
 }
 
-// A dry run is not logged: the dashboard shows real runs only.
+// A dry run is not logged, because the dashboard shows only real runs.
 if (isDryRun) await sweep(openProject());
 else await runJob('sweep', sweep);

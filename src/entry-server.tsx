@@ -35,7 +35,7 @@ import { integrations } from './content/integrations';
 import { toolKeys } from './domain/listing/tool-keys';
 import { type PageData, serializePageData } from './app/page-data';
 
-// The entry for rendering without a browser, used by scripts/prerender.ts.
+// The entry for build-time rendering in scripts/prerender.ts.
 
 export { isFound } from './domain/listing/closed-tool';
 export { describeCount, FEWEST_LISTINGS } from './domain/directory/collections';
@@ -54,7 +54,7 @@ let families = SEED;
 /** Reads the directory's version and categories for every page of the build. */
 export async function readDirectory(): Promise<string> {
   const version = await readDirectoryVersion();
-  // The code already contains the seed categories: no page needs them in its data.
+  // The app's code already contains the seed categories. If nothing changed, pages need not embed them.
   families = replaceEqualDeep(SEED, await createEmptyClient().fetchQuery({ ...categoriesQuery, staleTime: 0 }));
   return version;
 }
@@ -69,7 +69,7 @@ export const topicOfSlug = (slug: string) => topicAmong(families, slug);
 
 /** Public pages that search engines should not index. */
 export const unlistedPaths = ['/forgot-password', '/saved', ...pagePaths((page) => page.isUnlisted === true)];
-/** The paths of pages that require an account. The app shell serves them. */
+/** Pages that require an account. The server sends the app shell for them. */
 export const privatePaths = (): string[] =>
   Object.keys({ ...privatePages, ...redirectedPaths }).filter((path) => !unlistedPaths.includes(path));
 
@@ -83,13 +83,12 @@ async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]
 
 export const toolsForPages = (): AsyncGenerator<ShownTool> => inBatches(fetchToolsForPages);
 
-/** Redirects from former addresses of tools to current ones. */
 export async function movedTools(): Promise<{ from: string; to: string }[]> {
   const moves = await Array.fromAsync(inBatches(fetchFormerSlugs));
   return moves.map(({ slug, ai_tools: { slug: now } }) => ({ from: toolPath(slug), to: toolPath(now) }));
 }
 
-/** Redirects from former categories without a page to their current category. */
+/** Former categories without a page. Each redirects to its current category. */
 export const movedCategories = (find: PageFinder): { from: string; to: string }[] =>
   families.flatMap(({ categories }) =>
     categories.flatMap(({ name, before = [] }) =>
@@ -102,13 +101,12 @@ export const movedCategories = (find: PageFinder): { from: string; to: string }[
     ),
   );
 
-/** Every approved tool, newest first, with the columns that decide which pages exist. */
+/** All approved tools, newest first, with the columns that decide which pages exist. */
 export const toolSummaries = () => inBatches(fetchToolSummaries);
 
 export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
   fetchSimilar(tool.slug, tool.alternatives?.length);
 
-/** The rules that decide which pages exist. */
 export const collectionRules = () => ({
   families,
   fewest: FEWEST_LISTINGS,
@@ -119,7 +117,7 @@ export const collectionRules = () => ({
 
 type PageFinder = Record<'pageOfCategory' | 'pageOfTag', (name: string) => string | undefined>;
 
-/** Returns the built pages that a tool's page links to. */
+/** Returns links from a tool's page to other prerendered pages. */
 export function waysOf({ category, tags }: ShownTool, find: PageFinder, hasAlternatives: boolean): Ways {
   const page = find.pageOfCategory(category);
   const pages = tags.flatMap((tag) => {
@@ -133,7 +131,7 @@ export function waysOf({ category, tags }: ShownTool, find: PageFinder, hasAlter
   };
 }
 
-/** Returns the facts of a tool, without its name, description and address. */
+/** Returns a tool's facts for machine-readable formats, without name, description and address. */
 export function factsForMachines(tool: ShownTool): { label: string; text: string; isAddress?: boolean }[] {
   const facts = [...factsOf(tool, 'glance'), ...factsOf(tool, 'about')].map(({ text, look, ...fact }) => ({
     ...fact,
@@ -153,7 +151,6 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
   ].filter(({ text }) => text);
 }
 
-/** Renders a tool's page from its row, alternatives and related pages. */
 export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Ways, version: string) {
   const queryClient = createQueryClient();
   const first = firstAlternatives(similar, tool.alternatives?.length);
@@ -168,7 +165,7 @@ export function renderAlternatives(tool: ShownTool, similar: SimilarTool[], vers
   return renderPage(alternativesPath(tool.slug), version, queryClient);
 }
 
-/** Returns the initial data of pages that are not prerendered. */
+/** Returns the embedded data of pages that are not prerendered. */
 export const dataOfShells = (version: string) => {
   const queries = families === SEED ? [] : [{ key: categoriesQuery.queryKey, data: families }];
   return serializePageData({ queries, version });
@@ -180,23 +177,22 @@ export function renderSitemap(pages: SitePages, version: string) {
   return renderPage('/sitemap', version, queryClient);
 }
 
-/** The paths of public pages with static content. */
+/** Public pages with static content. */
 export const writtenPaths = (): string[] => [
   ...pagePaths((page) => !page.isUnlisted).filter((path) => path !== '/new' && path !== '/sitemap'),
   ...blogPosts.map(({ slug }) => `/blog/${slug}`),
 ];
 
-/** Rows per request (specification, section 9). */
+/** The number of rows per request (specification, section 9). */
 const BATCH = 1000;
 
 export type RenderedPage = {
   head: string;
   body: string;
-  /** The content of the page's data element. */
   data: string;
   /** The key of the page's module in the build's manifest. */
   source: string;
-  /** The list that the page is about, if it is about one. */
+  /** The tools of a list page, in page order. */
   list: PageList | undefined;
 };
 
@@ -206,7 +202,7 @@ export type PageList = {
   pricing: DirectoryPage['facets']['pricing'];
 };
 
-/** Returns the tools of a list page without search or filters. */
+/** Returns the tools of a list page. Pages with a search or filters are ignored. */
 function listOf(queryClient: QueryClient): PageList | undefined {
   const [[, page] = []] = queryClient.getQueriesData<DirectoryPage>({ queryKey: toolKeys.pages });
   if (page) return { tools: page.rows, total: page.found, pricing: page.facets.pricing };
@@ -214,7 +210,7 @@ function listOf(queryClient: QueryClient): PageList | undefined {
   return latest && { tools: latest.tools, total: latest.tools.length, pricing: {} };
 }
 
-/** React renders tags that it hoists into the head before the page's first element. */
+/** Separates head tags from the page. React renders them before the page's first element. */
 function splitHead(html: string): { head: string; body: string } {
   const start = html.indexOf('<div');
   return { head: html.slice(0, start), body: html.slice(start) };
@@ -228,8 +224,7 @@ async function render(path: string, queryClient: QueryClient): Promise<string> {
     </StrictMode>,
     {
       onError: (error) => void errors.push(error),
-      // Pages are rendered whole: React streams late content with inline scripts, which the content security policy
-      // forbids.
+      // Streaming is off: React streams late content with inline scripts, which the content security policy forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   );
@@ -239,9 +234,8 @@ async function render(path: string, queryClient: QueryClient): Promise<string> {
 }
 
 /**
- * Renders a page to HTML. Queries that the page starts are fetched and the page is rendered again, until it starts no
- * new ones.
- * @param queryClient may already hold data for the page.
+ * Renders a page to HTML. Fetches the page's queries and renders again, until the page starts no new queries.
+ * @param queryClient may already contain data for the page.
  */
 export async function renderPage(
   path: string,
@@ -251,8 +245,8 @@ export async function renderPage(
   const page = pageAt(path);
   await page.preload(path);
   let html = await render(path, queryClient);
-  for (let asked = unanswered(queryClient); asked.length > 0; asked = unanswered(queryClient)) {
-    await Promise.all(asked.map((query) => query.fetch()));
+  for (let pending = unanswered(queryClient); pending.length > 0; pending = unanswered(queryClient)) {
+    await Promise.all(pending.map((query) => query.fetch()));
     html = await render(path, queryClient);
   }
   const queries = queryClient

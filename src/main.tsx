@@ -17,11 +17,11 @@ reloadAfterDeploy();
 
 const root = document.getElementById('root') as HTMLElement;
 const { pathname } = window.location;
-// HTML made for another address, such as the not-found page, is replaced instead of hydrated.
+// HTML for another address is replaced instead of hydrated. One example is the not-found page.
 const isHydrating = root.dataset['page'] === pathname;
 
 const queryClient = createQueryClient();
-// A build without the variable leaves this out.
+// Without the build variable, the bundler removes this code.
 if (import.meta.env.VITE_ERRORS_URL) collectErrors(queryClient, import.meta.env.VITE_ERRORS_URL);
 const app = (
   <StrictMode>
@@ -33,7 +33,7 @@ const app = (
 );
 
 async function hydratePage() {
-  // If loading fails, start anyway: rendering the page fails the same way and shows the error.
+  // If the preload fails, rendering fails in the same way and shows the error screen.
   const { page } = JSON.parse(document.getElementById('app-files')?.textContent ?? '') as { page: [string] };
   await pageAt(pathname)
     .preload(pathname, () => import(/* @vite-ignore */ page[0]) as Promise<PageModule>)
@@ -45,7 +45,7 @@ async function hydratePage() {
 }
 
 function drawPage() {
-  // Without a build, the version is unknown.
+  // On the development server, the page has no version.
   const { version } = hydratePageData(queryClient) ?? { version: '' };
   createRoot(root).render(app);
   void revalidateCategories(queryClient, version).catch(() => {});

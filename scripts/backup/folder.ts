@@ -6,16 +6,15 @@ import { pipeline } from 'node:stream/promises';
 
 type Written = { rows: number; sha256: string };
 
-/** The manifest marks a folder as a complete backup. It is written last, so an interrupted backup has none. */
+/** The manifest of a complete backup. It is written last, so an interrupted backup has no manifest. */
 export type Manifest = {
   format: 1;
   made_at: string;
-  /** The project's base URL for pictures. */
   url: string;
   migrations: string[];
   tables: Record<string, Written & { shape: string }>;
   sequences: Record<string, string | null>;
-  /** Null if no secret key was given. */
+  /** null if the backup was made without a secret key. */
   pictures: Written | null;
 };
 
@@ -23,18 +22,18 @@ export const MANIFEST = 'manifest.json';
 
 export const linesFile = (folder: string, table: string) => join(folder, `${table}.jsonl`);
 
-/** Opens a file that only its owner can read, whatever its mode after an unfinished backup. */
+/** Opens a file that only its owner can read, even if an unfinished backup left another mode. */
 async function openPrivate(file: string): Promise<WriteStream> {
   const handle = await open(file, 'w', 0o600);
   await handle.chmod(0o600);
   return handle.createWriteStream({ flush: true });
 }
 
-/** Writes a file and resolves once the bytes are on disk. */
+/** Writes a file. Resolves when the disk has stored it. */
 export const writePrivate = async (file: string, content: string | Uint8Array) =>
   pipeline([content], await openPrivate(file));
 
-/** Writes lines as they arrive and resolves once they are on disk. */
+/** Writes lines as they arrive. Resolves when the disk has stored them. */
 export async function writeFileOf(file: string, batches: AsyncIterable<string[]>): Promise<Written> {
   const hash = createHash('sha256');
   let rows = 0;
@@ -54,8 +53,8 @@ export async function writeFileOf(file: string, batches: AsyncIterable<string[]>
 }
 
 /**
- * Yields the lines of a file, about 1 MB at a time. Only `\n` ends a line: members' texts may contain other line
- * breaks.
+ * Yields the lines of a file in batches of about 1 MB. Only `\n` ends a line, because members' texts may contain other
+ * line breaks.
  */
 export async function* readFileOf(file: string): AsyncGenerator<string[]> {
   let rest = '';
@@ -68,7 +67,10 @@ export async function* readFileOf(file: string): AsyncGenerator<string[]> {
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** @throws a message if the file is missing or has another hash. */
+/**
+ * Verifies a file.
+ * @throws a message if the file is missing or has another hash.
+ */
 export async function checkFile(file: string, sha256: string): Promise<void> {
   const hash = createHash('sha256');
   try {
@@ -84,7 +86,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const file = join(folder, MANIFEST);
   await writePrivate(`${file}.part`, `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(`${file}.part`, file);
-  // Syncs the directory entries as well.
+  // Directory entries must be on the disk too.
   const names = await open(folder).catch(() => undefined);
   await names?.sync().catch(() => {});
   await names?.close();
@@ -98,8 +100,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     const manifest = JSON.parse(text) as Manifest;
     if (manifest.format === 1) return manifest;
-  } catch {
-    // Reported below.
-  }
+  } catch {}
   throw new Error(`${MANIFEST} in ${folder} cannot be read: the backup is damaged, or of a later version.`);
 }

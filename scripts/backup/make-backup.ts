@@ -6,12 +6,15 @@ import { PICTURES, type Stored, listStored, savePictures } from './pictures.ts';
 import { type Project, inTransaction } from './project.ts';
 import { listMigrations, listTables, readLines, readSequences } from './tables.ts';
 
-/** The number of rows per table and of pictures (null: not requested), and the pictures missing from storage. */
+/**
+ * The row count of each table, the number of pictures, and the pictures missing from storage. `pictures` is null if not
+ * requested.
+ */
 export type Made = { tables: Record<string, number>; pictures: number | null; gone: string[] };
 
 /**
- * Writes a consistent snapshot of the project into the folder. The manifest, written last, marks it as a complete
- * backup. Overwrites what an unfinished run left.
+ * Writes a consistent snapshot of the project into the folder. The manifest is written last and marks a complete
+ * backup. Overwrites the files of an unfinished run.
  */
 export async function makeBackup({ url, query, files }: Project, folder: string): Promise<Made> {
   if (existsSync(join(folder, MANIFEST)))

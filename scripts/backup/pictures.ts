@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkFile, hashOf, linesFile, readFileOf, writePrivate } from './folder.ts';
 import type { Files, Query } from './project.ts';
 
-/** A stored object. The folder stores its bytes under their hash. */
+/** A stored object. The backup folder names its bytes by their hash. */
 export type Picture = { bucket: string; name: string; type: string | null; cache: string | null; sha256: string };
 export type Stored = Omit<Picture, 'sha256'>;
 
@@ -19,23 +19,22 @@ export const listStored = (query: Query): Promise<Stored[]> =>
      from storage.objects, cast(metadata #>> '{}' as jsonb) as known order by bucket_id, name`,
   );
 
-/** Returns undefined if the object is missing. */
 async function download(files: Files, { bucket, name }: Stored): Promise<Uint8Array | undefined> {
   const { data, error } = await files.from(bucket).download(name);
   if (data) return new Uint8Array(await data.arrayBuffer());
   const status = 'status' in error ? Number(error.status) : 0;
-  // Storage also responds with 400 for missing objects.
+  // Storage also responds with 400 for a missing object.
   if (status === 404 || (status === 400 && /not.?found/i.test(error.message))) return undefined;
   throw new Error(`The picture ${bucket}/${name} could not be read: ${error.message}`);
 }
 
-/** Runs `work` on several items at once and yields the results in order. */
+/** Processes several items at once. Yields the results in order. */
 async function* inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   for (let from = 0; from < items.length; from += AT_ONCE)
     yield await Promise.all(items.slice(from, from + AT_ONCE).map(work));
 }
 
-/** Stores each picture's bytes and yields its line. Reports pictures that are listed but missing. */
+/** Stores each picture's bytes and yields its line. Reports missing pictures to `onGone`. */
 export async function* savePictures(files: Files, stored: Stored[], folder: string, onGone: (picture: Stored) => void) {
   await mkdir(join(folder, PICTURES), { recursive: true, mode: 0o700 });
   await chmod(join(folder, PICTURES), 0o700);
@@ -52,7 +51,10 @@ export async function* savePictures(files: Files, stored: Stored[], folder: stri
   for await (const lines of inTurn(stored, save)) yield lines.flat();
 }
 
-/** Returns the pictures of a backup. @throws a message if one is missing or damaged. */
+/**
+ * Returns the pictures of a backup.
+ * @throws a message if a picture is missing or damaged.
+ */
 export async function readPictures(folder: string): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for await (const lines of readFileOf(linesFile(folder, PICTURES)))
@@ -61,7 +63,7 @@ export async function readPictures(folder: string): Promise<Picture[]> {
   return pictures;
 }
 
-/** Uploads the pictures that are missing and verifies that they are stored. */
+/** Uploads missing pictures and verifies that storage contains them. */
 export async function uploadPictures(files: Files, pictures: Picture[], folder: string): Promise<void> {
   const isThere = async (picture: Picture) => {
     const bytes = await download(files, picture);

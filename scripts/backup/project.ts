@@ -2,11 +2,10 @@ import { createClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
 import { setLocalEnvironment } from '../../supabase/local/environment.ts';
 
-/** Queries on one connection that bypasses row-level security. */
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 export type Files = ReturnType<typeof createClient>['storage'];
 
-/** A project's database and, with a secret key, its pictures. */
+/** A project's database. With a secret key, also its pictures. */
 export type Project = {
   url: string;
   isEmbedded: boolean;
@@ -16,13 +15,13 @@ export type Project = {
 };
 
 const TRIES = 3;
-/** Retries failed storage requests. Each of them is idempotent. */
+/** Retries failed storage requests. All of them are idempotent. */
 const patiently: typeof fetch = async (input, init) => {
   for (let left = TRIES - 1; ; left -= 1) {
-    const answer = await fetch(input, init).catch((error: unknown) => {
+    const response = await fetch(input, init).catch((error: unknown) => {
       if (left === 0) throw error;
     });
-    if (answer && (left === 0 || (answer.status < 500 && answer.status !== 429))) return answer;
+    if (response && (left === 0 || (response.status < 500 && response.status !== 429))) return response;
     await new Promise((wait) => setTimeout(wait, 1000 * (TRIES - left)));
   }
 };
@@ -32,7 +31,7 @@ const filesAt = (url: string, key: string, send: typeof fetch) =>
 
 function openHosted(database: string): Project {
   const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEY: key } = process.env;
-  // Remote connections must be encrypted.
+  // Connections to other machines must be encrypted.
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(database).hostname);
   const sql = postgres(database, { max: 1, onnotice: () => {}, ...(!isHere && { ssl: 'require' }) });
   return {
@@ -50,7 +49,7 @@ type Driver = { query(text: string, values?: unknown[]): Promise<{ rows: unknown
 async function openEmbedded(seed: boolean): Promise<Project> {
   const port = Number(process.env.PORT ?? 5173);
   setLocalEnvironment(port);
-  // This package is a dev dependency.
+  // PGlite's package is a dev dependency, so it is imported only if needed.
   const { openLocalDatabase } = await import('../../supabase/local/local-database.ts');
   const app = await openLocalDatabase({ seed });
   const driver = app.connection.driver as unknown as Driver;
@@ -71,9 +70,9 @@ async function openEmbedded(seed: boolean): Promise<Project> {
 }
 
 /**
- * Opens the project in DATABASE_URL, with pictures if SUPABASE_URL and SUPABASE_SECRET_KEY are set. Without
- * DATABASE_URL, opens the embedded database, whose server must not be running.
- * @param seed whether a new embedded database gets the catalogue.
+ * Opens the project in DATABASE_URL. SUPABASE_URL and SUPABASE_SECRET_KEY add its pictures. Without DATABASE_URL, opens
+ * the embedded database, whose server must be stopped.
+ * @param seed whether a new embedded database contains the catalogue.
  */
 export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
   const { DATABASE_URL, SUPABASE_URL } = process.env;
@@ -84,7 +83,7 @@ export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
 }
 
 /**
- * Runs `work` in a transaction, with session settings that make text output identical on every server.
+ * Runs `work` in a transaction. Its session settings make text output identical on every server.
  * @param mode the options after `begin`.
  */
 export async function inTransaction<Result>(query: Query, mode: string, work: () => Promise<Result>): Promise<Result> {
@@ -98,7 +97,7 @@ export async function inTransaction<Result>(query: Query, mode: string, work: ()
     await query('commit');
     return result;
   } catch (error) {
-    // A lost connection has already rolled back. Report the original error.
+    // The lost connection has already rolled back, so this error is ignored in favor of the original one.
     await query('rollback').catch(() => {});
     throw error;
   }

@@ -15,10 +15,10 @@ import {
   writeLines,
 } from './tables.ts';
 
-/** The stored rows per table and pictures, and the accounts whose passwords were removed. */
+/** The restored rows and pictures, and the accounts whose passwords were removed. */
 export type Restored = { tables: Record<string, number>; pictures: number; wasThere: boolean; closed: string[] };
 
-/** Tables that are not empty in a used project. */
+/** A used project has rows in at least one of these tables. */
 const USED = ['auth.users', 'public.ai_tools', 'public.listing_history'];
 
 /** @throws a message if the files do not match the manifest. */
@@ -30,7 +30,7 @@ async function checkFiles(folder: string): Promise<{ manifest: Manifest; picture
   return { manifest, pictures: await readPictures(folder) };
 }
 
-/** @throws a message if the project's tables differ from the backup's. */
+/** @throws a message if the project's tables differ from the backup's tables. */
 function checkVersion(manifest: Manifest, tables: Table[], migrations: string[]): void {
   const here = new Map(tables.map(({ name, shape }) => [name, shape]));
   const names = new Set([...here.keys(), ...Object.keys(manifest.tables)]);
@@ -43,8 +43,8 @@ function checkVersion(manifest: Manifest, tables: Table[], migrations: string[])
 }
 
 /**
- * Restores a backup into a migrated but unused project. Reads and verifies every file before it writes. Uploads the
- * pictures, then inserts and verifies all rows in one transaction. An interrupted restore can be run again.
+ * Restores a backup into a migrated but unused project. Verifies every file before the first write. Uploads the
+ * pictures, then inserts and verifies all rows in one transaction. An interrupted restore can be repeated.
  */
 export async function restoreBackup(project: Project, folder: string): Promise<Restored> {
   const { query, files, isEmbedded } = project;
@@ -52,12 +52,10 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
   if (pictures.length > 0 && !files)
     throw new Error(`The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`);
   const { change, closed } = await moveTo(project, manifest, folder);
-  /** Yields the lines of a table as they are inserted here. */
   async function* linesFor(name: string) {
     for await (const lines of readFileOf(linesFile(folder, name))) yield lines.map((line) => change(name, line));
   }
 
-  /** Returns the tables and sequences that differ from the backup. */
   const differences = async (tables: Table[]): Promise<string[]> => {
     const others: string[] = [];
     for (const table of tables) {
@@ -69,8 +67,8 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
   };
 
   /**
-   * Returns the tables of an unused project, or none if the backup is already restored. @throws if the project has
-   * other data.
+   * Returns the tables of an unused project, or no tables if the backup is already restored.
+   * @throws if the project has other data.
    */
   const findUnused = async (): Promise<Table[]> => {
     const tables = await listTables(query);
@@ -81,7 +79,7 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     for (const name of USED) if ((await query(`select from ${name} limit 1`)).length > 0) used.push(name);
     if (foreign.length > 0) used.push(`${foreign.length} other pictures`);
     if (used.length === 0) return tables;
-    // A run that was interrupted after its commit is run again.
+    // An interruption after the commit leaves a complete restore.
     if (foreign.length === 0 && (await differences(tables)).length === 0) return [];
     throw new Error(
       `This project is in use (${used.join(', ')}), and restoring never writes over anything. ${isEmbedded ? '`npm run db:reset -- --empty` deletes what the local database holds and makes an empty one' : 'Make a new project, and push the migrations to it'}; then restore.`,
@@ -94,8 +92,8 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     await inTransaction(query, '', async () => {
       await query('lock table auth.users, public.ai_tools');
       const tables = await findUnused();
-      // Disables triggers and foreign keys, so that times, owners and history are kept and tables can be inserted in
-      // any order.
+      // Without triggers and foreign keys, times, owners and history stay unchanged, and tables can be inserted in any
+      // order.
       await query('set local session_replication_role = replica');
       for (const { name } of tables) await query(`delete from ${name}`);
       for (const table of tables) for await (const lines of linesFor(table.name)) await writeLines(query, table, lines);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Query } from './project.ts';
 
-/** A table with its stored (not generated) columns. */
+/** A table with its stored columns. Generated columns are excluded. */
 export type Table = { name: string; columns: string; shape: string };
 
-/** The number of rows and an order-independent sum of their hashes. */
+/** The number of rows, and a sum of their hashes that does not depend on the order. */
 export type Sum = { rows: number; sum: string };
 
 /**
- * The member's columns of an account, which GoTrue and the embedded auth share. Sessions and pending links are not
- * backed up. The password comes before the member's own text.
+ * The account columns that GoTrue and the embedded auth share. Sessions and pending links are not part of a backup. The
+ * password precedes the member's own text.
  */
 const ACCOUNTS: Record<string, string> = {
   'auth.users': `id, aud, role, email, encrypted_password, email_confirmed_at, invited_at, phone, phone_confirmed_at,
@@ -18,7 +18,7 @@ const ACCOUNTS: Record<string, string> = {
   'auth.identities': 'id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at',
 };
 
-/** GoTrue fails if these columns are null. */
+/** The columns that GoTrue requires, with their values. */
 const GOTRUE_NEEDS: Record<string, string> = {
   instance_id: "'00000000-0000-0000-0000-000000000000'",
   confirmation_token: "''",
@@ -28,8 +28,8 @@ const GOTRUE_NEEDS: Record<string, string> = {
 };
 
 /**
- * The tables to back up: those in these schemas, without extensions' tables. Unlogged tables hold only temporary
- * data.
+ * Selects the tables for a backup: tables of these schemas, except extensions' tables. Unlogged tables contain only
+ * temporary data.
  */
 const OURS = `nspname in ('public', 'private') and class.relpersistence = 'p'
   and not exists (select from pg_depend where objid = class.oid and deptype = 'e')`;
@@ -49,7 +49,7 @@ export async function listTables(query: Query): Promise<Table[]> {
 const linesOf = ({ name, columns }: Table) =>
   `select row_to_json(stored)::text as line from (select ${columns} from ${name}) as stored`;
 
-/** Yields the rows of a table as lines of JSON, in batches. Must run in a transaction. */
+/** Yields a table's rows as lines of JSON, in batches. Requires a transaction. */
 export async function* readLines(query: Query, table: Table): AsyncGenerator<string[]> {
   await query(`declare lines no scroll cursor for ${linesOf(table)}`);
   for (;;) {
@@ -60,7 +60,6 @@ export async function* readLines(query: Query, table: Table): AsyncGenerator<str
   await query('close lines');
 }
 
-/** Inserts lines from `readLines` unchanged. */
 export async function writeLines(query: Query, { name, columns }: Table, lines: string[]): Promise<void> {
   const needs =
     name === 'auth.users' &&
@@ -78,7 +77,7 @@ export async function writeLines(query: Query, { name, columns }: Table, lines: 
 type ForeignKey = { table: string; target: string; columns: string; names: string; breaks: string };
 
 /**
- * The foreign keys of these tables, each with the condition for a violation and the columns that identify the row.
+ * Lists these tables' foreign keys. Each has a condition that detects violations, and columns that identify the row.
  */
 const FOREIGN_KEYS = `
   with named as (
@@ -100,8 +99,8 @@ const FOREIGN_KEYS = `
   where contype = 'f' and child.name = any ($1::text[]) order by child.name, conname`;
 
 /**
- * Checks every foreign key, because inserts in replica mode do not. @throws a message that names the table and the
- * row.
+ * Checks every foreign key, because inserts in replica mode skip this check.
+ * @throws a message with the table and the row.
  */
 export async function checkForeignKeys(query: Query, tables: Table[]): Promise<void> {
   const keys = await query<ForeignKey>(FOREIGN_KEYS, [tables.map(({ name }) => name)]);
@@ -113,7 +112,7 @@ export async function checkForeignKeys(query: Query, tables: Table[]): Promise<v
   }
 }
 
-/** Computes the same sum as `sumStored` from lines. */
+/** Computes the same sum as `sumStored`, but from lines. */
 export async function addUp(batches: AsyncIterable<string[]>): Promise<Sum> {
   let [rows, sum] = [0, 0n];
   for await (const lines of batches) {
@@ -126,7 +125,7 @@ export async function addUp(batches: AsyncIterable<string[]>): Promise<Sum> {
   return { rows, sum: String(sum) };
 }
 
-/** Computes the count and sum of a stored table in the database. */
+/** Computes a stored table's count and sum in the database. */
 export async function sumStored(query: Query, table: Table): Promise<Sum> {
   const [sum] = await query<Sum>(
     `select count(*)::int as rows, coalesce(sum(('x' || left(md5(line), 16))::bit(64)::bigint), 0)::text as sum
@@ -135,7 +134,7 @@ export async function sumStored(query: Query, table: Table): Promise<Sum> {
   return sum as Sum;
 }
 
-/** Returns the position of each sequence. Sequences are not transactional: call this after reading the rows. */
+/** Returns each sequence's position. Sequences are not transactional, so read the rows first. */
 export async function readSequences(query: Query): Promise<Record<string, string | null>> {
   const rows = await query<{ name: string; last: string | null }>(
     `select format('%I.%I', nspname, relname) as name, pg_sequence_last_value(class.oid)::text as last

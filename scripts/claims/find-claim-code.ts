@@ -1,12 +1,14 @@
 import { proofFile, proofLine, proofRecord } from '../../src/domain/address/claim-proof.ts';
 import { type Network, type Reason, reasonOf } from '../../supabase/functions/_shared/visit/network.ts';
-import { isSaid, look } from '../links/visit.ts';
+import { isResponse, look } from '../links/visit.ts';
 
-/** Timeout for the file, in ms. */
+/** The timeout for the file in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const PREFIX = proofLine('');
 
-/** Only such lines count. A page that responds at every URL, perhaps with visitors' text, is no proof. */
+/**
+ * A file of codes has no other lines. A server that responds to every URL, perhaps with visitors' text, proves nothing.
+ */
 const isListOfCodes = (lines: string[]) => lines.length > 0 && lines.every((line) => line.startsWith(PREFIX));
 const DIFFERS = 'the code differs';
 
@@ -33,9 +35,9 @@ async function lookInFile(domain: string, code: string, network: Network, patien
     const { protocol, hostname } = new URL(to);
     return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`));
   };
-  // One redirect off the domain fails the check, because another host proves nothing about this domain.
+  // A redirect to another domain fails the check, because the other domain proves nothing about this one.
   if (!seen.hops.every(isOwn)) return saw('it leads off the domain, or off https');
-  if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isSaid(seen));
+  if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isResponse(seen));
   if (seen.status !== 200) return saw(`the page answered ${seen.status}`);
   const lines = seen.text.split('\n').flatMap((line) => line.trim() || []);
   if (!isListOfCodes(lines)) return saw('the page is not the file');
@@ -54,7 +56,7 @@ async function lookInRecord(domain: string, code: string, network: Network): Pro
   }
 }
 
-/** Looks for a claim's code in the domain's file and DNS record. Either is enough. */
+/** Looks for a claim's code in the domain's file and in its DNS record. One match is enough. */
 export async function findClaimCode(domain: string, code: string, network: Network, patience = TIMEOUT_MS) {
   const [file, record] = await Promise.all([
     lookInFile(domain, code, network, patience),

@@ -7,7 +7,9 @@ import { persistently, runChecks } from '../links/run-checks.ts';
 import { findClaimCode } from './find-claim-code.ts';
 
 type Project = SupabaseClient<Database>;
-/** `url` is the URL of the domain, so that each host is visited once at a time. `address` is the listing's. */
+/**
+ * `url` is the domain's URL, because the checks visit each host only once at a time. `address` is the listing's URL.
+ */
 type Due = { id: string; url: string; address: string; domain: string | undefined; claim: string; code: string };
 
 async function* dueClaims(supabase: Project): AsyncGenerator<Due[]> {
@@ -27,8 +29,9 @@ async function* dueClaims(supabase: Project): AsyncGenerator<Due[]> {
 }
 
 /**
- * Checks the due claims, one per domain at a time. Stores each result immediately and approves proven claims.
- * Returns the number of results and approvals. @throws as runChecks does.
+ * Checks the due claims, one per domain at a time. Stores each result at once and approves proven claims. Returns the
+ * number of results and approvals.
+ * @throws like runChecks.
  */
 export async function runClaims(
   supabase: Project,

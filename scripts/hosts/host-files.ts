@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { headersFor } from '../site-files.ts';
 
-/** Appends the request's query, unless the target has its own. */
 const withQuery = (to: string, query: string) => (to.includes('?') ? to : to + query);
 
 const rulesOf = (redirects: string) =>
@@ -12,8 +11,7 @@ const rulesOf = (redirects: string) =>
     .map((line) => line.split(' ') as [from: string, to: string]);
 
 /**
- * Returns configuration for nginx and Caddy that matches _headers and _redirects: the templates in this folder,
- * filled in for a build.
+ * Returns nginx and Caddy configuration with the rules of _headers and _redirects. The templates are in this folder.
  */
 export function hostFiles({ headers, redirects }: { headers: string; redirects: string }): Record<string, string> {
   const [everywhere, markdown, assets, badges] = ['/*', '/*.md', '/assets/*', '/badges/*'].map((pattern) =>
@@ -40,7 +38,7 @@ export function hostFiles({ headers, redirects }: { headers: string; redirects: 
     'nginx.conf': fill(
       'nginx.conf',
       (name, value) => `add_header ${name} "${value}" always;`,
-      // nginx compares decoded paths.
+      // nginx compares decoded paths, so the rule contains the decoded path.
       (from, to) => `location = "${decodeURIComponent(from)}" { return 301 "${withQuery(to, '$is_args$args')}"; }`,
     ),
     Caddyfile: fill(
@@ -51,7 +49,7 @@ export function hostFiles({ headers, redirects }: { headers: string; redirects: 
   };
 }
 
-/** Writes the files to .build/hosts, outside dist, because they are not published. */
+/** Writes the files to .build/hosts. They are outside dist, because they must not be published. */
 export function writeHostFiles(dist: string): void {
   const folder = join(dist, '../.build/hosts');
   mkdirSync(folder, { recursive: true });

@@ -1,13 +1,13 @@
-// Renders an image: reads bytes from stdin and writes a PNG or, with exit code 1, an error message. It is a separate
-// process so that the parent can kill it if an image makes the renderer hang or crash.
+// Renders an image. Reads bytes from stdin and writes a PNG. After an error, writes a message and exits with code 1.
+// The parent can kill this separate process if an image makes the renderer hang or crash.
 import { buffer } from 'node:stream/consumers';
 import { Resvg } from '@resvg/resvg-js';
 import { readPicture, SIZE, Unusable } from './read-picture.ts';
 
-/** The minimum share of visible pixels. */
+/** The minimum share of visible pixels. An icon below it is blank. */
 const SEEN = 1 / 100;
 
-/** Renders the image inside an SVG, so that it can load nothing and run no scripts. */
+/** Renders the image inside an SVG, where it cannot load anything or run scripts. */
 function draw(bytes: Buffer): Buffer {
   const { type, bytes: picture } = readPicture(bytes);
   const source = `data:${type};base64,${picture.toString('base64')}`;

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import type { Seen } from '../../supabase/functions/_shared/visit/classify.ts';
 import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import { BODY_LIMIT } from '../../supabase/functions/_shared/visit/read-body.ts';
-import { isSaid, look } from '../links/visit.ts';
+import { isResponse, look } from '../links/visit.ts';
 import { iconLinks } from '../../supabase/functions/_shared/visit/icon-links.ts';
 
-/** Timeouts in ms: for the response headers, for the body and for rendering. */
+/** In milliseconds: for the response headers, for the body, and for rendering. */
 const [TO_ANSWER, TO_SEND, TO_DRAW] = [10_000, 5000, 5000];
 
 const WORKER = fileURLToPath(new URL('draw-worker.ts', import.meta.url));
 
-/** One renderer per core: a hundred processes would exhaust the memory. */
+/** One renderer per core, because a hundred processes would exhaust the memory. */
 const lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
 let next = 0;
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -29,49 +29,49 @@ export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer
       process.execPath,
       [WORKER],
       { timeout: patience, killSignal: 'SIGKILL', encoding: 'buffer', maxBuffer: 2 ** 20, env: {} },
-      (error, png, said) => {
+      (error, png, stderr) => {
         if (!error) done({ png });
         else if (error.killed) done({ problem: 'it takes too long to draw' });
-        else done({ problem: said.toString().slice(0, 100) || 'it could not be drawn' });
+        else done({ problem: stderr.toString().slice(0, 100) || 'it could not be drawn' });
       },
     );
-    // A process that has ended no longer reads its input.
+    // A process that has ended closes its input.
     worker.stdin!.on('error', () => undefined).end(bytes);
   };
   return inTurn(() => new Promise(draw));
 }
 
-/** Returns why a response is not a complete file, or undefined if it is. */
+/** Returns why a response is incomplete, or undefined for a complete file. */
 function flawOf(seen: Seen): string | undefined {
   if (seen.kind === 'failure') return seen.reason;
   if (seen.status !== 200) return `status ${seen.status}`;
   return seen.isCut || seen.bytes.length >= BODY_LIMIT ? 'too large, or too slow' : undefined;
 }
 
-const held = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
+const readDataUrl = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
 
 async function tryIcon(address: string, ask: (address: string) => Promise<Seen>) {
   if (address.startsWith('data:')) {
-    const drawn = await held(address).then(redraw, () => ({ problem: 'not a picture that is read' }));
+    const drawn = await readDataUrl(address).then(redraw, () => ({ problem: 'not a picture that is read' }));
     return { drawn, isAnswered: false };
   }
   const seen = await ask(address);
   const flaw = flawOf(seen);
   const drawn = seen.kind === 'failure' || flaw ? { problem: flaw! } : await redraw(seen.bytes);
-  return { drawn, isAnswered: isSaid(seen) };
+  return { drawn, isAnswered: isResponse(seen) };
 }
 
 export type Found = { png?: Buffer; problem?: string; isAnswered: boolean };
 
 /**
- * Fetches the best usable icon that a host's home page names, and renders it. Requests have the limits of the link
- * check: public addresses only, checked redirects, and limits for size and time.
+ * Fetches and renders the best icon of a host's home page. Requests have the limits of the link check: public addresses
+ * only, checked redirects, and limits for size and time.
  */
 export async function fetchIcon(page: string, network: Network): Promise<Found> {
   const ask = (address: string) =>
     look(address, { network, signal: AbortSignal.timeout(TO_ANSWER), patience: TO_SEND });
   const first = await ask(page);
-  let isAnswered = isSaid(first);
+  let isAnswered = isResponse(first);
   const isPage = first.kind === 'answer' && first.status < 300;
   const links = isPage ? iconLinks(first.bytes.toString(), first.url) : [new URL('/favicon.ico', page).href];
   let problem = '';
@@ -79,7 +79,7 @@ export async function fetchIcon(page: string, network: Network): Promise<Found> 
     const { drawn, isAnswered: isNew } = await tryIcon(address, ask);
     isAnswered ||= isNew;
     if ('png' in drawn) return { png: drawn.png, isAnswered };
-    // Report the problem of the best icon.
+    // The best icon comes first, so its problem is reported.
     problem ||= drawn.problem;
   }
   return { problem, isAnswered };

@@ -9,7 +9,7 @@ import { fetchIcon } from './fetch-icon.ts';
 type Project = SupabaseClient<Database>;
 
 const BUCKET = 'host-icons';
-/** In seconds. A changed icon gets another name. */
+/** In seconds. A changed icon has another name. */
 const A_YEAR = '31536000';
 
 async function* dueHosts(supabase: Project) {
@@ -38,8 +38,9 @@ async function keep(supabase: Project, png: Buffer): Promise<string> {
 }
 
 /**
- * Fetches, renders and stores the icons of the due hosts. Stores each result immediately. Returns the number of
- * hosts with and without an icon. @throws as runChecks does.
+ * Fetches, renders and stores the icons of the due hosts. Stores each result at once. Returns the number of hosts with
+ * and without an icon.
+ * @throws like runChecks.
  */
 export const keepIcons = (
   supabase: Project,

@@ -1,12 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** The width and height of stored icons, in pixels. */
+/** In pixels, the width and height of stored icons. */
 export const SIZE = 128;
-/** In pixels. Larger images are not icons and need much memory to decode. */
+/** In pixels. Larger images are not icons and need much memory. */
 const LARGEST = 2048;
 const SMALLEST = 8;
 
-/** An image that is rejected, with a short reason. */
 export class Unusable extends Error {}
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -22,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** Converts the 32-bit bitmap of an ICO, which is bottom-up BGRA, to PNG. */
+/** Converts the 32-bit bitmap of an ICO to PNG. Its rows are bottom-up, and its pixels are BGRA. */
 function bitmapAsPng(bytes: Buffer): Buffer {
   const [header, width, height] = [bytes.readUInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8) / 2];
   const isPlain = header === 40 && bytes.readUInt16LE(14) === 32 && bytes.readUInt32LE(16) === 0;
@@ -47,12 +46,12 @@ function bitmapAsPng(bytes: Buffer): Buffer {
   ]);
 }
 
-/** Returns the largest image of an ICO; among equal sizes, the one with the most colours. */
+/** Returns the largest image of an ICO. The color depth decides between equal sizes. */
 function largestOf(ico: Buffer): Buffer {
   const entries = Array.from({ length: Math.min(ico.readUInt16LE(4), 64) }, (_, at) => {
     const entry = ico.subarray(6 + at * 16, 22 + at * 16);
     const [bytes, from] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
-    // 0 means 256.
+    // In an ICO, the size 0 means 256 pixels.
     return { side: entry[0] || 256, depth: entry.readUInt16LE(6), bytes: ico.subarray(from, from + bytes) };
   });
   const [best] = entries.toSorted((one, other) => other.side - one.side || other.depth - one.depth);
@@ -60,7 +59,7 @@ function largestOf(ico: Buffer): Buffer {
   return isPng(best.bytes) ? best.bytes : bitmapAsPng(best.bytes);
 }
 
-/** Reads the size of a JPEG from its frame header, which follows segments of any length. */
+/** Reads a JPEG's size from its frame header. Segments of any length precede the header. */
 function sidesOfJpeg(bytes: Buffer): [number, number] {
   for (let at = 2; bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!;
@@ -77,7 +76,7 @@ function checked(type: string, bytes: Buffer, [width, height]: [number, number])
   return { type, bytes };
 }
 
-/** Returns whether a text is an SVG. Comments, an XML declaration and a doctype may come first. */
+/** Returns whether a text is an SVG. Comments, an XML declaration and a doctype may precede it. */
 function isSvg(text: string): boolean {
   for (let rest = text.replace(/^\uFEFF/, '').trimStart(); ;) {
     if (/^<svg[\s>]/i.test(rest)) return true;
@@ -87,7 +86,7 @@ function isSvg(text: string): boolean {
     rest = rest.slice(at + end!.length).trimStart();
   }
 }
-/** Elements that browsers render and this renderer does not. The icon would look different without them. */
+/** Browsers render these elements, but this renderer does not. The icon would look different. */
 const NOT_DRAWN = /<(?:\w+:)?(text|image|foreignObject)\b/i;
 
 function read(bytes: Buffer): Picture {
@@ -104,14 +103,15 @@ function read(bytes: Buffer): Picture {
 }
 
 /**
- * Detects the format by content: a PNG (also in an ICO), JPEG, GIF or SVG, not too large to decode. @throws
- * {Unusable}
+ * Detects the format by content: PNG (also inside an ICO), JPEG, GIF or SVG. Rejects images that are too large to
+ * decode.
+ * @throws {Unusable}
  */
 export function readPicture(bytes: Buffer): Picture {
   try {
     return read(bytes);
   } catch (error) {
-    // Node throws a RangeError when reading past the end.
+    // Node throws a RangeError for a read after the end.
     throw error instanceof RangeError ? new Unusable('it ends too early') : error;
   }
 }

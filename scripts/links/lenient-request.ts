@@ -10,7 +10,7 @@ import {
   Refusal,
 } from '../../supabase/functions/_shared/visit/network.ts';
 
-/** Parses responses as leniently as Node can, because browsers accept even worse ones. */
+/** Parses responses as leniently as Node can, because browsers accept even more errors. */
 export const ask: Ask = async (url, headers, network, signal) => {
   const addresses = await inTime(checkedAddresses(url, network), signal);
   const lookup: LookupFunction = (_name, _options, done) =>
@@ -28,20 +28,24 @@ export const ask: Ask = async (url, headers, network, signal) => {
       lookup,
     },
     ...{ agent: false, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 3000, insecureHTTPParser: true },
-    // Chromium's limit.
+    // Chromium's limit for response headers.
     maxHeaderSize: 256 * 1024,
     secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
   };
   const send = url.protocol === 'https:' ? requestSecurely : requestPlainly;
   try {
-    const answer = await new Promise<IncomingMessage>((answered, fail) => {
-      send(options, answered).on('error', fail).end();
+    const response = await new Promise<IncomingMessage>((resolve, fail) => {
+      send(options, resolve).on('error', fail).end();
     });
-    const { statusCode: status = 0, headers: said } = answer;
-    const to = said.location;
-    return { status, headers: to ? { ...said, location: Buffer.from(to, 'latin1').toString() } : said, body: answer };
+    const { statusCode: status = 0, headers: responseHeaders } = response;
+    const to = responseHeaders.location;
+    return {
+      status,
+      headers: to ? { ...responseHeaders, location: Buffer.from(to, 'latin1').toString() } : responseHeaders,
+      body: response,
+    };
   } catch (error) {
-    // Not every machine has IPv6, so a failure to reach an IPv6-only host is not the host's fault.
+    // Some machines have no IPv6, so a failure to reach an IPv6-only host is not the host's fault.
     const isOutOfReach = addresses.every((address) => isIP(address) === 6) && reasonOf(error) === 'connection';
     throw isOutOfReach ? new Refusal('unreachable') : error;
   }

@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Verdict } from '../../supabase/functions/_shared/visit/classify.ts';
 
 export type Link = { id: string; url: string };
-/** A visit's result: an outcome to count by, whether the host responded, and the data to store. */
+/** The result of a visit: its outcome, whether the host responded, and the data to store. */
 type Brought = { outcome: string; isAnswered: boolean };
 type Stored<Visit extends Brought> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
 export type Check = Stored<Verdict & { isAnswered: boolean }>;
 
 /**
- * Visits mostly wait. With this concurrency, 100,000 links a week fit into seven nights of 350 minutes at one minute
- * per link.
+ * Visits mostly wait. With this concurrency, 100,000 links per week need seven nights of 350 minutes, at one minute per
+ * link.
  */
 export const AT_ONCE = 48;
-/** The number of links to prefetch, so that there are different hosts to choose from. */
+/** The number of links to prefetch, so that there are enough different hosts to choose from. */
 const AHEAD = 200;
-/** After this many consecutive visits without a response, the connection is tested. */
+/** After this many consecutive visits without a response, the run tests the connection. */
 const UNANSWERED = 20;
-/** The number of hosts used for that test. */
+/** The number of hosts in the connection test. */
 const WITNESSES = 20;
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url;
 
-/** Returns the list in random order, so that owners cannot predict it. */
+/** Returns the list in random order, so that owners cannot predict the order. */
 export function shuffled<T>(list: readonly T[]): T[] {
   return list
     .map((value) => ({ value, at: Math.random() }))
@@ -30,11 +30,11 @@ export function shuffled<T>(list: readonly T[]): T[] {
 }
 
 /**
- * Visits links concurrently, one per host, in random order, and stores the results in sequence. After many
- * consecutive failures it tests the connection: with hosts that responded in this run, hosts from `isOnline`, and
- * queued links.
- * @param links pages of links. An empty page ends the run. Links that need no visit are undefined.
- * @param stop ends the run after the visits in progress.
+ * Visits links concurrently, in random order, with one visit per host at a time. Stores the results in sequence.
+ * Tests the connection after many consecutive failures. The test uses hosts that responded earlier, hosts from
+ * `isOnline`, and queued links.
+ * @param links pages of links. An empty page ends the run. A link that needs no visit is undefined.
+ * @param stop ends the run after the current visits.
  * @throws if data cannot be read or stored, or if the connection is down. Failures during an outage are not stored.
  */
 export async function runChecks<Due extends Link, Visit extends Brought>({
@@ -56,7 +56,6 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   const waiting: Due[] = [];
   const busy = new Set<string>();
   const running = new Set<Promise<void>>();
-  /** The last links that responded. */
   let known: Due[] = [];
   let toStore: Stored<Visit>[] = [];
   let unanswered: Stored<Visit>[] = [];
@@ -73,7 +72,7 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
     return storing;
   };
 
-  /** Returns whether any host responds that was not just tried. */
+  /** Returns whether a host responds. Hosts that just failed are not tried again. */
   const answers = async () => {
     const isAnswering = async (links: Due[]) =>
       (await Promise.all(links.map(async (link) => (await visit(link.url, link)).isAnswered))).includes(true);
@@ -83,14 +82,14 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   /** Failures are stored only after another host has responded. */
   const hold = async (found: Stored<Visit>) => {
     if (unanswered.push(found) < UNANSWERED) return;
-    const held = unanswered;
+    const pending = unanswered;
     unanswered = [];
     if (!(await answers())) {
       throw new Error(
-        `None of the last ${held.length} answered, nor anything else. Is this machine online? They were not stored.`,
+        `None of the last ${pending.length} answered, nor anything else. Is this machine online? They were not stored.`,
       );
     }
-    toStore.push(...held);
+    toStore.push(...pending);
   };
 
   const check = async (link: Due) => {
@@ -135,7 +134,7 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   return counts;
 }
 
-/** Retries temporary failures, so that a short outage does not fail a long run. */
+/** Retries temporary failures, so that a short outage does not end a long run. */
 export async function persistently<T>(act: () => PromiseLike<T>, tries = 3, wait = 2000): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {

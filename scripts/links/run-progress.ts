@@ -3,18 +3,18 @@ const inWords = (counts: Record<string, number>) =>
     .map(([outcome, number]) => `${number} ${outcome.replaceAll('_', ' ')}`)
     .join(', ');
 
-/** Starts a run that prints its progress at most every five seconds and stops gracefully on Ctrl-C. */
+/** Starts a run that prints its progress at most every five seconds. Ctrl-C stops it gracefully. */
 export function startRun() {
   const begun = Date.now();
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  let said = begun;
+  let lastPrinted = begun;
   return {
     begun,
     stop: stop.signal,
     say: (counts: Record<string, number>) => {
-      if (Date.now() - said < 5000) return;
-      said = Date.now();
+      if (Date.now() - lastPrinted < 5000) return;
+      lastPrinted = Date.now();
       console.log(`${Object.values(counts).reduce((sum, number) => sum + number, 0)} checked: ${inWords(counts)}`);
     },
     end: (counts: Record<string, number>) => {

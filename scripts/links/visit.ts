@@ -11,7 +11,7 @@ import { follow, type Following } from '../../supabase/functions/_shared/visit/f
 import type { Network, Reason } from '../../supabase/functions/_shared/visit/network.ts';
 import { ask } from './lenient-request.ts';
 
-/** Timeout for a link in ms: both request styles, their redirects and the second look. */
+/** In milliseconds. Covers both kinds of request with their redirects, and the second attempt. */
 const TIMEOUT_MS = 58_000;
 /** Shares of the timeout: for the bot request, the browser-like request, and the response body. */
 const [AS_ROBOT, AS_BROWSER, FOR_BODY] = [1 / 6, 2 / 3, 1 / 12];
@@ -22,7 +22,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const BROWSER_ACCEPTS =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
 
-/** Sets headers in Chromium's order. Over http, sets only those that Chromium sends there. */
+/** Sets headers in Chromium's order. Over http, Chromium sends fewer headers. */
 function headersFor(manner: Manner, { protocol, host }: URL, cookies: string): string[] {
   const isSecure = protocol === 'https:';
   const common = ['Host', host, 'Connection', 'keep-alive'];
@@ -52,19 +52,18 @@ type Looking = Omit<Following, 'ask' | 'headersFor'> & { manner?: Manner };
 export const look = (address: string, { manner = 'robot', ...looking }: Looking): Promise<Seen> =>
   follow(address, { ...looking, ask, headersFor: (url, cookies) => headersFor(manner, url, cookies) });
 
-/** A verdict, and whether the host responded at all. */
 export type Visit = Verdict & { isAnswered: boolean };
 
-/** Reasons that only a reached host or DNS server can cause. A missing DNS name is also a response. */
-const SAID: Reason[] = ['no_name', 'tls', 'chain', 'protocol'];
-export const isSaid = (seen: Seen) => seen.kind === 'answer' || seen.hops.length > 0 || SAID.includes(seen.reason);
+/** Reasons that only a host or DNS server that responded can cause. A missing DNS name is also a response. */
+const RESPONSE_REASONS: Reason[] = ['no_name', 'tls', 'chain', 'protocol'];
+export const isResponse = (seen: Seen) =>
+  seen.kind === 'answer' || seen.hops.length > 0 || RESPONSE_REASONS.includes(seen.reason);
 
 /**
- * Checks a link: first as a bot and, if the result is neither a page nor a refusal, as a browser does and with a
- * browser's patience.
- * @param wait delay before the second attempt, in ms.
- * @param isDoubted whether the last check found no page. Skips the bot request, because some hosts react to it by
- * blocking both.
+ * Checks a link as a bot. If the result is neither a page nor a refusal, checks it as a browser would.
+ * @param wait the delay before the second attempt, in milliseconds.
+ * @param isDoubted whether the last check found no page. This skips the bot request, because some hosts then block both
+ * requests.
  */
 export async function visit(
   address: string,
@@ -104,7 +103,7 @@ export async function visit(
     const elsewhere = await lookAs('browser', new URL(path, seen.url).href);
     if (elsewhere.kind === 'answer') seen = { ...seen, elsewhere: elsewhere.text.replaceAll(path, pathname) };
   }
-  return { ...classify(seen), isAnswered: [robot, seen].some((one) => one && isSaid(one)) };
+  return { ...classify(seen), isAnswered: [robot, seen].some((one) => one && isResponse(one)) };
 }
 
 function isDoubtful(seen: Seen): boolean {

@@ -7,18 +7,16 @@ import type { SiteOutput } from './site-output.ts';
 
 export type Build = {
   app: ServerApp;
-  /** The site's origin, without a trailing slash. */
   site: string;
   dist: string;
   output: SiteOutput;
   census: Census;
   previews: ReturnType<typeof startPreviews>;
   toFile: ReturnType<typeof htmlFiles>;
-  /** The version of the directory that the pages show. */
   version: string;
 };
 
-/** Pages rendered concurrently. */
+/** The number of pages rendered concurrently. */
 export const AT_ONCE = 8;
 
 /** A page about tools, for the list of all pages. */
@@ -26,7 +24,6 @@ export type ListedPage = Address & { label: string; count: number };
 
 type Listed = { slug: string; name: string; description: string; created_at: string; approved_at?: string | null };
 
-/** Converts tools to feed entries, newest first. */
 export const entriesOf = (app: ServerApp, tools: readonly Listed[]): FeedEntry[] =>
   tools
     .map(({ slug, name, description, created_at: created, approved_at: approved }) => {

@@ -5,7 +5,7 @@ import { tagSlug } from '../../src/domain/directory/tag-slug.ts';
 /** The columns that decide which pages list a tool. */
 export type Brief = { id: string; category: string; tags: readonly string[]; updated_at: string };
 
-/** A page about several listings, and when one of them last changed. */
+/** A page about several listings, with the time of their last change. */
 export type Collection = { path: string; label: string; count: number; changed: string };
 
 export type Census = {
@@ -13,38 +13,35 @@ export type Census = {
   changed: string | undefined;
   families: Collection[];
   categories: Collection[];
-  /** Sorted by use, descending. */
   tags: Collection[];
-  /** Returns the page that lists exactly the listings of this category or tag, if there is one. */
   pageOfCategory: (name: string) => string | undefined;
   pageOfTag: (tag: string) => string | undefined;
 };
 
 export type CollectionRules = {
   families: Families;
-  /** The minimum number of listings for a page. */
   fewest: number;
   mostTags: number;
   /** The maximum number of tags in memory. Above it, the tags with the fewest listings are dropped. */
   mostKnown?: number;
   categoryPath: (slug: string) => string;
   tagPath: (slug: string) => string;
-  /** Whether the category's name can be derived from its URL. */
+  /** Whether the category's name follows from its URL. */
   isAddressable: (name: string) => boolean;
 };
 
-/** Bounds memory if every listing has unique tags. A real directory has fewer. */
+/** Limits memory if every listing has its own tags. A real directory has fewer tags. */
 const MOST_KNOWN = 50_000;
-/** The maximum number of category pages beyond the configured families. */
+/** The maximum number of category pages, without the configured families. */
 const MOST_CATEGORIES = 200;
 
-/** Hosts reserve two names, and file systems limit names to 255 bytes. */
+/** Hosts reserve two names. File systems limit names to 255 bytes. */
 const isFileName = (slug: string) =>
   slug !== '' && slug !== '404' && slug !== 'index' && Buffer.byteLength(slug) <= 200;
 
 /**
- * A fingerprint of a set of listings: its size and two sums over the ids. Sets with equal fingerprints are treated
- * as equal.
+ * A fingerprint of a set of listings: its size and two sums over the ids. Sets with equal fingerprints are treated as
+ * equal.
  */
 class Tally {
   count = 0;
@@ -74,7 +71,7 @@ class Tally {
   }
 }
 
-/** At most `most` tallies by key. The smallest are evicted first. */
+/** At most `most` tallies by key. The smallest tallies are evicted first. */
 class Tallies {
   readonly known = new Map<string, Tally>();
   readonly most: number;
@@ -96,7 +93,10 @@ class Tallies {
     return tally;
   }
 
-  /** Restarts the count for the known keys, because evicted keys have missed listings. */
+  /**
+   * Restarts the count for the known keys, because their counts lack the listings that were read while they were
+   * evicted.
+   */
   recount() {
     for (const [key, { label }] of this.known) this.known.set(key, new Tally(label));
     this.#isClosed = true;
@@ -104,9 +104,9 @@ class Tallies {
 }
 
 /**
- * Reads all listings, newest first, and decides which categories, families and tags get a page. If two have the same
- * listings, only the first gets one: families before categories before tags, and frequent tags first. If there are
- * too many tags to count at once, reads the listings a second time.
+ * Reads all listings, newest first, and decides which categories, families and tags have a page. If two pages would
+ * have the same listings, only the first is created. Families come first, then categories, then tags from most to least
+ * used. Too many tags require a second reading.
  */
 export async function indexCollections(read: () => AsyncIterable<Brief>, rules: CollectionRules): Promise<Census> {
   const { families: known, fewest, mostTags, mostKnown = MOST_KNOWN, categoryPath, tagPath, isAddressable } = rules;
@@ -133,7 +133,7 @@ export async function indexCollections(read: () => AsyncIterable<Brief>, rules: 
 
   const bySet = new Map<string, string>();
   const pages = new Map<string, string>();
-  /** Creates a page. Returns undefined if there are too few listings or an earlier page has the same ones. */
+  /** Creates a page. Returns no page for too few listings, or if an earlier page has the same listings. */
   const open = (path: string, label: string, tally: Tally): Collection[] => {
     if (tally.count < fewest || pages.has(path)) return [];
     const same = bySet.get(tally.set);

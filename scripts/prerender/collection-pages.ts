@@ -5,7 +5,7 @@ import { type Address, atomFeed } from './sitemap-and-feeds.ts';
 import { collectionMarkdown } from './markdown.ts';
 import { previewImageOf } from './site-output.ts';
 
-/** The maximum number of alternatives pages on the sitemap page. Tools link to the others. */
+/** The maximum number of alternatives pages on the sitemap page. Tool pages link to the others. */
 const ALTERNATIVES_LISTED = 60;
 
 type Page = Awaited<ReturnType<Build['app']['renderPage']>>;
@@ -58,7 +58,7 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
     await write(path, `AI tools tagged “${label}”`, changed);
   });
 
-  // The page always exists. It is listed once it has enough tools.
+  // The page /new always exists, but the sitemap lists it only with enough tools.
   if (census.total >= app.FEWEST_LISTINGS) await write('/new', 'New AI tools', census.changed);
   else output.writePage('/new', toFile(await app.renderPage('/new', version), '/new'));
 

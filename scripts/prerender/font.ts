@@ -15,7 +15,7 @@ export const font = {
   defaultFontFamily: FAMILY,
 } satisfies ResvgRenderOptions['font'];
 
-/** Returns the width of the text in pixels, as the renderer sets it. */
+/** Returns a text's width in pixels, as the renderer measures it. */
 export function widthOf(text: string, weight: Weight, size: number): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" font-family="${FAMILY}">
 <text font-weight="${weight}" font-size="${size}">${xml(text)}</text></svg>`;
@@ -23,8 +23,8 @@ export function widthOf(text: string, weight: Weight, size: number): number {
 }
 
 /**
- * Converts text elements to one path, which looks the same without the font and is not read by screen readers.
- * Coordinates are hundredths if `digits` is 2.
+ * Converts text elements to one path, which looks the same without the font. Screen readers ignore a path.
+ * @param digits 2 for coordinates in hundredths.
  */
 export function outlineOf(texts: string, size: { width: number; height: number }, digits = 1): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" font-family="${FAMILY}">${texts}</svg>`;

@@ -4,12 +4,12 @@ import { manifestOf } from '../site-files.ts';
 
 type Chunk = { file: string; imports?: string[] };
 
-/** The content security policy forbids style attributes. React sets the styles when it hydrates. */
+/** The content security policy forbids style attributes. React sets the styles during hydration. */
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Returns the page's data element (src/app/page-data.ts). */
+/** Returns the element with the page's embedded data (src/app/page-data.ts). */
 export const dataElement = (data: string) => `<script type="application/json" id="page-data">${data}</script>`;
 
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
@@ -18,7 +18,6 @@ const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<
 export function htmlFiles(dist: string, shell: string) {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Record<string, Chunk>;
 
-  /** Returns a chunk's file and its transitive imports. */
   const filesOf = (key: string, found = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || found.has(chunk.file)) return found;
@@ -28,11 +27,11 @@ export function htmlFiles(dist: string, shell: string) {
   };
   const entry = filesOf('index.html');
   const app = [...entry].toReversed();
-  // Cached: thousands of pages share about twenty modules.
+  // Cached, because thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /**
-   * The files that the script of index.html loads after the first paint: the app with its entry last, the page's
-   * files with its module first, and the Supabase client, which only a session needs.
+   * Returns the files that a script in index.html loads after the first paint. The order is fixed: the app's files with
+   * the entry last, then the page's files with its module first, then the Supabase client, which only a session needs.
    */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);
@@ -47,10 +46,7 @@ export function htmlFiles(dist: string, shell: string) {
   };
   const rendered = shell.replace(NOSCRIPT, '').replaceAll(MODULES, '');
 
-  /**
-   * @param path the URL at which the browser hydrates the page; omitted for the not-found page, which is not
-   * hydrated.
-   */
+  /** @param path the URL for hydration. The not-found page has none, because it is not hydrated. */
   return (page: RenderedPage, path?: string): string => {
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-page="${attribute(path)}">`;
     return rendered

@@ -3,7 +3,6 @@ import { markdownLink } from './markdown.ts';
 
 type Known = {
   site: string;
-  /** The URL of the MCP server, if there is one. */
   mcp: string | undefined;
   name: string;
   tagline: string;
@@ -16,7 +15,8 @@ type Known = {
 
 /** Returns /llms.txt: a summary of the site for machines. */
 export function llmsText({ site, mcp, name, tagline, day, tools, categories, tags }: Known): string {
-  const at = (text: string, path: string, told: string) => `- ${markdownLink(text, site + path)}: ${told}`;
+  const at = (text: string, path: string, description: string) =>
+    `- ${markdownLink(text, site + path)}: ${description}`;
   return `# ${name}
 
 > ${tagline}: ${formatCount(tools, 'tool', 'tools', PAGE_LOCALE)} on ${day}, with pages for ${formatCount(categories, 'family or category', 'families and categories', PAGE_LOCALE)} and ${formatCount(tags, 'tag', 'tags', PAGE_LOCALE)}.

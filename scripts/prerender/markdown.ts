@@ -5,7 +5,6 @@ const MARKS = /[\\`*_{}[\]<>#|~$&^=@!]|:(?=\/\/)|(?<=www)\./gi;
 /** Characters that begin a list or a rule at the start of a line. */
 const AT_THE_BEGINNING = /^(?:[-+]|\d+(?=[.)]))/;
 
-/** Escapes a member's text as one line of Markdown. */
 export function markdownText(text: string): string {
   const line = plainText(text.replace(/\s+/g, ' ')).trim();
   const marked = line.replace(MARKS, (mark) => `\\${mark}`);
@@ -18,7 +17,7 @@ const target = (address: string) =>
 export const markdownLink = (text: string, address: string) => `[${markdownText(text)}](${target(address)})`;
 const bareLink = (address: string) => `<${target(address)}>`;
 
-/** Formats facts, one a line, without empty ones. */
+/** Formats one fact per line. Omits empty facts. */
 const facts = (pairs: readonly (readonly [string, string])[]) =>
   pairs.flatMap(([label, text]) => (text ? [`- ${label}: ${text}`] : []));
 

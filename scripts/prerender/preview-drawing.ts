@@ -4,11 +4,11 @@ import { type Weight, widthOf } from './font.ts';
 import { xml } from './xml.ts';
 
 export type Preview = {
-  /** The text on the sign: a category. */
+  /** The category, which is the text on the drawn sign. */
   sign: string;
   title: string;
   text: string;
-  /** The small text at the bottom, next to the site's name. */
+  /** The small text at the bottom, beside the site's name. */
   note: string;
 };
 
@@ -26,7 +26,9 @@ const colors = {
   onAccent: shades.light['on-accent'],
 };
 
-/** Returns how many of `most` parts fit the limit. Measuring is slow, so each try is a close estimate. */
+/**
+ * Returns how many of `most` parts fit the limit. Measuring text is slow, so each attempt starts from a close estimate.
+ */
 function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) => number): number {
   let fitting = { count: 0, width: 0 };
   let tooMany = { count: most, width: widthOfFirst(most) };
@@ -42,7 +44,7 @@ function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) 
   return fitting.count;
 }
 
-/** Wraps the text into at most `most` lines. Truncates the rest with an ellipsis, even within a long word. */
+/** Wraps the text into at most `most` lines. Truncates the rest with an ellipsis, even inside a long word. */
 function lines(text: string, weight: Weight, size: number, most: number, width = MEASURE): string[] {
   const thatFit = (parts: number, line: (count: number) => string) =>
     mostThatFit(parts, width, (count) => widthOf(line(count), weight, size));
@@ -50,8 +52,8 @@ function lines(text: string, weight: Weight, size: number, most: number, width =
     // Limits the work for very long words. More characters never fit.
     const characters = Array.from(line).slice(0, 200);
     const first = (count: number) => characters.slice(0, count).join('');
-    const kept = thatFit(characters.length, (count) => `${first(count)}…`);
-    return `${first(Math.max(kept, 1)).trimEnd()}…`;
+    const characterCount = thatFit(characters.length, (count) => `${first(count)}…`);
+    return `${first(Math.max(characterCount, 1)).trimEnd()}…`;
   };
   const words = text.split(/\s+/).filter(Boolean);
   const made: string[] = [];
@@ -65,7 +67,6 @@ function lines(text: string, weight: Weight, size: number, most: number, width =
   return made;
 }
 
-/** Draws a page's preview picture (1200×630). */
 export function drawPreview({ sign, title, text, note }: Preview): string {
   const size = widthOf(title, 700, 88) <= MEASURE ? 88 : 64;
   const titleLines = lines(title, 700, size, 2);

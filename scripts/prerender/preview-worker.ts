@@ -13,7 +13,7 @@ import { drawPreview, type Preview } from './preview-drawing.ts';
 export type PreviewJob = Preview & { file: string };
 export type PreviewFailure = { file: string; reason: string };
 
-const kept = resolve('node_modules/.cache/previews');
+const cacheFolder = resolve('node_modules/.cache/previews');
 const fonts = createHash('sha256');
 for (const file of font?.fontFiles ?? []) fonts.update(readFileSync(file));
 
@@ -32,7 +32,7 @@ function writeWhole(file: string, bytes: Buffer) {
 
 function draw({ file, ...preview }: PreviewJob) {
   const svg = drawPreview(preview);
-  const known = join(kept, `${fonts.copy().update(svg).digest('hex').slice(0, 32)}.png`);
+  const known = join(cacheFolder, `${fonts.copy().update(svg).digest('hex').slice(0, 32)}.png`);
   if (!existsSync(known)) writeWhole(known, new Resvg(svg, { font }).render().asPng());
   writeWhole(file, readFileSync(known));
 }
@@ -45,7 +45,7 @@ for await (const [job] of on(parentPort, 'message') as AsyncIterable<[PreviewJob
   } catch (error) {
     parentPort.postMessage({ file: job.file, reason: (error as Error).message } satisfies PreviewFailure);
   }
-  // A picture holds megabytes of native memory that is only freed between event loop turns.
+  // A picture uses megabytes of native memory. Node frees it only between event loop turns.
   await setImmediate();
 }
 parentPort.close();

@@ -2,10 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export const previewImageOf = (dist: string, path: string) => join(dist, `previews${decodeURIComponent(path)}.png`);
-/** Returns the file of a URL without its extension. Hosts decode the requested path. */
+/** Returns a URL's file without the extension. Hosts decode the requested path. */
 const stem = (path: string) => (path === '/' ? 'index' : decodeURIComponent(path.slice(1)));
 
-/** Writes the build's files and records failures. */
 export function siteOutput(dist: string) {
   const leftOut = new Map<string, string>();
   const write = (file: string, content: string) => {
@@ -21,13 +20,13 @@ export function siteOutput(dist: string) {
     writeFeed: (path: string, xml: string) => write(`${stem(path)}.xml`, xml),
     writeMarkdown: (path: string, text: string) => write(`${stem(path)}.md`, text),
 
-    /** Makes a page. If that fails, records the error and skips the page. Returns whether the page was written. */
+    /** Makes a page, or records the error and skips the page. Returns whether the page was written. */
     async attempt(path: string, make: () => Promise<void>): Promise<boolean> {
       try {
         await make();
         return true;
       } catch (error) {
-        // Database errors are plain objects. They are not caused by a listing and end the build.
+        // Database errors are plain objects. No listing causes them, so they end the build.
         if (!(error instanceof Error)) throw error;
         const { message, cause } = error;
         leftOut.set(path, cause instanceof Error ? `${message} ${cause.message}` : message);

@@ -1,7 +1,7 @@
 import { machineTime } from '../../src/domain/text/machine-time.ts';
 import { xml } from './xml.ts';
 
-/** A public path and, if known, its last change (ISO). */
+/** A public path with its last change (ISO), if known. */
 export type Address = { path: string; changed?: string };
 export type FeedEntry = { path: string; title: string; summary: string; published: string; updated: string };
 
@@ -19,7 +19,7 @@ const urlSet = (site: string, addresses: readonly Address[]) =>
     )
     .join('')}</urlset>\n`;
 
-/** Returns the sitemap files by name: one, or an index and its parts above 50,000 URLs. */
+/** Returns the sitemap files by name. Above 50,000 URLs, there is an index with several parts. */
 export function sitemapFiles(site: string, addresses: readonly Address[], perFile = PER_SITEMAP): Map<string, string> {
   if (addresses.length <= perFile) return new Map([['sitemap.xml', urlSet(site, addresses)]]);
   const files = new Map<string, string>();
@@ -30,7 +30,7 @@ export function sitemapFiles(site: string, addresses: readonly Address[], perFil
   return files.set('sitemap.xml', `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${parts.join('')}</sitemapindex>\n`);
 }
 
-/** Returns an Atom feed of these entries, newest first. `home` is the page that the feed is about. */
+/** Returns an Atom feed of these entries, newest first. `home` is the page of the feed. */
 export function atomFeed(
   site: string,
   feed: { path: string; home: string; title: string; author: string; entries: readonly FeedEntry[] },
@@ -65,7 +65,7 @@ ${entries.join('')}</feed>
 /** Cloudflare Pages limits the number of rules. The app handles the remaining redirects. */
 const MAX_RULES = 1900;
 
-/** Returns redirect rules for Netlify and Cloudflare Pages from former to current URLs of tools. */
+/** Returns redirect rules from former to current tool URLs, for Netlify and Cloudflare Pages. */
 export const redirectRules = (moves: readonly { from: string; to: string }[]) =>
   moves
     .slice(0, MAX_RULES)

@@ -11,8 +11,8 @@ type Tool = Parameters<Build['app']['renderToolPage']>[0];
 type Similar = Parameters<Build['app']['renderToolPage']>[1];
 
 /**
- * Writes the pages of tools, newest first, with pictures and machine-readable files, and the pages of their
- * alternatives if there are enough.
+ * Writes the pages of tools, newest first, with pictures and machine-readable files. Writes an alternatives page for a
+ * tool with enough alternatives.
  */
 export async function renderTools(build: Build, most: { tools: number; alternatives: number }) {
   const { app, output, census, previews, toFile, version, dist, site } = build;
@@ -58,7 +58,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
     count += 1;
     const place = count;
     const closed = tool.closed_listings;
-    // A closed tool keeps its page, which leaves the sitemap after a while.
+    // A closed tool keeps its page, but later leaves the sitemap.
     pages.push({ path, changed: tool.updated_at, isFound: app.isFound(closed) });
     if (!closed && newest.length < FEED_ENTRIES) {
       const { name: title, description: summary, created_at: published, updated_at: updated } = tool;

@@ -6,8 +6,8 @@ import { ErrorBoundary } from './error-boundary';
 import { AppRoutes } from './routes';
 
 /**
- * The whole app, rendered both in the browser and at build time.
- * @param router wraps the app in a router: the browser's, or one fixed at a single address.
+ * The root component, used in the browser and at build time.
+ * @param router wraps the app in a router: the browser's router, or a router with a fixed address.
  */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: (app: ReactNode) => ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { masthead } from '../content/masthead';
 import { cx } from '../ui/cx';
 
-/** The logo (a sign that hangs over an aisle) and the name; `isShort` hides the name where the header is narrow. */
+/** The logo and the name. `isShort` hides the name in a narrow header. */
 export function Brand({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 /**
- * The browser's router. HTML made at build time was rendered without query and hash, so hydration starts without them
- * to match it; the full address is applied right after.
+ * The browser's router. Prerendered HTML contains neither query nor hash, so the first render leaves them out. The full
+ * address follows after hydration.
  */
 export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -12,7 +12,7 @@ export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean;
     location: isHydrating ? { ...history.location, search: '', hash: '' } : history.location,
   }));
 
-  // A layout effect, so that it runs before the effects of a page, which may redirect at once.
+  // A layout effect runs before the page's own effects, which may redirect at once.
   useLayoutEffect(() => history.listen(({ action, location }) => setState({ action, location })), [history]);
   useEffect(() => {
     const { search, hash } = history.location;

@@ -10,7 +10,7 @@ const KNOWN = [
   '/create-listing',
 ];
 
-/** The correct path for a mistyped one, or null (specification, section 2, 'Not found'). */
+/** Returns the correct path for a mistyped path, or null (specification, section 2, "Not found"). */
 export function canonicalPath(pathname: string): string | null {
   const stripped = pathname.replace(/(?<!\/)\/+$/, '');
   if (stripped !== pathname && stripped !== '') return stripped;

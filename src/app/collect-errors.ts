@@ -3,7 +3,7 @@ import { isUnloading } from '../lib/page-unload';
 import { redactPath, redactText, sendBeacon } from '../lib/beacon';
 import { setErrorReporter } from '../lib/report-error';
 
-/** The JSON that is sent to the collector; documented in docs/deploy.md. */
+/** The JSON sent to the error collector. Its format is documented in docs/deploy.md. */
 type ErrorReport = {
   kind: 'render' | 'unhandled' | 'read';
   message: string;
@@ -12,26 +12,26 @@ type ErrorReport = {
   version: string;
 };
 
-/** Limit per page load. */
+/** The maximum number of reports per page load. */
 const MAX_REPORTS = 10;
 
-/** Whether it is an aborted request or an error of a browser extension. */
+/** Aborted requests and errors of browser extensions are not the app's errors. */
 const isIgnored = (error: unknown) =>
   (error instanceof Error && /-extension:\/\//.test(error.stack ?? '')) ||
   /AbortError/.test(error instanceof Error ? `${error.name} ${error.message}` : '');
 
-/** Only the code of database errors: their messages may repeat what a visitor typed. */
+/** Messages of database errors may repeat what a visitor typed, so only their code is reported. */
 function messageOf(error: unknown): string {
   const { name = 'Error', message = '', code } = Object(error) as Partial<Error> & { code?: unknown };
   if (typeof code === 'string' && /^\w{3,30}$/.test(code)) return `code ${code}`;
   return redactText(`${name}: ${message}`);
 }
 
-/** The first position in the app's own code. */
+/** Returns the first stack position inside the app's own code. */
 const positionOf = (error: unknown) =>
   (error instanceof Error && /\/assets\/[\w.-]+\.js:\d+:\d+/.exec(error.stack ?? '')?.[0]) || '';
 
-/** Reports errors to the collector, once for each kind and path. Nothing is reported while the browser is offline. */
+/** Reports each kind of error once per path. Sends nothing while the browser is offline. */
 export function collectErrors(queryClient: QueryClient, collector: string) {
   const sent = new Set<string>();
 
@@ -46,13 +46,13 @@ export function collectErrors(queryClient: QueryClient, collector: string) {
   };
 
   setErrorReporter((error) => send('render', error));
-  // Events without an error object come from other hosts' scripts.
+  // Events without an error object come from scripts of other sites.
   window.addEventListener('error', ({ error }) => error instanceof Error && send('unhandled', error));
   window.addEventListener('unhandledrejection', ({ reason }) => send('unhandled', reason));
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { state, queryKey } = event.query;
-    // Earlier data is still shown, so the visitor sees no error.
+    // If the page already shows earlier data, the visitor sees no error.
     if (state.data === undefined && event.query.getObserversCount() > 0)
       send('read', event.action.error, String(queryKey[0]));
   });

@@ -15,7 +15,7 @@ import { adminLink, headerLinks } from './navigation';
 
 const UserMenu = lazyComponent(() => import('./user-menu'));
 
-/** Signed-out visitors sign in first and are then sent on to the form. */
+/** Signed-out visitors sign in first. The sign-in page then opens the form. */
 const useSubmitHref = () => (useSession().isAuthenticated ? '/create-listing' : '/sign-in?returnTo=%2Fcreate-listing');
 
 export function Header() {
@@ -36,7 +36,7 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-w-0 md:block">
           <ul className="flex flex-wrap items-center">
-            {/* The brand is the link to home. */}
+            {/* The first header link is Home, which the brand already links to. */}
             {headerLinks.slice(1).map((link) => (
               <WideLink key={link.href} {...link} />
             ))}
@@ -53,7 +53,7 @@ export function Header() {
             Submit Tool
           </ButtonLink>
           {!isAuthenticated && (
-            // Hidden by CSS until the stored session has been read.
+            // CSS hides these links until the app has read the stored session.
             <div className="visitors-only flex gap-1.5 lg:gap-2">
               <ButtonLink to="/sign-in" look="quiet" size="sm" className="whitespace-nowrap">
                 Sign In
@@ -85,7 +85,7 @@ export function Header() {
   );
 }
 
-/** A `details` element, so that it works before hydration. */
+/** A `details` element works before hydration. */
 function MobileMenu({ submitHref }: { submitHref: string }) {
   const { isAuthenticated } = useSession();
   const { pathname } = useLocation();
@@ -101,7 +101,7 @@ function MobileMenu({ submitHref }: { submitHref: string }) {
   }, []);
 
   return (
-    // The key closes the menu on navigation.
+    // A new key closes the menu after each navigation.
     <details key={pathname} ref={menu} className="group md:hidden">
       <summary aria-label="Menu" className="grid size-11 place-items-center rounded-md hover:bg-sunken">
         <Menu className="size-6 group-open:hidden" aria-hidden />

@@ -16,7 +16,7 @@ import { useFocusRestore } from '../ui/use-focus-restore';
 import { useSearchShortcut } from './use-search-shortcut';
 
 const VisitorBadge = lazyComponent(() => import('../features/analytics/visitor-badge'));
-// Only in a build for a service that counts page views, and after consent.
+// Loaded only if the build has an analytics service, and only after consent.
 const PageViews = import.meta.env.VITE_ANALYTICS_URL
   ? lazyComponent(() => import('../features/analytics/page-views'))
   : null;
@@ -54,9 +54,9 @@ export function Layout() {
   );
 }
 
-// State that only the browser has is read in small components, so that header and footer do not render twice.
+// Only these small components read browser state. The header and the footer therefore do not render again when it
+// changes.
 
-/** Shown once a tool is selected for comparison. */
 const Tray = () =>
   useCompareSelection() && (
     <AsyncBoundary>
@@ -64,7 +64,7 @@ const Tray = () =>
     </AsyncBoundary>
   );
 
-/** Counts nothing before consent; visitors without it do not see the number. */
+/** The visitor counter. It needs consent, both to count and to show the number. */
 function Visits() {
   const consent = useConsent();
   const { isAuthenticated } = useSession();

@@ -6,10 +6,10 @@ import type { PageModule, pageModules } from './page-modules';
 type LoadPage = () => Promise<PageModule>;
 
 /**
- * A page in its own chunk. After `preload` it renders synchronously, so that hydration does not replace the HTML with
- * the skeleton.
- * @param name of the file: 'about' is src/pages/about-page.tsx.
- * @param load loads the page without waiting for the list of all pages.
+ * Returns a page with its own chunk. A page loaded by `preload` renders synchronously, so hydration does not replace
+ * the HTML with a skeleton.
+ * @param name the file's name: 'about' is src/pages/about-page.tsx.
+ * @param load loads the page without first loading the list of all pages.
  */
 export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
   const file = `pages/${name}-page.tsx`;
@@ -22,14 +22,14 @@ export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
   const Later = lazyComponent(loadPage);
 
   function Page() {
-    // Fixed at the first render: switching the component type later would unmount the page and lose its state.
+    // Fixed at the first render. A later change of the component type would unmount the page and lose its state.
     const [Chosen] = useState(() => loaded ?? Later);
     return <Chosen />;
   }
   return Object.assign(Page, {
     /** The key of this page in the build's manifest. */
     source: `src/${file}`,
-    /** @param loadModule loads the module that the page's HTML names, without the list of all pages. */
+    /** @param loadModule loads the module named in the page's HTML, without first loading the list of all pages. */
     preload: async (path: string, loadModule: LoadPage = loadPage) => {
       const module = await importChunk(loadModule);
       loaded = module.default;

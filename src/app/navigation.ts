@@ -2,10 +2,8 @@ import { linksTo } from '../content/pages';
 import type { Families } from '../domain/categories/families';
 import { categoryPath } from '../domain/directory/paths';
 
-/** The header's links in order. */
 export const headerLinks = linksTo(({ isInHeader, label }) => (isInHeader ? [label] : []));
 
-/** The administrator's additional link. */
 export const adminLink = { href: '/bulk-import', label: 'Bulk Import' };
 
 const footerGroup = (title: 'Take part' | 'Legal') => ({
@@ -13,7 +11,6 @@ const footerGroup = (title: 'Take part' | 'Legal') => ({
   links: linksTo(({ footer, label }) => (footer?.group === title ? (footer.labels ?? [label]) : [])),
 });
 
-/** The number of families in the footer. */
 const FAMILIES_IN_FOOTER = 5;
 
 export const footerGroups = (families: Families) => [

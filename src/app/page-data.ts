@@ -1,19 +1,18 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Query results embedded in a page's HTML, so that the browser need not fetch them again. */
+/** Query results embedded in a page's HTML. They save the browser a request. */
 export type PageData = {
   queries: { key: QueryKey; data: unknown }[];
-  /** The version of the directory that the HTML was made from. */
+  /** The directory version at the time of the build. */
   version: string;
 };
 
-/** Serialized for a non-executable script element; escaping `<` keeps the data from closing the element. */
+/** Serializes the data for a script element. Escaping `<` prevents the data from closing the element. */
 export const serializePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The version and query keys of a prerendered page. */
 export type PageOrigin = { version: string; keys: QueryKey[] };
 
-/** Puts the data embedded in this page into the query cache. Returns its origin, or undefined if there is none. */
+/** Moves the page's embedded data into the query cache. Returns undefined if the page contains no data. */
 export function hydratePageData(queryClient: QueryClient): PageOrigin | undefined {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return undefined;

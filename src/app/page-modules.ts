@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 
 export type PageModule = {
   default: ComponentType;
-  /** Loads other data or chunks that the page needs for its first render. */
+  /** Loads other data or chunks for the first render. */
   preload?: (path: string) => Promise<unknown>;
 };
 
-/** Loads the chunk of each page. A separate chunk, because the list of pages and their chunks is long. */
+/** The list of pages is long and most visits need one page, so the list is a separate chunk. */
 export const pageModules = {
   about: () => import('../pages/about-page'),
   admin: () => import('../pages/admin-page'),

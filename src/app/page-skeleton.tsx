@@ -1,4 +1,4 @@
-/** Placeholder while a page's chunk loads; it fades in after 300 ms, so that fast loads do not flicker. */
+/** The placeholder for a page whose chunk is loading. It fades in after 300 ms, so that fast loads do not flicker. */
 export function PageSkeleton() {
   return (
     <div role="status" className="mx-auto min-h-[70vh] w-full max-w-page px-4 pt-12 sm:px-6">

@@ -6,7 +6,7 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Title of the default error toast, which `notifyError` shows if the mutation has no `onError`. */
       errorTitle?: string;
-      /** No default error message. */
+      /** Turns off the default error message for a mutation. */
       isQuiet?: boolean;
     };
   }
@@ -16,13 +16,13 @@ declare module '@tanstack/react-query' {
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * supabase-js already retries failed reads (at most 4 requests), so React Query does not.
- * Offline reads fail like any other, so that the page can show an error.
+ * supabase-js already retries failed reads (at most 4 requests), so React Query does not. Offline reads fail at once,
+ * so that the page can show an error.
  */
 export const createQueryClient = () =>
   new QueryClient({
     mutationCache: new MutationCache({
-      // The default error message, for mutations that do not report their errors themselves.
+      // Mutations that handle their own errors skip the default message.
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError || mutation.meta?.isQuiet) return;
         const title = mutation.meta?.errorTitle ?? 'Something went wrong';

@@ -8,7 +8,7 @@ const whenIdle = (run: () => void) =>
   // Safari does not support requestIdleCallback.
   'requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 1000);
 
-/** Applies changed categories and refetches the page's queries that may have changed: lists, and pages that name a changed tool. */
+/** Applies changed categories. Refetches lists, and pages that name a changed tool. */
 function applyChanges(queryClient: QueryClient, changes: DirectoryChanges, { keys }: Pick<PageOrigin, 'keys'>) {
   if (!changes) return;
   const { tools, categories } = changes;
@@ -16,15 +16,15 @@ function applyChanges(queryClient: QueryClient, changes: DirectoryChanges, { key
   for (const queryKey of keys) {
     const [, kind] = queryKey;
     const text = JSON.stringify(queryClient.getQueryData(queryKey)) ?? '';
-    // Keys without a kind are not part of the directory; 'page' is a tool's page (`toolKeys.ofPage`).
+    // Keys without a kind do not depend on the directory. The kind 'page' is a tool's page (`toolKeys.ofPage`).
     if (kind && (!tools || kind !== 'page' || tools.some((slug) => text.includes(`"slug":"${slug}"`))))
       void queryClient.invalidateQueries({ queryKey, exact: true });
   }
 }
 
 /**
- * Refreshes HTML made at build time. Once the browser is idle, requests the changes since the build (one cacheable request
- * for all pages), then refetches only the queries they affect. If that fails, the page stays as it is.
+ * Updates a prerendered page. Once the browser is idle, requests the changes since the build. All pages share this
+ * cacheable request. Refetches only the affected queries. After a failure, the page keeps the content of the build.
  */
 export function revalidatePage(queryClient: QueryClient, origin: PageOrigin) {
   const check = async () =>
@@ -34,7 +34,10 @@ export function revalidatePage(queryClient: QueryClient, origin: PageOrigin) {
   else window.addEventListener('load', onceLoaded, { once: true });
 }
 
-/** The same for a page rendered in the browser: only its categories are from the build. Waits to be batched with the page's reads. */
+/**
+ * Updates the categories of a page that the browser rendered. Its other data is already current. The request is batched
+ * with the page's own reads.
+ */
 export async function revalidateCategories(queryClient: QueryClient, version: string) {
   const { batchRead } = await import('../lib/batch-read');
   applyChanges(queryClient, await batchRead('changes_since', { version }, { mayWait: true }), { keys: [] });

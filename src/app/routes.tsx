@@ -12,20 +12,20 @@ type Pages = Record<string, LazyPage>;
 const categoryPage = lazyPage('category');
 const collectionPage = lazyPage('tags-and-categories');
 
-/** Public pages, listed in the sitemap. */
 export const publicRoutes: Pages = {
   ...Object.fromEntries(Object.keys(publicPages).map((path) => [path, lazyPage(fileOf(path))])),
   '/blog/:slug': lazyPage('blog-post'),
-  // These have written content; the other categories are rendered from their tools.
+  // These categories have their own text. The page of any other category shows only its tools.
   ...Object.fromEntries(EDITORIAL_CATEGORIES.map((slug) => [`/category/${slug}`, categoryPage])),
   '/category/:slug': collectionPage,
   '/tag/:slug': collectionPage,
   '/alternatives/:slug': lazyPage('alternatives'),
-  // Most visits open one, so it is not delayed by the list of all pages, which is half as large as its own code.
+  // Most visits open a tool page. Its loader avoids the list of all pages, which is half as large as the page's own
+  // code.
   '/tools/:slug': lazyPage('tool', () => import('../pages/tool-page')),
 };
 
-/** Pages behind an account or for a single step, such as a password reset: not indexed, not in the sitemap. */
+/** Pages that need an account, and single steps such as a password reset. They are not indexed. */
 export const privatePages: Pages = {
   '/forgot-password': lazyPage('forgot-password'),
   '/saved': lazyPage('saved'),
@@ -40,7 +40,6 @@ export const privatePages: Pages = {
   '/test-submission': lazyPage('test-submission'),
 };
 
-/** Redirects of former paths. */
 export const redirectedPaths: Record<string, string> = {
   '/my-placements': '/my-submissions',
   '/account': '/settings',
@@ -50,7 +49,6 @@ export const redirectedPaths: Record<string, string> = {
 const pages: Pages = { ...publicRoutes, ...privatePages };
 const notFoundPage = lazyPage('not-found', () => import('../pages/not-found-page'));
 
-/** The page for a path. */
 export function pageAt(pathname: string): LazyPage {
   const [, page] = Object.entries(pages).find(([pattern]) => matchPath(pattern, pathname)) ?? [];
   return page ?? notFoundPage;
@@ -64,7 +62,8 @@ const screen = (Page: LazyPage) => (
 );
 
 export function AppRoutes() {
-  // React Router ignores letter case and trailing slashes, so without this '/About' and '/about/' would be duplicates.
+  // React Router ignores letter case and trailing slashes. This redirect prevents duplicates such as '/About' and
+  // '/about/'.
   const { pathname, search, hash } = useLocation();
   const corrected = canonicalPath(pathname) ?? redirectedPaths[pathname];
   if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;

@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react';
 
 /**
- * The theme button. The script of index.html handles it, so that it works before hydration. Both icons and labels are
- * rendered and CSS shows one, so that prerendered HTML fits either theme.
+ * The theme button. A script in index.html handles clicks, so that the button works before hydration. CSS shows the
+ * icon and label that fit the theme, because prerendered HTML must fit both themes.
  */
 export const ThemeToggle = () => (
   <button

@@ -9,7 +9,7 @@ import { BreakableText } from '../ui/breakable-text';
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left text-sm font-medium data-[disabled]:opacity-60 data-[highlighted]:bg-sunken';
 
-/** The account menu. Keys: arrows, Home, End, first letter, Escape. */
+/** The account menu. Arrow keys, Home, End, a first letter and Escape work. */
 export default function UserMenu() {
   const { kind, user } = useAccess();
   const signOut = useSignOut();
@@ -30,7 +30,7 @@ export default function UserMenu() {
         align="end"
         sideOffset={8}
         collisionPadding={16}
-        // Radix ignores Tab in a menu; closing the menu lets the focus move on.
+        // Radix ignores Tab in a menu. Closing the menu moves the focus to the next control.
         onKeyDown={({ key }) => key === 'Tab' && setIsOpen(false)}
         className="z-40 w-64 rounded-lg border border-line bg-raised p-2 shadow-lifted"
       >

@@ -4,14 +4,14 @@ import type { EDITORIAL_CATEGORIES } from './pages';
 export type CategoryPage = {
   slug: (typeof EDITORIAL_CATEGORIES)[number];
   heading: string;
-  /** The meta description: 120 to 155 characters. */
+  /** The meta description, 120–155 characters. */
   description: string;
   paragraph: Inline[];
-  /** The blog category whose posts are shown below the tools. */
+  /** The page shows the posts of this category below the tools. */
   blogCategory: BlogCategory;
 };
 
-/** The pages at /category/{slug}; the slug is also the directory's category filter. */
+/** The pages at /category/{slug}. The slug is also the value of the directory's category filter. */
 export const categoryPages: CategoryPage[] = [
   {
     slug: 'text',

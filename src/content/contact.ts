@@ -4,7 +4,6 @@ import { PAID_PLACES } from './paid-places';
 import { pricesBegin } from './prices';
 import { site } from './site';
 
-/** @param offers the loaded offers. */
 export const contactFaq = (offers: readonly Offer[]): FaqItem[] => [
   {
     question: 'How soon will I get an answer?',

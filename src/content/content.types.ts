@@ -1,22 +1,19 @@
-/** Types of the static pages' content (specification, sections 2, 3 and 9). */
-
 export type BlogCategory = 'Video' | 'Text' | 'Image' | 'Audio' | 'Development';
 
-/** A post's card. Its read time follows from the body; a test checks it. */
+/** A post's card. A test checks the read time against the body. */
 export type BlogPost = {
   id: string;
   slug: string;
   title: string;
-  /** One or two sentences. */
+  /** One or two sentences about the post. */
   excerpt: string;
   category: BlogCategory;
-  /** As shown: 'March 12, 2025'. */
   date: string;
-  /** As shown: '6 min read'; a test compares it with the body at 220 words a minute. */
+  /** Display text: '6 min read'. A test compares it with the body at 220 words per minute. */
   readTime: string;
 };
 
-/** Inline text of a body: plain, strong, or a link (internal paths start with '/', others are https). */
+/** Inline text: plain, strong, or a link. An internal path starts with '/'. Any other link is https. */
 export type Inline = string | { strong: string } | { text: string; href: string };
 
 export type BlogBlock =
@@ -29,7 +26,7 @@ export type BlogBlock =
 export type CourseResource = {
   title: string;
   provider: string;
-  /** A lucide-react icon's name, such as 'GraduationCap'. */
+  /** The name of a lucide-react icon, such as 'GraduationCap'. */
   icon: CourseIcon;
   url: string;
   description: string;
@@ -39,21 +36,19 @@ export type CourseIcon = 'BookOpen' | 'GraduationCap' | 'Video' | 'Code' | 'File
 export type CourseGroupKey = 'nlp' | 'cv' | 'ml' | 'dl' | 'genai' | 'langchain' | 'llamaindex';
 export type CourseGroup = {
   key: CourseGroupKey;
-  /** The tab's label, such as 'NLP'. */
+  /** The short name on the tab, such as 'NLP'. */
   label: string;
-  /** The heading is '{fullName} Resources'. */
+  /** The full name for the heading '{fullName} Resources'. */
   fullName: string;
   resources: CourseResource[];
 };
 
 export type FaqItem = { question: string; answer: Inline[][] };
 
-/** A titled section of prose, as on the about and legal pages. */
 export type ProseSection = { heading: string; blocks: BlogBlock[] };
 
 export type Partner = { name: string; href?: string };
 
-/** The operator's own data (site.ts). */
 export type Site = {
   name: string;
   tagline: string;
@@ -69,9 +64,9 @@ export type Site = {
   hashtag: string;
   links: readonly { label: string; href: string }[];
   partners: readonly Partner[];
-  /** Ids of src/content/sign-in-providers.ts. */
+  /** The ids of sign-in providers (src/content/sign-in-providers.ts). */
   signInWith: readonly string[];
-  /** By kind of placement, such as `gold`. */
+  /** The keys are kinds of placement, such as `gold`. */
   paymentLinks: Readonly<Record<string, string>>;
   hasMcpServer: boolean;
   usesFaviconService: boolean;

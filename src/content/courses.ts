@@ -1,6 +1,6 @@
 import type { CourseGroup } from './content.types';
 
-/** When the list was last reviewed, as the page shows it. */
+/** The date of the last review. The page shows it. */
 export const coursesUpdated = 'March 28, 2025';
 
 export const courseGroups: CourseGroup[] = [

@@ -1,7 +1,7 @@
 /**
- * An invented operator, whose details reach nobody: the phone number is from the range that Ofcom reserves for drama,
- * example.com is reserved for examples, Vesterbrogade has no number 260, and no partner has agreed to anything. A build for
- * a hosted project names what site.ts still takes from here.
+ * An invented operator, whose details reach nobody. Ofcom reserves the phone number for drama, example.com is reserved
+ * for examples, and Vesterbrogade has no number 260. No partner has agreed to anything. A build for a hosted project
+ * lists the example values that site.ts still uses.
  */
 export const example = {
   name: 'Aisle',
@@ -27,7 +27,7 @@ export const example = {
     { name: 'Descript', href: 'https://www.descript.com' },
     { name: 'Notion', href: 'https://www.notion.com' },
     { name: 'Grammarly', href: 'https://www.grammarly.com' },
-    // One tile of the strip has no link (specification, section 2).
+    // One tile has no link (specification, section 2).
     { name: 'Midjourney' },
     { name: 'Perplexity', href: 'https://www.perplexity.ai' },
     { name: 'Zapier', href: 'https://zapier.com' },

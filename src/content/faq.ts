@@ -9,14 +9,13 @@ import { PAID_PLACES } from './paid-places';
 import { listingCosts } from './prices';
 import { site } from './site';
 
-/** 'Monday to Friday, 9:00 AM to 5:00 PM, and Saturday, 10:00 AM to 2:00 PM' */
+/** Lists the business hours: 'Monday to Friday, 9:00 AM to 5:00 PM, and Saturday, 10:00 AM to 2:00 PM'. */
 const openHours = () =>
   site.businessHours
     .filter(({ hours }) => !/^closed$/i.test(hours))
     .map(({ days, hours }) => `${days}, ${hours.replace('–', ' to ')}`)
     .join(', and ');
 
-/** @param offers the loaded offers. */
 export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
   {
     question: `Do I need an account to use ${site.name}?`,

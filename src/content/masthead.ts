@@ -3,7 +3,7 @@ import type { Site } from './content.types';
 declare const MASTHEAD: Pick<Site, 'name' | 'tagline'> & { mark: string };
 
 /**
- * The parts of site.ts that every page shows, and the logo's letters as a path. The build inlines them, because few
- * pages load all of site.ts.
+ * The values of site.ts that every page shows, and the logo's letters as a path. The build inlines them, because most
+ * pages do not need the rest of site.ts.
  */
 export const masthead = MASTHEAD;

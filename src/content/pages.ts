@@ -1,10 +1,10 @@
 type PublicPage = {
-  /** Its name in the header, in the footer and on /sitemap. */
+  /** The page's name in the header, in the footer and on /sitemap. */
   label: string;
-  /** Its group on /sitemap, if not 'Pages'. */
+  /** The page's group on /sitemap. Defaults to 'Pages'. */
   group?: 'Account' | 'Legal';
   isInHeader?: true;
-  /** Excluded from search engines and sitemap.xml, but prerendered. */
+  /** The page is prerendered, but search engines and sitemap.xml exclude it. */
   isUnlisted?: true;
   footer?: { group: 'Take part' | 'Legal'; labels?: readonly string[] };
 };
@@ -12,8 +12,8 @@ type PublicPage = {
 const table = <Path extends `/${string}`>(pages: Record<Path, PublicPage>) => pages;
 
 /**
- * The public pages with one URL each, in the order of header, footer and /sitemap. Routes, sitemap.xml, HTML files
- * and tests are derived from them. src/app/page-modules.ts must have a module for each.
+ * The public pages with one URL each, in the order of the header, the footer and /sitemap. Routes, sitemap.xml, HTML
+ * files and tests are derived from this list. src/app/page-modules.ts must have a module for each page.
  */
 export const publicPages = table({
   '/': { label: 'Home', isInHeader: true },
@@ -53,10 +53,10 @@ type PublicFile = PublicPath extends infer Path
       : File
     : never
   : never;
-/** Returns the file of a page: '/about' is in src/pages/about-page.tsx. */
+/** Returns a page's file name: '/about' is in src/pages/about-page.tsx. */
 export const fileOf = (path: string) => (path.slice(1) || 'home') as PublicFile;
 
-/** The links to the pages for which `labels` has names. */
+/** Returns links to the pages for which `labels` returns names. */
 export const linksTo = (labels: (page: PublicPage) => readonly string[]) =>
   Object.entries<PublicPage>(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
 
@@ -74,5 +74,5 @@ export const adminPages = {
   '/ai-admin/export': { file: 'export', label: 'Export' },
 } as const;
 
-/** The categories whose pages have their own texts, in src/content/categories.ts. */
+/** The categories with their own page text (src/content/categories.ts). */
 export const EDITORIAL_CATEGORIES = ['text', 'video', 'image', 'audio', 'development'] as const;

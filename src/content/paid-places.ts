@@ -1,3 +1,3 @@
-/** Used wherever the site describes paid placement, so that its pages agree. */
+/** All pages describe paid placement with this text, so that they agree. */
 export const PAID_PLACES =
   'Paid placements are labelled and shown apart from the results. They never change the order of the results.';

@@ -3,7 +3,8 @@ import { andList, capitalize } from '../domain/text/text';
 import { currencyName, formatPrice } from '../lib/money';
 import type { Inline } from './content.types';
 
-// Sentences about prices for the FAQ, the contact page and the terms. They work before the prices are loaded.
+// Sentences about prices for the FAQ, the contact page and the terms. They are also correct before the prices have
+// loaded.
 
 const PRICING_PAGE = { text: 'pricing page', href: '/pricing' };
 const COUNTS = ['no', 'one', 'two', 'three'];
@@ -13,7 +14,6 @@ const isPriced = (offer: Offer): offer is Priced => offer.price_cents !== null;
 const priceIn = ({ price_cents, currency, period }: Priced) =>
   `${formatPrice(price_cents, currency)} ${period === 'month' ? 'a month' : 'once'}`;
 
-/** The prices of a listing, for the FAQ. */
 export function listingCosts(offers: readonly Offer[]): Inline[][] {
   const badges = offers.filter((offer) => !isPlan(offer)).filter(isPriced);
   const textOf = (offer: Priced) =>
@@ -43,7 +43,6 @@ export function listingCosts(offers: readonly Offer[]): Inline[][] {
   ];
 }
 
-/** The lowest prices, for the contact page. */
 export function pricesBegin(offers: readonly Offer[]): Inline[] {
   const cheapest = (among: (offer: Offer) => boolean) => {
     const [least] = offers
@@ -67,7 +66,6 @@ export function pricesBegin(offers: readonly Offer[]): Inline[] {
   ];
 }
 
-/** How placement is sold, for the terms. */
 export function placementTerms(offers: readonly Offer[]): Inline[] {
   const badges = offers.filter((offer) => !isPlan(offer));
   const currencies = [...new Set(badges.map(({ currency }) => currencyName(currency)))];

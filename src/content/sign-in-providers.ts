@@ -2,14 +2,12 @@ import type { Provider } from '@supabase/supabase-js';
 import { integrations } from './integrations.ts';
 
 export type SignInProvider = {
-  /**
-   * The id at the auth server. In capitals, it is part of environment variables: GOOGLE_CLIENT_ID.
-   */
+  /** The id at the auth server. Environment variables contain it in capitals: GOOGLE_CLIENT_ID. */
   id: Provider;
   label: string;
-  /** Whether the button is shown even if the provider is not set up; it then shows a message. */
+  /** Whether the button is shown without a configured provider. A click then shows a message. */
   isAlwaysOffered: boolean;
-  /** Paths in a 24 × 24 square. Without a colour, they use the text's. */
+  /** Paths in a square of 24 × 24. A path without a color has the text's color. */
   icon: readonly { d: string; fill?: string }[];
 };
 
@@ -19,7 +17,7 @@ export const signInProviders: readonly SignInProvider[] = [
     id: 'google',
     label: 'Google',
     isAlwaysOffered: true,
-    // The four-colour logo that Google's guidelines require.
+    // Google's guidelines require the logo in four colors.
     icon: [
       {
         fill: '#4285F4',
@@ -53,7 +51,7 @@ export const isSetUp = ({ id }: SignInProvider) => integrations.hasSignInWith(id
 export const offeredProviders = () =>
   signInProviders.filter((provider) => provider.isAlwaysOffered || isSetUp(provider));
 
-/** Their names in a sentence: 'Google', 'Google or GitHub'. */
+/** Lists the providers in a sentence: 'Google', 'Google or GitHub'. */
 export const offeredNames = () =>
   offeredProviders()
     .map(({ label }) => label)

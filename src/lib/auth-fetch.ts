@@ -7,52 +7,51 @@ type Auth = {
   signOut: (options: { scope: 'local' }) => Promise<unknown>;
 };
 
-const isTokenError = async (answer: Response) =>
+const isTokenError = async (response: Response) =>
   /PGRST30|jwt|jws|token/i.test(
-    await answer
+    await response
       .clone()
       .text()
       .catch(() => ''),
   );
 
 /** The storage API reports an invalid token with status 400 or 403 instead of 401. */
-const isRefused = async (answer: Response, address: string) =>
-  answer.status === 401 ||
-  (address.includes('/storage/v1/') && [400, 403].includes(answer.status) && (await isTokenError(answer)));
+const isRefused = async (response: Response, address: string) =>
+  response.status === 401 ||
+  (address.includes('/storage/v1/') && [400, 403].includes(response.status) && (await isTokenError(response)));
 
 /**
- * Removes `expires_at`, so that supabase-js computes it from `expires_in` and this browser's clock. If the clock is hours
- * off, the server's `expires_at` would make it refresh the session on every request, or never.
+ * Removes `expires_at` from a session, so that supabase-js uses `expires_in` and the browser's clock. With a wrong
+ * clock, the server's `expires_at` would cause a refresh on every request, or never.
  */
-async function withoutExpiresAt(answer: Response): Promise<Response> {
-  const body = (await answer
+async function withoutExpiresAt(response: Response): Promise<Response> {
+  const body = (await response
     .clone()
     .json()
     .catch(() => null)) as { expires_at?: unknown; expires_in?: unknown } | null;
-  if (!body?.expires_at || typeof body.expires_in !== 'number') return answer;
+  if (!body?.expires_at || typeof body.expires_in !== 'number') return response;
   const { expires_at: _, ...rest } = body;
-  return new Response(JSON.stringify(rest), { status: answer.status, headers: answer.headers });
+  return new Response(JSON.stringify(rest), { status: response.status, headers: response.headers });
 }
 
 /**
- * Creates the fetch function of the Supabase client. If the server rejects the session, it is refreshed once. If that
- * fails, the session ends and reads are repeated as a visitor; writes never are. Retries lost writes
+ * Creates the fetch function of the Supabase client. If the server rejects the session, the function refreshes it once.
+ * If the refresh fails, the session ends, and only reads are repeated, without a session. Lost writes are retried
  * (idempotent-fetch.ts), except requests to the auth server.
  */
 export function createAuthFetch(publishableKey: string, auth: () => Auth): typeof fetch {
-  /** A token other than the rejected one, or null if there is none. */
   async function renewed(refused: string): Promise<string | null> {
     const { data } = await auth().getSession();
     if (!data.session) return null;
     if (data.session.access_token !== refused) return data.session.access_token;
     const { data: next, error } = await auth().refreshSession();
     if (next.session) return next.session.access_token;
-    // If the server cannot be reached, the session may still be valid: only a rejection ends it.
+    // Only a rejection by the server ends the session. If the server cannot be reached, the session may still be valid.
     if (error?.name !== 'AuthRetryableFetchError') await auth().signOut({ scope: 'local' });
     return null;
   }
 
-  /** Removes the public key from the authorization header: caches serve only requests without one. */
+  /** Removes the public key from the authorization header, because caches ignore requests with this header. */
   const asVisitor = (headers: Headers) => {
     headers.delete('Authorization');
     return headers;
@@ -62,14 +61,14 @@ export function createAuthFetch(publishableKey: string, auth: () => Auth): typeo
     const address = addressOf(input);
     const headers = new Headers(init?.headers);
     const isVisitors = isRead(init?.method) && headers.get('Authorization') === `Bearer ${publishableKey}`;
-    const answer = await restFetch(address, isVisitors ? { ...init, headers: asVisitor(headers) } : init);
-    // A rate limit does not end the session. supabase-js would end it, but retries after a 503.
-    if (answer.status === 429 && address.includes('grant_type=refresh_token'))
+    const response = await restFetch(address, isVisitors ? { ...init, headers: asVisitor(headers) } : init);
+    // supabase-js ends the session after a 429, but retries after a 503. A rate limit must not end the session.
+    if (response.status === 429 && address.includes('grant_type=refresh_token'))
       return new Response('{}', { status: 503 });
-    if (address.includes('/auth/v1/')) return answer.ok ? withoutExpiresAt(answer) : answer;
+    if (address.includes('/auth/v1/')) return response.ok ? withoutExpiresAt(response) : response;
 
     const refused = headers.get('Authorization')?.replace(/^Bearer /, '');
-    if (!refused || refused === publishableKey || !(await isRefused(answer, address))) return answer;
+    if (!refused || refused === publishableKey || !(await isRefused(response, address))) return response;
 
     const token = await renewed(refused);
     if (token) {
@@ -78,6 +77,6 @@ export function createAuthFetch(publishableKey: string, auth: () => Auth): typeo
       if (!(await isRefused(second, address)) || !(await isTokenError(second))) return second;
       await auth().signOut({ scope: 'local' });
     }
-    return isRead(init?.method) ? restFetch(address, { ...init, headers: asVisitor(headers) }) : answer;
+    return isRead(init?.method) ? restFetch(address, { ...init, headers: asVisitor(headers) }) : response;
   };
 }

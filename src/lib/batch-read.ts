@@ -3,7 +3,7 @@ import { publicRpc } from './public-rpc';
 import { MAX_BATCH_READS } from './rules';
 
 type Functions = Database['public']['Functions'];
-/** The functions that `batch_reads` of the database can call. */
+/** The functions that the database function `batch_reads` accepts. */
 type Read = 'search_tools' | 'sponsored_tools' | 'picked_tools' | 'tool_page' | 'changes_since';
 type Waiting = {
   name: Read;
@@ -13,12 +13,11 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** The longest wait of a deferrable read for another request, in milliseconds. */
 const MAX_WAIT_MS = 5000;
 
 let waiting: Waiting[] = [];
 
-/** Sends one batch. A single read uses its own URL, which caches can serve. */
+/** Sends one batch. A single read has its own URL, which caches can serve. */
 async function sendBatch([first, ...others]: [Waiting, ...Waiting[]]): Promise<unknown[]> {
   if (others.length === 0) return [await publicRpc(first.name, first.args, first.signal)];
   const reads = JSON.stringify([first, ...others].map(({ name, args }) => [name, args]));
@@ -37,9 +36,9 @@ function send() {
 }
 
 /**
- * Calls a public read function in one request with the others that are called in the same tick.
- * @param options.signal aborts the request if it is not batched with others.
- * @param options.mayWait waits for the next call, to be batched with it.
+ * Calls a public read function. Calls in the same tick share one request.
+ * @param options.signal aborts the request if the batch contains no other call.
+ * @param options.mayWait delays the call until another call can share its request.
  */
 export function batchRead<Name extends Read>(
   name: Name,
@@ -53,10 +52,10 @@ export function batchRead<Name extends Read>(
   });
 }
 
-/** Whether a retry may help: the server or the database behind it was unreachable. */
+/** A retry can help if the server or its database was unreachable. */
 const isTemporary = ({ code }: Error & { code?: string }) => !code || code.startsWith('PGRST00');
 
-/** For data that a page needs: two retries, after 0.3 and 0.9 s, so that an error shows within 3 s. */
+/** For data that a page needs: two retries, after 0.3 and 0.9 s. The page shows an error within 3 s. */
 export const retryOptions = {
   retry: (failures: number, error: Error) => failures < 2 && isTemporary(error),
   retryDelay: (failures: number) => 300 * 3 ** failures,

@@ -1,8 +1,10 @@
-/** Email addresses, ids, tokens and long numbers: they may identify somebody or grant access. */
+/** Email addresses, ids, tokens and long numbers may identify a person or grant access. */
 const PERSONAL =
   /[^\s/@]+@[^\s/@]+|[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{20,}|(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{16,}|\d{6,}/g;
 
-/** The text without personal data. Quoted text and query strings are removed entirely: a visitor may have typed them. */
+/**
+ * Removes personal data. Quoted text and query strings are removed completely, because a visitor may have typed them.
+ */
 export function redactText(text: string): string {
   return text
     .slice(0, 2000)
@@ -12,7 +14,6 @@ export function redactText(text: string): string {
     .slice(0, 200);
 }
 
-/** The path without ids, tokens and email addresses. */
 export function redactPath(pathname: string): string {
   try {
     return decodeURIComponent(pathname).slice(0, 2000).replace(PERSONAL, '…').slice(0, 200);
@@ -22,8 +23,8 @@ export function redactPath(pathname: string): string {
 }
 
 /**
- * Sends data to a collector on another host, also while the page unloads. Sends no cookie and no referrer, and ignores
- * the response and failures. Plain text needs no CORS preflight.
+ * Sends data to a collector on another host, even while the page unloads. Sends neither cookies nor a referrer. Ignores
+ * the response and failures. Plain text avoids a CORS preflight.
  */
 export const sendBeacon = (address: string, body: string | URLSearchParams): void =>
   void fetch(address, {

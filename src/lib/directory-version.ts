@@ -1,4 +1,4 @@
 import { publicRpc } from './public-rpc';
 
-/** A short text that changes whenever the public directory does. */
+/** Returns a short text that changes with every change of the public directory. */
 export const readDirectoryVersion = () => publicRpc('directory_version');

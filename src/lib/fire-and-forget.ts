@@ -5,7 +5,7 @@ import { env } from './env';
  * closed. Failures are ignored.
  */
 export function fireAndForget(name: 'count_placements' | 'log_search', args: Record<string, unknown>) {
-  // Not with the Supabase client: most visitors have not loaded it, and counts must not carry a session.
+  // Most visitors have not loaded the Supabase client, and counts must not carry a session.
   void fetch(`${env.supabaseUrl()}/rest/v1/rpc/${name}`, {
     method: 'POST',
     keepalive: true,

@@ -1,4 +1,4 @@
-// Formats of amounts. Not in format.ts, because few pages show a price.
+// Formats of amounts. Few pages show a price, so format.ts does not contain them.
 
 import { PAGE_LOCALE } from './format';
 import { STRIPE_CURRENCIES_STEP, STRIPE_CURRENCIES_UNITS } from './lists';
@@ -6,12 +6,12 @@ import { STRIPE_CURRENCIES_STEP, STRIPE_CURRENCIES_UNITS } from './lists';
 const known = (values: Readonly<Record<string, number>>, currency: string) => values[currency];
 
 /**
- * The number of smallest units in one unit of a currency, as Stripe defines it: 100 for dollars, 1 for yen. The same as in
- * supabase/functions/_shared/units.ts. `Intl` differs for about 20 currencies, and between browsers.
+ * Returns the number of smallest units in one unit of a currency, as Stripe defines it: 100 for dollars, 1 for yen.
+ * `Intl` differs for about 20 currencies and between browsers. supabase/functions/_shared/units.ts uses the same list.
  */
 export const unitsOf = (currency: string) => known(STRIPE_CURRENCIES_UNITS, currency) ?? 100;
 
-/** The smallest amount that Stripe charges in a currency: 0.01 dollars, 1 yen. */
+/** Returns the smallest amount that Stripe charges in a currency: 0.01 dollars, 1 yen. */
 export const stepOf = (currency: string) => (known(STRIPE_CURRENCIES_STEP, currency) ?? 1) / unitsOf(currency);
 
 const inCurrency = (amount: number, currency: string, digits: number) =>
@@ -23,14 +23,14 @@ const inCurrency = (amount: number, currency: string, digits: number) =>
   });
 const digitsOf = (currency: string) => Math.log10(unitsOf(currency));
 
-/** An amount in a currency's smallest units, formatted as on the pricing page: '$49', '$49.50', '¥5,000'. */
+/** Formats an amount in smallest units, without decimals for whole amounts: '$49', '$49.50', '¥5,000'. */
 export const formatPrice = (amount: number, currency: string) =>
   inCurrency(amount, currency, amount % unitsOf(currency) === 0 ? 0 : digitsOf(currency));
 
-/** The same with every digit, for columns: '$49.00'. */
+/** Formats an amount in smallest units, always with decimals, for table columns: '$49.00'. */
 export const formatSum = (amount: number, currency: string) => inCurrency(amount, currency, digitsOf(currency));
 
-/** 'US dollars', 'Japanese yen' */
+/** Returns a currency's name: 'US dollars', 'Japanese yen'. */
 export const currencyName = (currency: string) =>
   new Intl.NumberFormat(PAGE_LOCALE, { style: 'currency', currency, currencyDisplay: 'name' })
     .formatToParts(2)

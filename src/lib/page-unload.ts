@@ -1,6 +1,6 @@
 /**
- * Milliseconds after which a page that did not unload is considered to stay: the link was a download, or the visitor
- * cancelled. Longer than a slow phone needs for the next page, because a chunk imported meanwhile would fail again.
+ * In milliseconds. If the page is still open after this time, the navigation was cancelled or was a download. A slow
+ * phone opens the next page within this time.
  */
 const STAYS_AFTER = 10_000;
 
@@ -20,7 +20,9 @@ function stay() {
   waiting.clear();
 }
 
-/** Tracks whether the page is unloading. Firefox aborts imports when a navigation starts, seconds before `pagehide`. */
+/**
+ * Tracks whether the page is unloading. Firefox aborts imports at the start of a navigation, seconds before `pagehide`.
+ */
 export function watchUnload() {
   window.addEventListener('beforeunload', () => {
     leave();
@@ -30,12 +32,12 @@ export function watchUnload() {
   window.addEventListener('pageshow', stay);
 }
 
-/** Whether the page is unloading: requests that fail then are not errors. */
+/** Failed requests are not errors while the page is unloading. */
 export const isUnloading = () => isUnloadStarted;
 
 /**
- * Imports a chunk. If the browser aborts the import because the page is unloading, imports it again if the page stays.
- * Firefox repeats the failure then, and the page reloads (reload-after-deploy.ts).
+ * Imports a chunk. If an unload aborts the import but the page stays, imports the chunk again. Firefox fails again in
+ * this case, and the page reloads (reload-after-deploy.ts).
  */
 export async function importChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

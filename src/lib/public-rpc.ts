@@ -17,9 +17,9 @@ type Name =
   | 'batch_reads';
 
 /**
- * Calls a public database function by GET, without retries. Visitors' requests do not use supabase-js, which would be a
- * third of the page's code, and may be served by a cache. Requests of accounts carry a token and bypass caches.
- * @throws the database's error, or, like supabase-js, one without a code if the database did not respond.
+ * Calls a public database function by GET, without retries. Visitors do not need supabase-js, which would be a third of
+ * the page's code. A cache may serve their requests. Requests of accounts carry a token and bypass caches.
+ * @throws the database's error, or an error without a code if the database did not respond.
  */
 export async function publicRpc<Called extends Name>(
   name: Called,
@@ -42,7 +42,7 @@ export async function publicRpc<Called extends Name>(
       throw unreachable(error);
     },
   );
-  // A response that is not JSON is from a gateway or a network's sign-in page.
+  // A gateway or a network's sign-in page may respond with HTML instead of JSON.
   const body: unknown = await response.json().catch(() => {
     throw unreachable('TypeError: Failed to fetch');
   });

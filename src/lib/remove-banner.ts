@@ -6,19 +6,19 @@ type Client = Awaited<ReturnType<typeof getSupabase>>;
 const BUCKET = 'tool-banners';
 
 /**
- * Removes the unused pictures of an account that was just deleted; its token is still valid for a while. Failures are left
- * to scripts/sweep-banners.ts.
+ * Removes the unused pictures of a deleted account. Its token is valid for a short time after the deletion.
+ * scripts/sweep-banners.ts handles failures.
  */
 export async function removeUnnamedBanners(storage: Client['storage'], accountId: string): Promise<void> {
   const { data } = await storage.from(BUCKET).list(accountId);
-  // The embedded backend gives whole names, hosted Supabase those within the folder.
+  // The embedded backend returns full names. Hosted Supabase returns names within the folder.
   const objects = (data ?? []).map(({ name }) => (name.includes('/') ? name : `${accountId}/${name}`));
   if (objects.length > 0) await storage.from(BUCKET).remove(objects);
 }
 
 /**
- * Removes stored pictures that a member's listing no longer uses. The database refuses while any listing uses them.
- * Failures are ignored: the sweep (scripts/sweep-banners.ts) removes what is left.
+ * Removes stored pictures that a member's listing no longer uses. The database refuses to remove a picture in use.
+ * scripts/sweep-banners.ts handles failures.
  */
 export async function removePictures(addresses: readonly (string | null)[]): Promise<void> {
   const objects = addresses.flatMap((address) => storedPicture(address) ?? []);

@@ -5,7 +5,7 @@ export const addressOf = (input: RequestInfo | URL) => (input instanceof Request
 export const isRead = (method = 'GET') => ['GET', 'HEAD'].includes(method);
 const viaProxy = (address: string) => address.replace(`${env.supabaseUrl()}/rest/`, `${env.readsUrl()}/rest/`);
 
-/** Sends reads to the caching proxy, if there is one, and retries writes whose response is lost (idempotent-fetch.ts). */
+/** Sends reads to the caching proxy, if configured. Retries writes after a lost response (idempotent-fetch.ts). */
 export function restFetch(address: string, init: RequestInit = {}): Promise<Response> {
   if (isRead(init.method)) return fetch(viaProxy(address), init);
   return isWrite(address, init.method) ? idempotentFetch(address, init) : fetch(address, init);

@@ -2,13 +2,13 @@ type Area = 'localStorage' | 'sessionStorage';
 
 const memory: Record<Area, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() };
 
-/** Browser storage that never throws: if it is blocked or full, values are kept in memory until the page is left. */
+/** Browser storage that never throws. If storage is blocked or full, the page keeps values in memory. */
 function safeStorage(area: Area) {
   const stored = memory[area];
   return {
     getItem(key: string): string | null {
-      const kept = stored.get(key);
-      if (kept !== undefined) return kept;
+      const value = stored.get(key);
+      if (value !== undefined) return value;
       try {
         return window[area].getItem(key);
       } catch {
@@ -28,10 +28,10 @@ function safeStorage(area: Area) {
       try {
         window[area].removeItem(key);
       } catch {
-        // Storage is blocked, so there is nothing to remove.
+        // Storage is blocked, so no values are stored.
       }
     },
-    /** Whether the value is really stored, not only in memory. */
+    /** Whether the browser stored the value. Otherwise the value exists only in memory. */
     isKept: (key: string): boolean => !stored.has(key),
     keys(): string[] {
       try {

@@ -1,6 +1,6 @@
 import { SCHEMA_VERSION } from './rules.ts';
 
-/** Whether the database lacks migrations that this build needs. A newer database supports an older build. */
+/** Whether the database lacks migrations that this build needs. A newer database supports older builds. */
 export const isOlder = (schema: number) => schema < Number(SCHEMA_VERSION);
 
 /**

@@ -1,2 +1,5 @@
-/** Whether this tab requested the sign-out. If not, the visitor is notified. The next session resets it. */
+/**
+ * Whether this tab requested the sign-out. If another tab did, the visitor is notified. The next session resets this
+ * flag.
+ */
 export const signOutState = { isHere: false };

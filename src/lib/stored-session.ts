@@ -1,27 +1,27 @@
 import { safeLocalStorage } from './safe-storage';
 import { record, type Shape, storedJson, text } from './typed-storage';
 
-/** The storage key that supabase-js uses. */
+/** Whether supabase-js stores its session under this key. */
 export const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
 
-/** Whether a session is stored; it may have just ended. */
+/** Whether the browser has a stored session. The session may have expired. */
 export const hasStoredSession = () => safeLocalStorage.keys().some(isSessionKey);
 
-/** Checks the fields of a session that supabase-js and the interface need. */
+/** Checks the session fields that supabase-js and the app need. */
 const session: Shape<Record<string, unknown>> = (value) => {
-  const kept = record(value);
-  const user = record(kept?.['user']);
+  const fields = record(value);
+  const user = record(fields?.['user']);
   const isWhole =
-    [kept?.['access_token'], kept?.['refresh_token'], user?.['id']].every((part) => text(part)) &&
-    Number.isFinite(kept?.['expires_at']) &&
-    [user?.['email'], kept?.['token_type']].every(
+    [fields?.['access_token'], fields?.['refresh_token'], user?.['id']].every((part) => text(part)) &&
+    Number.isFinite(fields?.['expires_at']) &&
+    [user?.['email'], fields?.['token_type']].every(
       (part) => part === undefined || part === null || text(part) !== null,
     ) &&
     (user?.['user_metadata'] === undefined || user['user_metadata'] === null || record(user['user_metadata']));
-  return isWhole ? kept : null;
+  return isWhole ? fields : null;
 };
 
-/** Storage for the Supabase client: never throws, and discards invalid sessions. */
+/** Storage for the Supabase client. Never throws, and discards invalid sessions. */
 export const sessionStore = {
   ...safeLocalStorage,
   getItem(key: string): string | null {

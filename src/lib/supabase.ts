@@ -6,11 +6,11 @@ type Client = typeof supabase;
 let client: Promise<Client> | undefined;
 const waiting = new Set<() => void>();
 
-/** The only Supabase client, in its own chunk: it loads for a stored session, or when somebody signs in. */
+/** Loads the only Supabase client. Most visitors do not need it: only a stored session or a sign-in loads its chunk. */
 export function getSupabase(): Promise<Client> {
   if (!client) {
     client = import('./supabase-client').then((module) => module.supabase);
-    // A failed load is retried the next time.
+    // The next call retries a failed load.
     client.catch(() => {
       client = undefined;
     });
@@ -19,11 +19,14 @@ export function getSupabase(): Promise<Client> {
   return client;
 }
 
-/** The client for tables and functions: with a session the Supabase client, which sends its token. */
+/** Returns the client for tables and functions. With a session, this is the Supabase client, which sends the token. */
 export const getDatabase = async (): Promise<Pick<Client, 'from' | 'rpc'>> =>
   hasStoredSession() ? getSupabase() : (await import('./visitor-client')).visitorClient;
 
-/** Calls `run` when the Supabase client is first requested, or at once if it already was. Returns a function that cancels. */
+/**
+ * Calls `run` at the first request for the Supabase client, or at once after an earlier request. Returns a function
+ * that cancels.
+ */
 export function onSupabaseRequested(run: () => void): () => void {
   if (client) run();
   waiting.add(run);

@@ -2,14 +2,14 @@ import { env } from './env';
 import { record, text } from './typed-storage';
 
 /**
- * The account of an access token according to the server; null for an invalid token. Not requested with the Supabase
- * client, which would end the current session if this token is rejected.
+ * Returns the account of an access token, or null for an invalid token. The Supabase client is not used, because a
+ * rejected token would end the current session.
  */
 export async function fetchTokenUser(accessToken: string): Promise<{ id: string; email: string } | null> {
-  const answer = await fetch(`${env.supabaseUrl()}/auth/v1/user`, {
+  const response = await fetch(`${env.supabaseUrl()}/auth/v1/user`, {
     headers: { apikey: env.supabaseKey(), Authorization: `Bearer ${accessToken}` },
   });
-  const user = answer.ok ? record(await answer.json().catch(() => null)) : null;
+  const user = response.ok ? record(await response.json().catch(() => null)) : null;
   const id = text(user?.['id']);
   return id ? { id, email: text(user?.['email']) ?? '' } : null;
 }

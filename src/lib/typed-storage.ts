@@ -1,16 +1,16 @@
-/** The required storage methods; safe-storage.ts implements them without throwing. */
+/** The required storage methods. safe-storage.ts implements them without throwing. */
 type Storage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 };
 
-/** Validates a stored value; returns null if it has the wrong shape. */
+/** Validates a stored value. Returns null for a value of the wrong shape. */
 export type Shape<Value> = (value: unknown) => Value | null;
 
 /**
- * One key in browser storage. Its content is untrusted: an older version, another program or the user may have written
- * it. Values of the wrong shape are removed and read as null.
+ * A key in browser storage. An older version, another program or the user may have written its value. Invalid values
+ * are removed and read as null.
  */
 export type Stored<Value> = { read: () => Value | null; write: (value: Value) => void; remove: () => void };
 
@@ -47,7 +47,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-// These validators run on every page, so they are handwritten: zod would add 5 kB.
+// Every page runs these validators. They avoid zod, which would add 5 kB.
 
 export const text: Shape<string> = (value) => (typeof value === 'string' ? value : null);
 
@@ -61,7 +61,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const record: Shape<Record<string, unknown>> = (value) => (isRecord(value) ? value : null);
 
-/** An object of finite numbers; other entries are dropped. */
+/** Returns the object's finite numbers without its other entries. */
 export const numbers: Shape<Record<string, number>> = (value) =>
   isRecord(value)
     ? (Object.fromEntries(Object.entries(value).filter(([, number]) => Number.isFinite(number))) as Record<
@@ -70,7 +70,7 @@ export const numbers: Shape<Record<string, number>> = (value) =>
       >)
     : null;
 
-/** Uses a zod schema as a validator, in modules that load zod anyway. */
+/** Validates with a zod schema, in modules that load zod anyway. */
 export const fits =
   <Value>(schema: { safeParse: (value: unknown) => { success: boolean; data?: Value | undefined } }): Shape<Value> =>
   (value) => {

@@ -5,7 +5,7 @@ type Client = Awaited<ReturnType<typeof getDatabase>>;
 type Question<Data> = (supabase: Client) => PromiseLike<PostgrestSingleResponse<Data>>;
 
 /**
- * Runs a query and returns its data, with the count if it was requested.
+ * Runs a query. Returns its data, and the count if requested.
  * @throws the error of the database or the network.
  */
 export async function unwrapWithCount<Data>(ask: Question<Data>): Promise<{ data: Data; count: number | null }> {
@@ -14,5 +14,8 @@ export async function unwrapWithCount<Data>(ask: Question<Data>): Promise<{ data
   return { data, count };
 }
 
-/** The same, without the count. */
+/**
+ * Runs a query and returns its data.
+ * @throws the error of the database or the network.
+ */
 export const unwrap = async <Data>(ask: Question<Data>): Promise<Data> => (await unwrapWithCount(ask)).data;

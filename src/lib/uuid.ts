@@ -1,6 +1,6 @@
 /**
- * A random (version 4) UUID. `crypto.randomUUID` exists only on https and localhost; the fallback is for a site opened
- * over plain http in a local network.
+ * Returns a random (version 4) UUID. `crypto.randomUUID` exists only on https and localhost. The fallback supports
+ * plain http in a local network.
  */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -4,8 +4,8 @@ import { env } from './env';
 import { addressOf, restFetch } from './rest-fetch';
 
 /**
- * The part of supabase-js that reads and writes tables and calls functions, for requests without a session: a tenth of
- * its size. Import it with `getDatabase`. It sends no token, because caches respond only to requests without one.
+ * The client for requests without a session. It reads and writes tables and calls functions. Its size is a tenth of
+ * supabase-js. Import it with `getDatabase`. It sends no token, because caches serve only requests without a token.
  */
 export const visitorClient = new PostgrestClient<Database, { PostgrestVersion: '12' }, 'public'>(
   `${env.supabaseUrl()}/rest/v1`,

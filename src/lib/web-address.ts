@@ -1,12 +1,14 @@
 import { VIDEO_HOSTS } from './lists';
 import { MAX_ADDRESS_LENGTH } from './rules';
 
-/** http(s), a plain host without user or password, printable ASCII: safe as a link, whatever the host. */
+/**
+ * An http(s) address in printable ASCII, with any host but without user or password. Such an address is safe as a link.
+ */
 const PLAIN = /^https?:\/\/[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
 
 /**
- * The same pattern as `private.is_web_address` in SQL: a public host has a dot, and its last part begins with a letter,
- * so that this machine and bare IP addresses are refused.
+ * The same pattern as `private.is_web_address` in SQL. A public host has a dot, and its last part begins with a letter.
+ * This excludes localhost and bare IP addresses.
  */
 const PUBLIC =
   /^https?:\/\/[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
@@ -26,9 +28,9 @@ function parsed(text: string): URL | null {
 function storable(text: string, form: RegExp): string | null {
   const typed = text.trim();
   if (typed.length > MAX_ADDRESS_LENGTH) return null;
-  // Like URL, without tabs and line breaks. URL throws, which is slow, for most text that has no scheme.
+  // Parses the host as `URL` does. `URL` throws for text without a scheme, and exceptions are slow.
   const authority = /^https?:\/*([^/?#]*)/i.exec(typed.replace(/[\t\r\n]/g, ''))?.[1];
-  // A backslash or @ before the path would make the real host differ from the one the reader sees.
+  // A backslash or @ before the path would make the visible host differ from the real host.
   if (authority === undefined || /[\\@]/.test(authority)) return null;
   const url = parsed(typed);
   if (!url) return null;
@@ -37,38 +39,37 @@ function storable(text: string, form: RegExp): string | null {
 }
 
 /**
- * Normalizes a web address for storage, or returns null if a listing must not name it: only http and https, a public
- * host, no user name or password, at most 2,048 characters. International host names and paths become ASCII; other
- * addresses stay as typed.
+ * Normalizes a web address for storage. Returns null for an address that a listing cannot use. A valid address has http
+ * or https, a public host, no credentials, and at most 2,048 characters. International host names and paths become
+ * ASCII.
  */
 export const toWebAddress = (text: string): string | null => (MAY_HAVE_DOT.test(text) ? storable(text, PUBLIC) : null);
 
-/** The same for a picture's address, whose host may be this machine: that is where a local backend keeps banners. */
+/** Normalizes a picture's address. Its host may be localhost, because a local backend stores banners there. */
 export const toPictureAddress = (text: string): string | null => storable(text, PLAIN);
 
-/** Returns the bucket object of a picture that was uploaded here; null if it is stored elsewhere. */
+/** Returns the bucket object of an uploaded picture, or null for a picture on another host. */
 export function storedPicture(address: string | null): string | null {
   const found = /^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\/tool-banners\/([^?#]+)$/.exec(address ?? '');
   return found?.[1] ? decodeURIComponent(found[1]) : null;
 }
 
-/** The same for a screenshot's, which may have been uploaded here. */
+/** Normalizes a screenshot's address. The screenshot may be an uploaded picture. */
 export const toScreenshotAddress = (text: string): string | null =>
   storedPicture(text.trim()) ? toPictureAddress(text) : toWebAddress(text);
 
-/** Returns the name of a video's host; undefined if it is not allowed (private.is_video_address). */
+/** Returns the name of an allowed video host, or undefined (private.is_video_address in SQL). */
 export const videoHostOf = (address: string): string | undefined => {
   const host = /^https?:\/\/(?:(?:www|m|player)\.)?([a-z.]+)\/./i.exec(address.trim())?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(VIDEO_HOSTS, host) ? VIDEO_HOSTS[host as keyof typeof VIDEO_HOSTS] : undefined;
 };
 
-/** The same for a video's, which must be at one of a few hosts. */
+/** Normalizes a video's address. Only a few hosts are allowed. */
 export const toVideoAddress = (text: string): string | null => (videoHostOf(text) ? toWebAddress(text) : null);
 
 /**
- * Fixes common errors in an address field. Typing into a field that begins with 'https://' duplicates a pasted
- * scheme: keeps the pasted one. Adds a missing https scheme if that makes a valid address. Leaves everything else as
- * typed.
+ * Fixes common errors in an address. A URL pasted after 'https://' has two schemes: keeps the pasted scheme. Adds https
+ * if this makes a valid address.
  */
 export function fixAddress(text: string): string {
   const single = text.trim().replace(/^(?:(https?)(?::\/{1,2}|\/\/)\s*)+/i, '$1://');
@@ -77,8 +78,7 @@ export function fixAddress(text: string): string {
   return toWebAddress(completed) === null ? single : completed;
 }
 
-/** The host of a stored address, for favicons and labels; empty if it cannot be parsed. */
 export const hostOf = (address: string): string => parsed(address)?.hostname ?? '';
 
-/** An address that is safe as a link: React does not block `javascript:` links from data. */
+/** Returns an address that is safe as a link. React does not block `javascript:` links from data. */
 export const safeHref = (address: string | null): string | undefined => toPictureAddress(address ?? '') ?? undefined;

@@ -9,7 +9,6 @@ import { PageMeta } from '../ui/page-meta';
 const trail = [{ label: 'For AI Agents', href: '/agents' }];
 const link = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
 
-/** The MCP tools by name, each with a description. */
 const questions = {
   search_tools: 'tools by what they do, by name, category, price or tag',
   read_tool: 'every fact about a tool',
@@ -18,7 +17,6 @@ const questions = {
   list_categories: 'the categories',
 };
 
-/** The machine-readable files. */
 const files = {
   '/llms.txt': 'a short overview',
   '/sitemap.xml': 'every page',
@@ -26,7 +24,6 @@ const files = {
   '/feed.xml': 'the newest tools, as Atom; each category and tag has such a feed too',
 };
 
-/** Instructions for using the directory from an assistant or a program. */
 export default function AgentsPage() {
   const address = integrations.mcpUrl();
   return (

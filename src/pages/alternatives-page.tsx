@@ -14,7 +14,7 @@ import { Loading, RowSkeletons } from '../ui/skeleton';
 import { PageLoadError } from '../ui/page-load-error';
 import NotFoundPage from './not-found-page';
 
-/** Alternatives to a tool, in order, with the facts in which each differs from it. */
+/** Alternatives to a tool, with the facts that differ from the tool. */
 export default function AlternativesPage() {
   const { slug = '' } = useParams();
   const { data, isError, refetch } = useQuery(toolPageQueries.alternatives(slug));
@@ -33,9 +33,9 @@ export default function AlternativesPage() {
   }
   const { tool, movedTo, similar } = data;
   if (movedTo) return <Navigate to={alternativesPath(movedTo)} replace />;
-  // A listing that is not public has no alternatives page, not even for its owner.
+  // A listing that is not public has no alternatives page, even for its owner.
   if (tool?.approval_status !== 'approved') return <NotFoundPage />;
-  // The tool's own page shows these few.
+  // The tool's own page shows a few alternatives.
   if (similar.length < FEWEST_LISTINGS) return <Navigate to={toolPath(slug)} replace />;
 
   const title = `Alternatives to ${tool.name}`;

@@ -30,7 +30,7 @@ export default function CategoryPage() {
 function Tools({ category: { slug, heading: written, description, paragraph, blogCategory } }: { category: Category }) {
   const control = useDirectoryState();
   const families = useCategories();
-  // The family may have been renamed since the build.
+  // The family's name may have changed since the build.
   const family = findFamily(families, slug);
   const heading = family ? familyHeading(family.name) : written;
   const path = `/category/${slug}`;

@@ -13,9 +13,9 @@ import { LoadError } from '../ui/load-error';
 export default function ComparePage() {
   const [params] = useSearchParams();
   const tools = params.get('tools');
-  const asked = readCompared(tools);
-  const { data, isError, refetch } = useQuery(compareQueries.tools(asked.slugs));
-  // From now on the page itself shows the tools in its address.
+  const compared = readCompared(tools);
+  const { data, isError, refetch } = useQuery(compareQueries.tools(compared.slugs));
+  // From here on, the page shows the tools of its URL, so the script of index.html must not hide it.
   useEffect(() => {
     if (tools !== null) delete document.documentElement.dataset['asks'];
   }, [tools]);
@@ -27,11 +27,11 @@ export default function ComparePage() {
         isPrivate
       />
       <PageHeader title="Compare tools" />
-      <CompareNotes {...asked} />
-      {asked.slugs.length === 0 ? (
+      <CompareNotes {...compared} />
+      {compared.slugs.length === 0 ? (
         <ComparePicker />
       ) : data ? (
-        <CompareView slugs={asked.slugs} found={data} />
+        <CompareView slugs={compared.slugs} found={data} />
       ) : isError ? (
         <LoadError title="The tools could not be read." className="max-w-form" onRetry={refetch} />
       ) : (

@@ -17,7 +17,7 @@ import { Prose } from '../ui/prose';
 const formLabels = { 'aria-labelledby': 'message-heading', 'aria-describedby': 'how-it-is-sent' };
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
-/** A larger click target for standalone links. */
+/** Standalone links need a larger click target. */
 const targetClass = `${linkClass} inline-flex min-h-6 items-center pointer-coarse:min-h-11`;
 
 export default function ContactPage() {

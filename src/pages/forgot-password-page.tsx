@@ -31,7 +31,7 @@ export default function ForgotPasswordPage() {
         )}
       </AuthForm>
       {reset.isSuccess && (
-        // The message is the same whether or not the account exists, so that it does not reveal who has one.
+        // The message is the same for every address, so that it does not reveal who has an account.
         <Notice role="status" title="Check your email.">
           <p>If this address has an account, a link is on its way. It works for one hour.</p>
         </Notice>

@@ -30,7 +30,7 @@ export default function HomePage() {
     <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
       <PageMeta
         title={filtered ? `${filtered} | ${site.name}` : `${site.name}: ${site.tagline}`}
-        // Search engines index the whole directory and the category and tag pages, but not filtered views.
+        // Search engines may index the whole directory, but not filtered views.
         isPrivate={filtered !== undefined}
         description="Browse, search and filter AI tools for text, image, video, audio, code and work. What members submit is read by a person before it is shown."
         structuredData={[websiteData()]}
@@ -54,7 +54,7 @@ export default function HomePage() {
         </a>
         .
       </NeedsJavaScript>
-      {/* The content below the list hydrates after it. */}
+      {/* The content below the list hydrates after the list. */}
       <Directory control={control} title="AI tools">
         <Suspense>
           <PickedTools picks={picks.data ?? none} isAdmin={isAdmin} />
@@ -79,7 +79,7 @@ const PartnerStrip = memo(function PartnerStrip() {
         Featured AI Partners
       </h2>
       <p className="mt-1 text-sm text-muted">Partner offers. We may earn a commission when you buy through them.</p>
-      {/* The column widths avoid a single tile in the last row, whose tiles share its width. */}
+      {/* The column widths prevent a row with a single tile, because the tiles of the last row share its width. */}
       <ul className="mt-5 flex flex-wrap gap-3">
         {site.partners.map(({ name, href }) => (
           <li key={name} className="grow basis-[30%] md:basis-[18%] lg:basis-[15%]">

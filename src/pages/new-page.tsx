@@ -29,14 +29,13 @@ function pricesOf(tools: readonly LatestTool[]) {
   return counts;
 }
 
-/** The most recently published tools, by week. */
 export default function NewPage() {
   const [params] = useSearchParams();
   const locale = useLocale();
   const isAdmin = useAccess().kind === 'administrator';
-  const asked = pageIn(params, 'part');
-  const { data, isError, refetch } = useQuery(latestQueries.page(asked));
-  const part = data?.page ?? asked;
+  const requestedPage = pageIn(params, 'part');
+  const { data, isError, refetch } = useQuery(latestQueries.page(requestedPage));
+  const part = data?.page ?? requestedPage;
   const tools = data?.tools ?? [];
   const [newest, oldest] = [tools[0], tools.at(-1)];
   const sentence = oldest
@@ -73,11 +72,11 @@ export default function NewPage() {
       {weeks.map(({ week, items }, at) => (
         <section key={week} aria-labelledby={`week-${week}`} className="mb-12">
           <div className="mb-4 flex flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
-            {/* Dates use the reader's locale, which is unknown at build time. */}
+            {/* The build does not know the reader's locale, so the hydrated date may differ. */}
             <h2 id={`week-${week}`} className="text-lg font-bold" suppressHydrationWarning>
               Week of {formatDay(week, locale)}
             </h2>
-            {/* A week that continues on another page shows no count. */}
+            {/* The count is hidden for a week that continues on another page. */}
             {(at > 0 || part === 1) && (at < weeks.length - 1 || !data?.hasOlder) && (
               <p className="text-sm tabular-nums text-muted">
                 {formatCount(items.length, 'tool', 'tools', PAGE_LOCALE)}

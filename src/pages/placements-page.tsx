@@ -31,7 +31,7 @@ function PlacementTabs() {
     <Tabs label="Placements" tabs={TABS} keepsPanels {...tab}>
       {(value) => {
         const Panel = panels[value];
-        // Panels stay mounted to keep what was typed. The payments have no form, so they are read only when shown.
+        // Panels stay mounted to preserve typed text. The payments panel has no form, so it loads only when selected.
         return value === 'payments' && tab.chosen !== value ? null : <Panel />;
       }}
     </Tabs>

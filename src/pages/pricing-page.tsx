@@ -103,7 +103,7 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
         ))}
       </ul>
       {price === null ? (
-        // The price is negotiated by email first.
+        // The operator and the buyer negotiate the price of a sponsorship by email.
         <a href={mailto(`Sponsorship: ${name} plan`)} className={buttonClass({ look: 'secondary' }, 'mt-auto')}>
           Contact Us
         </a>

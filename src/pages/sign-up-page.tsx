@@ -19,7 +19,8 @@ export default function SignUpPage() {
   const signUp = useSignUp();
 
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
-  // If addresses must be confirmed by email, there is no session yet, so a return address would not work.
+  // If the server requires email confirmation, the new account has no session yet. A return address would then lead to
+  // a page that requires one.
   const submit = (values: SignUpValues) => signUp.mutate(values, { onSuccess: () => void navigate('/') });
   return (
     <AuthCard

@@ -25,7 +25,6 @@ import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import NotFoundPage from './not-found-page';
 
-/** The topic of the page, as given by its address. */
 type About = Topic & { kind: 'category' | 'tag'; which: string };
 
 function aboutCategory(families: Families, slug: string): About {
@@ -33,7 +32,7 @@ function aboutCategory(families: Families, slug: string): About {
   return { ...topic, kind: 'category', which: `in ${topic.name}` };
 }
 
-/** Returns a tag's topic. The newest tool determines its spelling. */
+/** Returns a tag's topic, in the spelling of the newest tool. */
 function aboutTag(slug: string, tools: readonly ListedTool[] = []): About {
   const tags = tools.flatMap((tool) => tool.tags);
   const name = tags.find((tag) => tagSlug(tag) === slug) ?? slug.replaceAll('-', ' ');
@@ -41,7 +40,6 @@ function aboutTag(slug: string, tools: readonly ListedTool[] = []): About {
   return { kind: 'tag', within: ofTag(slug), name, which, heading: `AI tools ${which}`, categories: [] };
 }
 
-/** Page for a category, family or tag: a summary of its tools, and the directory limited to them. */
 export default function CollectionPage() {
   const { pathname } = useLocation();
   const { slug = '' } = useParams();
@@ -58,7 +56,7 @@ function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
     ? aboutTag(slug, list?.rows)
     : aboutCategory(families, slug);
   if (movedTo) return <Navigate to={movedTo} replace />;
-  // Addresses without a page, for which hosts return 404: typed addresses, and topics newer than the build.
+  // Some topics have no prerendered page: mistyped URLs, and topics newer than the build.
   if (list?.found === 0) return <NotFoundPage />;
   if (list && list.found < FEWEST_LISTINGS) return <Navigate to={filteredBy(kind, name)} replace />;
 

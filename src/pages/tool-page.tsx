@@ -16,7 +16,6 @@ import { PageMeta } from '../ui/page-meta';
 import { PageLoadError } from '../ui/page-load-error';
 import { lazyComponent } from '../ui/lazy-component';
 
-/** Loaded on demand, because few visits need it. */
 const NotFoundPage = lazyComponent(() => import('./not-found-page'));
 
 export default function ToolPage() {
@@ -28,7 +27,7 @@ export default function ToolPage() {
   if (isError && !data) return <PageLoadError what="tool" title="Tool" onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.movedTo) return <Navigate to={toolPath(data.movedTo)} replace />;
-  // While the session loads, the user may turn out to have access to a tool that is not public.
+  // While the session loads, the role is unknown. An owner or the administrator may open a tool that is not public.
   if (!data.tool) return access.kind === 'loading' ? <Loading /> : <NotFoundPage />;
 
   const { tool, similar } = data;

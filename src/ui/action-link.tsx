@@ -4,14 +4,14 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A link for an action on the same page, such as a filter. The app handles a plain click. Before hydration, the script of
- * index.html sets the URL and the app starts with it. In a new tab, the URL shows the same result.
+ * A link for an action on the same page, such as a filter. The app handles plain clicks. Before hydration, a script in
+ * index.html changes the URL, and the app starts with this URL. In a new tab, the URL shows the same result.
  */
 export function ActionLink({ href, onFollow, children, ...rest }: ComponentProps<'a'> & { onFollow: () => void }) {
   return (
     <a
       {...rest}
-      // Radix passes a button's `type`.
+      // Radix passes a button's `type`, which is invalid on a link.
       type={undefined}
       href={href}
       data-in-place

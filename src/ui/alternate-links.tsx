@@ -1,4 +1,4 @@
-/** `link rel=alternate` for the page's feed and Markdown; React hoists them into the head. */
+/** Links to the page's feed and Markdown. React moves them into the head. */
 export function AlternateLinks({ path, feed, hasMarkdown }: { path: string; feed?: string; hasMarkdown?: boolean }) {
   return (
     <>

@@ -2,9 +2,9 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { reportError } from '../lib/report-error';
 
 /**
- * A Suspense and error boundary for a lazy component: if it fails, the rest of the page still works.
- * @param fallback is shown while it loads.
- * @param errorFallback is shown if it failed.
+ * A Suspense and error boundary for a lazy component. The rest of the page works even if the component fails.
+ * @param fallback is shown during loading.
+ * @param errorFallback is shown after a failure.
  */
 export class AsyncBoundary extends Component<
   { children: ReactNode; fallback?: ReactNode; errorFallback?: ReactNode },

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { LoadError } from './load-error';
 
-/** An infinite list: a skeleton, an error that keeps the loaded rows, the rows, and a button for more. */
 export function BatchedList<Row extends { id: string }>({
   query,
   skeleton,
@@ -13,7 +12,6 @@ export function BatchedList<Row extends { id: string }>({
 }: {
   query: UseInfiniteQueryResult<readonly Row[]>;
   skeleton: ReactNode;
-  /** The title of the error. */
   failure: string;
   empty: ReactNode;
   children: (row: Row) => ReactNode;

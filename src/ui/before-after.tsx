@@ -1,13 +1,12 @@
 import type { Piece } from './word-diff';
 import { BreakableText } from './breakable-text';
 
-/** Whether two texts fit on one line. */
 export const isShort = (before: string, after: string) =>
   before.length + after.length <= 160 && !/\n/.test(before + after);
 
 /**
  * Shows a text before and after a change.
- * @param names visible labels of the two; without them, an arrow separates short texts.
+ * @param names the visible labels of both texts. Without labels, an arrow separates short texts.
  * @param pieces a word-by-word diff (`wordDiff`), shown instead of the whole texts.
  */
 export function BeforeAfter({
@@ -40,7 +39,7 @@ export function BeforeAfter({
             </bdi>
           </Mark>
         );
-        // Pieces have no identity other than their index.
+        // A piece has no identity except its index, so the index is the key.
         /* oxlint-disable react/no-array-index-key */
         if (pieces) return <span key={at}>{word}</span>;
         return (

@@ -7,7 +7,7 @@ type Crumb = { label: string; href?: string };
 
 const withHome = (items: Crumb[]): Crumb[] => [{ label: 'Home', href: '/' }, ...items];
 
-/** The breadcrumb trail: Home, then the items; the last one is the page itself. */
+/** The breadcrumb trail. It begins with Home and ends with the current page. */
 export function Breadcrumb({ items }: { items: Crumb[] }) {
   const crumbs = withHome(items);
   return (
@@ -38,7 +38,6 @@ export function Breadcrumb({ items }: { items: Crumb[] }) {
   );
 }
 
-/** The trail as schema.org BreadcrumbList. */
 export const breadcrumbData = (items: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

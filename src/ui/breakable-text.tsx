@@ -5,8 +5,8 @@ const MARK = '\0';
 const isLong = (word: string) => /[/@]/.test(word) || word.length >= 20;
 
 /**
- * Text whose long words, such as URLs, break after separators. The container should set `overflow-wrap` for longer ones.
- * Copying gives the original text.
+ * Text that can break inside long words, such as URLs, after each separator. The container should set `overflow-wrap`
+ * for other long words. Copying returns the original text.
  */
 export function BreakableText({ text }: { text: string }) {
   const marked = text

@@ -3,12 +3,10 @@ import { Button } from './button';
 import { notify } from './notify';
 import { useHydrated } from './use-hydrated';
 
-/** A text with a copy button, as an item of a `dl`. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {
     try {
-      // Missing on insecure origins.
       await navigator.clipboard.writeText(text);
       notify.success('Copied', { description: text });
     } catch {

@@ -1,6 +1,9 @@
 import { formatNumber } from '../lib/format';
 
-/** A count as a small badge. @param of what is counted, for screen readers. */
+/**
+ * A count in a small badge.
+ * @param of the counted things, for screen readers.
+ */
 export function CountPill({ count, of }: { count: number; of?: string }) {
   return (
     <span className="rounded-full bg-accent px-2 text-xs leading-5 tabular-nums text-on-accent">

@@ -4,10 +4,9 @@ import { formatDay } from '../lib/format';
 import { useLocale } from './use-locale';
 import { BreakableText } from './breakable-text';
 
-/** The formats that need more than text; others are shown as they are. */
 type Fact = { text: string; look?: string | undefined };
 
-/** The value of a listing's field. URLs are shown in full, so that readers see the target before they open it. */
+/** A field's value. URLs are shown in full, so that readers know the target of a link. */
 export function FactText({ fact: { text, look } }: { fact: Fact }) {
   const locale = useLocale();
   if (look === 'day') return <time dateTime={text.slice(0, 10)}>{formatDay(text, locale)}</time>;

@@ -8,8 +8,8 @@ const controlClass =
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /**
- * Connects a label, a control, its hint and its error for assistive technology. The control is a render function that
- * gets the connecting attributes.
+ * Connects a label, a control, a hint and an error for assistive technology. The render function passes the connecting
+ * attributes to the control.
  */
 export function Field({
   label,
@@ -51,7 +51,6 @@ export function Field({
   );
 }
 
-/** A field whose control is an input. */
 export const InputField = ({
   label,
   hint,
@@ -71,7 +70,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={cx(controlClass, 'min-h-28', className)} {...rest} />;
 }
 
-/** A native select with a custom arrow. `className` positions it; `isSmall` is for toolbars. */
+/** A native select with a custom arrow. `className` sets its position. `isSmall` is for toolbars. */
 export function Select({ className, isSmall, ...rest }: ComponentProps<'select'> & { isSmall?: boolean }) {
   return (
     <span className={cx('relative block', className)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { Notice } from './notice';
 
-/** An error that data could not be loaded, announced to screen readers, with a retry button. */
+/** An error message with a retry button. Screen readers announce it. */
 export function LoadError({
   title,
   onRetry,

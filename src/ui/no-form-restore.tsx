@@ -1,7 +1,12 @@
 const ID = 'not-restored';
 
-/** Attributes of a checkbox whose state the browser must not restore after a reload: checkboxes have no `autocomplete`. */
+/**
+ * Attributes that stop the browser from restoring a checkbox after a reload. Checkboxes do not support `autocomplete`.
+ */
 export const noFormRestore = { form: ID } as const;
 
-/** The form that those checkboxes refer to. Firefox needs it before them in the document. It submits nothing. */
+/**
+ * The form for `noFormRestore`. Firefox requires this form before the checkboxes in the document. The form submits
+ * nothing.
+ */
 export const NoFormRestore = () => <form id={ID} method="dialog" autoComplete="off" hidden inert />;

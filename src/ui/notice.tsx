@@ -8,7 +8,7 @@ const tones = {
   danger: { icon: CircleAlert, look: 'border-danger bg-danger-soft', mark: 'text-danger' },
 };
 
-/** A highlighted message on the page. Screen readers announce it only if `role` is set. */
+/** A highlighted message. Screen readers announce it only if `role` is set. */
 export function Notice({
   tone = 'info',
   title,

@@ -7,7 +7,6 @@ type Loaded = typeof import('./toaster');
 let toaster: Loaded | undefined;
 const listeners = new Set<() => void>();
 
-/** The toaster once it is loaded, for the Toasts component. */
 export const toasterStore = {
   read: () => toaster,
   subscribe: (run: () => void) => {
@@ -28,29 +27,28 @@ export async function loadToaster() {
   }
 }
 
-/** Duration of a toast with a button, in milliseconds: long enough to reach 'Undo' with the keyboard. */
+/** In milliseconds. A keyboard user needs this time to reach 'Undo'. */
 const ACTION_DURATION_MS = 8000;
 
-/** The current toast for each `id` or text. */
+/** The visible toast for each `id` or text. */
 const shown = new Map<string | number, string | number>();
 
 async function show(kind: Kind, title: string, options: ExternalToast = {}) {
   const { id = `${kind}:${title}`, ...rest } = options;
   const loaded = await loadToaster().catch(() => null);
   if (!loaded) {
-    // The toaster could not be loaded.
     window.alert([title, rest.description].filter((text) => typeof text === 'string').join('\n\n'));
     return;
   }
   const previous = shown.get(id);
-  // A new toast instead of an update, because updates to a toast that is being dismissed are not shown.
+  // The toaster ignores updates to a toast that is being dismissed, so a new toast replaces it.
   shown.set(id, loaded.toast[kind](title, rest.action ? { duration: ACTION_DURATION_MS, ...rest } : rest));
   if (previous !== undefined) loaded.toast.dismiss(previous);
 }
 
 /**
- * Shows toasts. The toaster (10 kB) is loaded at the first click on a control or the first toast. A toast with the same
- * text or `id` replaces the earlier one.
+ * Shows toasts. The first toast or the first use of a control loads the toaster (10 kB). A toast replaces an earlier
+ * toast with the same text or `id`.
  */
 export const notify = {
   success: (title: string, options?: ExternalToast) => void show('success', title, options),

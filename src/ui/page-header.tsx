@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The page's only h1, which gets the focus after navigation. */
+/** The page's only h1. It receives the focus after navigation. */
 export function PageHeader({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-2 pb-8 pt-8 sm:pt-12">
@@ -13,7 +13,6 @@ export function PageHeader({ title, lead, children }: { title: ReactNode; lead?:
   );
 }
 
-/** A page's container with its width and padding. */
 export function Page({ children, width = 'page' }: { children: ReactNode; width?: 'page' | 'form' | 'prose' }) {
   const widths = { page: 'max-w-page', form: 'max-w-form', prose: 'max-w-[46rem]' };
   return <div className={`mx-auto w-full px-4 pb-20 sm:px-6 ${widths[width]}`}>{children}</div>;

@@ -2,7 +2,10 @@ import { Page } from './page-header';
 import { PageMeta } from './page-meta';
 import { LoadError } from './load-error';
 
-/** Shown instead of a page whose data could not be loaded. @param what the page's subject, such as 'tool' or 'list'. */
+/**
+ * Replaces a page whose data could not be loaded.
+ * @param what the page's subject, such as 'tool' or 'list'.
+ */
 export function PageLoadError({ what, title, onRetry }: { what: string; title: string; onRetry: () => void }) {
   return (
     <Page>

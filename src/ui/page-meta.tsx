@@ -4,9 +4,9 @@ import { env } from '../lib/env';
 import { StructuredData } from './structured-data';
 
 /**
- * The page's title, description, canonical address and social tags; React hoists them into the head.
- * @param description 50 to 160 characters.
- * @param structuredData schema.org objects, only if they are true.
+ * The page's title, description, canonical address and social tags. React moves them into the head.
+ * @param description 50–160 characters.
+ * @param structuredData schema.org objects. Their claims must be true.
  */
 export function PageMeta({
   title,
@@ -22,7 +22,6 @@ export function PageMeta({
   keywords?: string;
   isPrivate?: boolean;
   type?: 'website' | 'article';
-  /** The path of the preview picture, 1200×630. */
   image?: string;
   structuredData?: object[];
 }) {

@@ -9,9 +9,6 @@ export type PagedQuery = Pick<
   'data' | 'isError' | 'isFetching' | 'refetch'
 >;
 
-/**
- * A paged list: a skeleton, an error that keeps the loaded rows, the rows or an empty state, and the pager.
- */
 export function PagedList({
   query: { data, isError, isFetching, refetch },
   rows = data?.rows ?? [],
@@ -22,9 +19,8 @@ export function PagedList({
   children,
 }: {
   query: PagedQuery;
-  /** The visible rows, if they differ from those of the response. */
+  /** The visible rows, if they differ from the rows of the response. */
   rows?: readonly unknown[];
-  /** The title of the error. */
   failure: string;
   skeleton?: ReactNode;
   empty?: ReactNode;

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '../lib/format';
 import { Button } from './button';
 
-/** The visible range of a long list, with buttons for the other pages. */
+/** Buttons for the pages of a long list, with the visible range. */
 export function Pager({
   label,
   page,

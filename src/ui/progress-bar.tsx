@@ -1,4 +1,3 @@
-/** The progress of a task. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return (
     <progress

@@ -3,7 +3,7 @@ import type { BlogBlock } from '../content/content.types';
 import { cx } from './cx';
 import { RichText } from './rich-text';
 
-/** The id of a heading: 'How we compare' becomes how-we-compare. */
+/** Returns a heading's id: how-we-compare for 'How we compare'. */
 export const headingId = (text: string) =>
   text
     .toLowerCase()
@@ -18,7 +18,6 @@ const measure = 'max-w-[32.5rem]';
 
 const cellClass = 'px-3 py-2.5 sm:px-4';
 
-/** The row headers stay visible while the table scrolls sideways. */
 const stickyCell = 'sticky left-0 font-semibold';
 
 function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, { kind: 'table' }> }) {
@@ -114,7 +113,7 @@ function Block({ block }: { block: BlogBlock }) {
   }
 }
 
-/** Renders articles, answers and legal texts. Headings have ids, so that links can point to them. */
+/** Renders articles, answers and legal texts. Links can point to each heading's id. */
 export function Prose({ blocks }: { blocks: BlogBlock[] }) {
   return (
     <div className="grid min-w-0 gap-4 text-base leading-7 [overflow-wrap:break-word]">

@@ -3,7 +3,7 @@ import type { Inline } from '../content/content.types';
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
 
-/** An inline link. URLs that are neither internal nor https become plain text. */
+/** An inline link. Other targets than internal paths and https URLs become plain text. */
 function ProseLink({ text, href }: { text: string; href: string }) {
   if (href.startsWith('/')) {
     return (
@@ -23,7 +23,6 @@ function ProseLink({ text, href }: { text: string; href: string }) {
 // The content is static and never reordered, so indexes are stable keys.
 /* oxlint-disable react/no-array-index-key */
 
-/** Inline text with links and bold words. */
 export function RichText({ text }: { text: Inline[] }) {
   return text.map((piece, index) => {
     if (typeof piece === 'string') return piece;

@@ -7,29 +7,28 @@ const KEY = 'scroll-positions';
 const positions = storedJson(safeSessionStorage, KEY, numbers);
 const KEPT = 50;
 let hasArrivedBefore = false;
-/** The focused element when the path changed; the next page may take a moment to load. */
+/** The focused element at the time of the navigation, because the next page may load slowly. */
 let departure: { to: string; focus: Element | null } | undefined;
 
-/** Every visit's first entry has the same key, so the path is needed to tell entries apart. */
+/** The first entry of every visit has the same key, so the path is part of the id. */
 const entryOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>) =>
   `${key} ${pathname}${search}`;
 
-/** The browser's current entry, which may be newer than the rendered one. */
+/** The browser's current entry. The rendered entry may be older. */
 function currentEntry() {
   const { pathname, search } = window.location;
   const { key = 'default' } = (window.history.state ?? {}) as { key?: string };
   return entryOf({ key, pathname, search });
 }
 
-/** Whether the page was loaded by Back, Forward or reload. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload' || navigation?.type === 'back_forward';
 }
 
 /**
- * Restores the scroll position, and again whenever the page grows, until the position is reached, the visitor interacts
- * or 3 s have passed.
+ * Restores the scroll position again whenever the page grows. Stops at the position, at the first interaction, or after
+ * 3 s.
  */
 function restoreScroll(top: number): () => void {
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
@@ -49,7 +48,7 @@ function restoreScroll(top: number): () => void {
   return stop;
 }
 
-/** Stores the focused element when the path changes, for `RouteFocus`. */
+/** Stores the focused element before each navigation, for `RouteFocus`. */
 export function useRememberedFocus() {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -71,18 +70,18 @@ export function useScrollRestoration() {
       positions.write(Object.fromEntries(entries));
     };
     const onScroll = () => {
-      // The event may belong to the next page.
+      // After a navigation, the event belongs to the next page.
       if (currentEntry() !== entry) return;
       top = window.scrollY;
       timer ??= setTimeout(save, 100);
     };
-    // The page was scrolled before hydration.
+    // The visitor scrolled before hydration.
     if (!hasArrivedBefore && window.scrollY > 0) onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      // The page was left before the timer fired.
+      // The visitor left the page before the timer fired.
       if (timer) save();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', save);
@@ -91,21 +90,22 @@ export function useScrollRestoration() {
 }
 
 /**
- * Rendered next to a page inside its Suspense boundary, so that its effect runs when the page is ready: a new page
- * starts at the top with its h1 focused; Back restores the scroll position.
+ * Sets the focus and the scroll position after a navigation. A new page starts at the top, with the focus on its h1.
+ * Back restores the scroll position. This component belongs inside the page's Suspense boundary, so that its effect
+ * waits for the page.
  */
 export function RouteFocus() {
   const location = useLocation();
   const { pathname, hash } = location;
   const isBack = useNavigationType() === NavigationType.Pop;
 
-  // Runs only for a new path: filters and tabs change the query and must keep focus and scroll position.
+  // Filters and tabs change the query, not the path. They must keep focus and scroll position.
   useLayoutEffect(() => {
     const isFirst = !hasArrivedBefore && isBack;
     hasArrivedBefore = true;
     let stop: (() => void) | undefined;
     if (isFirst && !isReturn()) {
-      // React Router reports the first load as 'POP', but it should start at the top or at its fragment.
+      // React Router reports 'POP' for the first load, which should start at the top or at its fragment.
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     } else if (isBack && !(isFirst && window.scrollY > 0)) {
       const top = positions.read()?.[entryOf(location)] ?? 0;
@@ -117,7 +117,7 @@ export function RouteFocus() {
     }
     const heading = document.querySelector<HTMLElement>('main h1');
     const at = document.activeElement;
-    // If the visitor moved the focus while the page was loading, such as into a menu, it stays there.
+    // A visitor who moved the focus during loading keeps it, for example in a menu.
     const hasMovedOn = departure?.to === pathname && at !== departure.focus && !at?.contains(heading);
     if (!isFirst && !hasMovedOn) heading?.focus({ preventScroll: true });
     return stop;

@@ -5,7 +5,7 @@ import { notify } from './notify';
 import { shareLink } from './share-link';
 import { useHydrated } from './use-hydrated';
 
-/** Shares the page with the device's share sheet, or copies its link. `isSmall` shows only the icon on phones. */
+/** Opens the device's share sheet, or copies the page's link. `isSmall` shows only the icon on phones. */
 export function ShareButton({ title, path, isSmall }: { title: string; path: string; isSmall?: boolean }) {
   const share = async () => {
     const url = `${env.siteUrl()}${path}`;

@@ -4,11 +4,11 @@ type Shared = 'shared' | 'cancelled' | 'copied' | 'failed';
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Opens the device's share sheet if there is one, else copies the link. If the share sheet fails, the link is copied;
- * if the user closes it, nothing happens.
+ * Opens the device's share sheet. Copies the link if the share sheet is missing or fails. Does nothing if the user
+ * closes the sheet.
  */
 export async function shareLink(page: Page, device: Pick<Navigator, 'share' | 'clipboard'>): Promise<Shared> {
-  // Older browsers lack `share`, insecure origins lack `clipboard`.
+  // Older browsers lack `share`. Insecure origins lack `clipboard`.
   const { share, clipboard } = device as Partial<Navigator>;
   if (share) {
     try {

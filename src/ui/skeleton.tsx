@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
-/** A placeholder in the shape of the content. It appears after 300 ms, so that fast loads do not flicker. */
+/** A placeholder with the shape of the content. It appears after 300 ms, so that fast loads do not flicker. */
 export function Loading({ label = 'Loading...', children }: { label?: string; children: ReactNode }) {
   return (
     <div role="status">
@@ -15,7 +15,6 @@ export function Loading({ label = 'Loading...', children }: { label?: string; ch
 
 export const SkeletonBlock = ({ className }: { className: string }) => <div className={cx('skeleton', className)} />;
 
-/** Rows with a square, two lines and a button. */
 export const RowSkeletons = ({ rows, hasSquare = true }: { rows: number; hasSquare?: boolean }) => (
   <div className="divide-y divide-line rounded-lg border border-line bg-surface">
     {Array.from({ length: rows }, (_, row) => (
@@ -31,7 +30,6 @@ export const RowSkeletons = ({ rows, hasSquare = true }: { rows: number; hasSqua
   </div>
 );
 
-/** Form fields. */
 export const FieldSkeletons = ({ fields }: { fields: number }) => (
   <div className="grid gap-6">
     {Array.from({ length: fields }, (_, field) => (

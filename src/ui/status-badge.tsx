@@ -5,11 +5,10 @@ const looks = {
   pending: { icon: Clock, label: 'Pending', look: 'bg-warning-soft text-warning' },
   approved: { icon: CircleCheck, label: 'Approved', look: 'bg-success-soft text-success' },
   rejected: { icon: CircleX, label: 'Rejected', look: 'bg-danger-soft text-danger' },
-  /** Approved, but the tool was shut down. */
+  /** The listing is approved, but the tool was shut down. */
   closed: { icon: DoorClosed, label: 'Closed', look: 'bg-sunken text-muted' },
 };
 
-/** The status of a listing, as an icon and a word. */
 export function StatusBadge({ status }: { status: keyof typeof looks }) {
   const { icon: Icon, label, look } = looks[status];
   return (

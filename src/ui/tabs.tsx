@@ -6,14 +6,14 @@ import { ActionLink } from './action-link';
 type Tab<Value extends string> = { value: Value; label: string };
 
 /**
- * Keeps the selected tab in the query parameter `key`, so that shared links and reloads restore it. The first tab is
- * the default and has no parameter. Ignores case.
+ * Stores the selected tab in the query parameter `key`, so that shared links and reloads restore it. The first tab is
+ * the default, which needs no parameter. Letter case does not matter.
  */
 export function useTabParam<Value extends string>(key: string, tabs: readonly [Tab<Value>, ...Tab<Value>[]]) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get(key)?.toLowerCase();
+  const requested = params.get(key)?.toLowerCase();
   const first = tabs[0].value;
-  const chosen = tabs.find(({ value }) => value === asked)?.value ?? first;
+  const chosen = tabs.find(({ value }) => value === requested)?.value ?? first;
 
   const withTab = (value: string) => {
     const next = new URLSearchParams(params);
@@ -29,11 +29,11 @@ export function useTabParam<Value extends string>(key: string, tabs: readonly [T
 }
 
 /**
- * Tabs following the ARIA pattern: one tab stop; arrows, Home and End select.
- * @param label the tab list's accessible name.
- * @param hrefOf the URL that shows a tab: before hydration, tabs are links.
+ * Tabs with the ARIA pattern: one tab stop, and selection with arrows, Home and End.
+ * @param label the accessible name of the tab list.
+ * @param hrefOf the URL of a tab, because tabs are links before hydration.
  * @param keepsPanels keeps hidden panels mounted, so that typed text is not lost.
- * @param children renders the panel of a tab.
+ * @param children renders a tab's panel.
  */
 export function Tabs<Value extends string>({
   label,

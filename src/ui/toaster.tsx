@@ -8,7 +8,7 @@ const ABOVE = 'calc(var(--foot) + 4.25rem)';
 export function Toaster() {
   return (
     <Sonner
-      // Away from the account menu, above the consent sheet, the tray and the visitor badge.
+      // Toasts must not cover the account menu, the consent sheet, the comparison tray or the visitor badge.
       position="bottom-right"
       offset={{ bottom: ABOVE, right: 16 }}
       mobileOffset={{ bottom: ABOVE, left: 16, right: 16 }}
@@ -30,7 +30,7 @@ export function Toaster() {
           content: 'col-start-2',
           title: 'text-sm font-semibold [overflow-wrap:anywhere]',
           description: 'mt-0.5 text-sm text-muted [overflow-wrap:anywhere]',
-          // Below the text, which has the toast's whole width however long it is.
+          // The button is below the text, so that long texts have the toast's whole width.
           actionButton:
             'col-start-2 mt-3 min-h-9 justify-self-start rounded-md bg-accent px-3 text-sm font-semibold text-on-accent pointer-coarse:min-h-11',
           closeButton:

@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loadToaster, toasterStore } from './notify';
 
-/** Renders the toasts of notify.ts. */
 export function Toasts() {
   const loaded = useSyncExternalStore(toasterStore.subscribe, toasterStore.read, () => undefined);
 
-  // Loads the toaster at the first use of a control, because the visitor may be offline when the toast is needed. The search
+  // The visitor may be offline at the first toast, so the first use of a control loads the toaster. The search box
   // shows no toasts.
   useEffect(() => {
     const left = new AbortController();

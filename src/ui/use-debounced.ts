@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for 200 ms, so that a search box does not query on every key. */
+/** Returns the value after 200 ms without a change, so that a search box does not query on every key. */
 export function useDebounced(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Elements that may receive the focus in place of a removed control. */
+/** The elements that may receive the focus after a control was removed. */
 const FALLBACKS = '[role=tabpanel], [role=group], article, section, fieldset, main';
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
@@ -9,10 +9,9 @@ const canHaveFocus = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
 
 /**
- * Keeps the focus near where it was. When the focused control is removed (its row leaves a list) or disabled (while
- * it saves), browsers drop the focus without an event, and a keyboard or screen reader starts again at the top of the
- * page. The focus then goes to the nearest surrounding part that is still there, or back to the control once it is
- * enabled again.
+ * Keeps the focus near a control that was removed or disabled. Browsers otherwise drop the focus without an event, and
+ * the keyboard user starts again at the top of the page. The focus moves to the nearest surrounding element, and
+ * returns to the control once it is enabled.
  */
 export function useFocusRestore() {
   useEffect(() => {
@@ -26,7 +25,8 @@ export function useFocusRestore() {
       places = [];
       for (let at = target.parentElement; at; at = at.parentElement) if (at.matches(FALLBACKS)) places.push(at);
     };
-    // The focus left a usable control on purpose. Some browsers send focusout before they remove a control: check later.
+    // A focus that left a usable control needs no restoring. Some browsers send focusout before they remove a control,
+    // so this check runs later.
     const forget = ({ target }: FocusEvent) => {
       setTimeout(() => {
         if (target === last && last && canHaveFocus(last)) last = undefined;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** The link that a click would follow in this tab, or null. */
+/** Returns the link that a click will open in this tab, or null. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -9,7 +9,7 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return isLeaving ? link : null;
 }
 
-/** Marks the extra history entry of a guarded page. */
+/** Marks the extra history entry of a page with a leave warning. */
 const GUARD = 'isLeaveGuard';
 const isGuard = (state: unknown) => typeof state === 'object' && state !== null && GUARD in state;
 
@@ -27,17 +27,17 @@ export function useCloseWarning(isActive: boolean) {
 }
 
 /**
- * While `question` is set, asks it before the page is left by a link or by Back, and before it is closed or reloaded.
- * React Router's plain `Router` cannot block navigation, so a second history entry of the same page is pushed: the
- * first Back only returns to the page's own entry, and there the question is asked. The extra entry is removed when it
- * is no longer needed, but stays behind when a link is followed; then Back needs one more step.
+ * While `question` is set, asks it before the visitor leaves the page by a link, Back, closing or reloading.
+ * React Router's plain `Router` cannot block navigation. Therefore this hook pushes a second history entry of the same
+ * page. The first Back returns to the page's own entry, and the hook asks the question there. A followed link leaves
+ * the extra entry behind, so Back then needs one more step.
  */
 export function useLeaveWarning(question: string | null) {
   useCloseWarning(question !== null);
   useLayoutEffect(() => {
     if (question === null) return;
     const guard = () => window.history.pushState({ ...window.history.state, [GUARD]: true }, '');
-    // In the capture phase, before React Router handles the click.
+    // The capture phase runs before React Router handles the click.
     const onClick = (event: MouseEvent) => {
       if (!followedLink(event) || window.confirm(question)) return;
       event.preventDefault();
@@ -56,7 +56,7 @@ export function useLeaveWarning(question: string | null) {
     return () => {
       window.removeEventListener('popstate', onPopState);
       document.removeEventListener('click', onClick, true);
-      // After following a link, the guard is no longer the current entry.
+      // After a followed link, the guard is no longer the current entry.
       if (isGuard(window.history.state)) window.history.back();
     };
   }, [question]);

@@ -3,5 +3,5 @@ import { PAGE_LOCALE, readerLocale } from '../lib/format';
 
 const never = () => () => {};
 
-/** The reader's locale; at build time and until hydration, the locale of the prerendered HTML. */
+/** Returns the reader's locale. Before hydration, returns the locale of the prerendered HTML. */
 export const useLocale = () => useSyncExternalStore(never, readerLocale, () => PAGE_LOCALE);

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Returns a function with a stable identity that calls the latest `run`, for effects and memoized components. */
+/**
+ * Returns a function that never changes identity and always calls the latest `run`. Effects and memoized components
+ * need this.
+ */
 export function useStable<Args extends unknown[]>(run: (...args: Args) => void) {
   const latest = useRef(run);
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 
-/** A CHECK constraint as PostgreSQL prints it, with the lists of its functions inlined. */
+/** A CHECK constraint in PostgreSQL's output format. The lists of its functions are inlined. */
 export type Check = { schema: string; table: string; name: string; definition: string };
 
-/** The values that a CHECK such as `status in ('a', 'b')` or `kinds <@ array['a', 'b']` allows for a column. */
+/** A column's allowed values, from a CHECK such as `status in ('a', 'b')` or `kinds <@ array['a', 'b']`. */
 export type ClosedList = { table: string; column: string; values: string[] };
 
 export async function readChecks(sql: Sql, schema: 'public' | 'private' = 'public'): Promise<Check[]> {
@@ -26,7 +26,9 @@ export async function readChecks(sql: Sql, schema: 'public' | 'private' = 'publi
   }));
 }
 
-/** Parses a constraint as PostgreSQL prints it: CHECK ((status = ANY (ARRAY['a'::text, 'b'::text]))), or with <@. */
+/**
+ * Parses a constraint in PostgreSQL's output format: CHECK ((status = ANY (ARRAY['a'::text, 'b'::text]))), or with <@.
+ */
 export function readClosedList({ table, definition }: Pick<Check, 'table' | 'definition'>): ClosedList | null {
   const [, column, list] = /^CHECK \(\((\w+) (?:= ANY \(|<@ )ARRAY\[(.+)\]\)?\)\)$/.exec(definition) ?? [];
   if (!column || !list) return null;
@@ -38,8 +40,8 @@ export function readClosedList({ table, definition }: Pick<Check, 'table' | 'def
 }
 
 /**
- * Narrows the generated types: the generator types every text column as `string`, even if a CHECK allows only a few
- * values. Covers the tables and the functions that return their rows.
+ * Narrows the generated types. The generator types every text column as `string`, even if a CHECK allows only a few
+ * values. Covers tables and the functions that return their rows.
  */
 export function narrowTypes(types: string, lists: readonly ClosedList[]): string {
   let narrowed = types;

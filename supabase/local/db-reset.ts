@@ -1,4 +1,5 @@
-// npm run db:reset [-- --empty]: --empty omits the catalogue and the two accounts, so that a backup can be restored.
+// npm run db:reset [-- --empty]: recreates the local database. --empty omits the catalogue and the two accounts, so
+// that a backup can be restored.
 import { setLocalEnvironment } from './environment.ts';
 import { resetLocalDatabase } from './local-database.ts';
 

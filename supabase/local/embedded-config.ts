@@ -8,8 +8,8 @@ import { loadLitePglite } from './load-lite.ts';
 type Settings = { db: { driver: string; url: string }; auth: object };
 
 /**
- * Opens the connection only when it is awaited: a build reads this configuration just for the key, and an open PGlite
- * would keep that process alive. It must be a class, because the backend copies plain objects.
+ * Opens the connection at the first await. A build reads this configuration only for the key, and an open PGlite would
+ * keep the build's process running. The backend copies plain objects, so this must be a class.
  */
 class LazyConnection implements PromiseLike<PgliteConnection> {
   #opened: Promise<PgliteConnection> | undefined;
@@ -19,7 +19,7 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
     this.#open = open;
   }
 
-  /** After `close`, the next await opens a new connection, because this module is loaded only once. */
+  /** Returns a new connection after `close`, because this module is loaded only once. */
   async #openAnew(): Promise<PgliteConnection> {
     const connection = await this.#open();
     const close = connection.close.bind(connection);
@@ -50,21 +50,20 @@ async function openPglite(url: string, dataFile?: string): Promise<PgliteConnect
   const connection = await createPgliteConnection({
     url,
     pgliteOptions: {
-      // Times in PostgREST's format; 1184 is the type timestamptz.
+      // Converts times to PostgREST's format. 1184 is the type timestamptz.
       parsers: { 1184: machineTime },
       extensions: { pg_trgm, fuzzystrmatch, btree_gist },
       ...(dataFile && { loadDataDir: new Blob([readFileSync(dataFile)]) }),
     },
   });
-  // PGlite copies its parsers for each result, which took a fifth of a request's time. Two thirds of them are for
-  // arrays of rows, which are not used.
+  // PGlite copies its parsers for each result, which took a fifth of a request's time. Two thirds of the parsers are
+  // for arrays of rows, which are never used.
   const { driver } = connection;
   const { rows } = await driver.query<{ typarray: number }>("select typarray from pg_type where typtype = 'c'");
   for (const { typarray } of rows) delete driver.parsers[typarray];
   return connection;
 }
 
-/** The sign-in providers whose client id is set. */
 const external = () =>
   Object.fromEntries(
     signInProviders.flatMap(({ id }) => {
@@ -76,9 +75,9 @@ const external = () =>
   );
 
 /**
- * Reads config.toml and adds the sign-in providers. For PGlite it adds a connection with the extensions that the
- * migrations need, so that the file itself stays readable for the Supabase CLI.
- * @param dataFile initial data: a file made by PGlite's `dumpDataDir`.
+ * Reads config.toml and adds the sign-in providers. For PGlite, adds a connection with the migrations' extensions. The
+ * file itself stays readable for the Supabase CLI.
+ * @param dataFile initial data from PGlite's `dumpDataDir`.
  */
 export function embeddedConfig(file: string, dataFile?: string) {
   const read = parse(readFileSync(file, 'utf8')) as unknown as Settings;

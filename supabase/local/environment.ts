@@ -9,10 +9,10 @@ export const paths = {
   env: () => resolve('.env'),
   temp: () => resolve('supabase/.temp'),
   lock: () => resolve('supabase/.temp/server.lock'),
-  /** Exists once the database is complete. */
+  /** This file exists if the database is complete. */
   ready: () => resolve('supabase/.temp/ready'),
   seed: 'supabase/seed.sql',
-  /** Relative, because the backend resolves it from the current folder. */
+  /** The backend resolves this path from the current folder. */
   config: 'supabase/local/embedded.config.ts',
 };
 
@@ -24,8 +24,8 @@ export const localAccounts = [
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /**
- * Sets the environment variables that config.toml refers to: keys for this machine, generated once and stored in .env,
- * and the backend's address.
+ * Sets the environment variables of config.toml: the backend's address, and keys for this machine. The keys are
+ * generated once and stored in .env.
  */
 export function setLocalEnvironment(port: number): void {
   const file = paths.env();
@@ -53,7 +53,7 @@ export function setLocalEnvironment(port: number): void {
   Object.assign(process.env, known, ...clients, {
     // The demonstration sends no requests to third parties.
     VITE_FAVICON_SERVICE: 'off',
-    // Only for the local server: hosted builds do not run this code.
+    // The local server sets this value. Hosted builds do not run this code.
     VITE_CHECKOUT: 'practice',
     DO_NOT_TRACK: '1',
     EXPERIMENTAL_STORAGE: '1',

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const isFree = (port: number) =>
-  new Promise<boolean>((answer) => {
+  new Promise<boolean>((resolve) => {
     const probe = createServer();
-    probe.once('error', () => answer(false));
-    probe.listen(port, () => probe.close(() => answer(true)));
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
 /**
- * Returns a free local port below the ephemeral range (32768 and up on Linux, 49152 on macOS and Windows), so that
- * the system does not assign it before it is used.
+ * Returns a free local port below the ephemeral range (from 32768 on Linux, from 49152 on macOS and Windows). The
+ * system does not assign such a port to another program.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -8,16 +8,16 @@ import { watchBackend } from './watched-backend.ts';
 
 const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
-/** The plugin's `api`: the backend once it is open, for `npm start`. */
+/** The plugin's `api`, with the opened backend for `npm start`. */
 export type LocalBackend = { backend?: Awaited<ReturnType<typeof watchBackend>> };
 
 /**
- * Runs the embedded backend (database, auth, storage) inside Vite's dev and preview servers, on the page's own origin.
- * The first start migrates and seeds; later starts keep the data.
+ * Runs the embedded backend (database, auth, storage) inside Vite's servers for development and preview. The backend
+ * has the page's origin. The first start migrates and seeds. Later starts keep the data.
  */
 export async function localBackend(port: number): Promise<PluginOption[]> {
   setLocalEnvironment(port);
-  // Imported late, because the package reads its storage setting from the environment when it is loaded.
+  // The package reads its storage setting from the environment at load time, so the import is late.
   const { honoMiddleware, supalite } = await loadLiteVite();
 
   const stop = (error: unknown): never => {
@@ -37,7 +37,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const site = `http://localhost:${port}`;
     const ask = (url: string, request: RequestInit) => backend.fetch(new Request(url, request));
     const database = callDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
-    // Imported late, so that builds and test configuration do not load Stripe's library.
+    // Builds and the test configuration must not load Stripe's library, so the import is late.
     const { localFunctions } = await import('./local-functions.ts');
     const local = localFunctions(site, ask);
     const functions = Object.entries(local.functions);
@@ -45,8 +45,8 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const served = {
       async fetch(request: Request, environment?: object) {
         const { pathname } = new URL(request.url);
-        const [, asked] = functions.find(([path]) => pathname.startsWith(path)) ?? [];
-        const response = await (asked ? asked(request) : backend.fetch(request, environment));
+        const [, handler] = functions.find(([path]) => pathname.startsWith(path)) ?? [];
+        const response = await (handler ? handler(request) : backend.fetch(request, environment));
         if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) mail.wake();
         return response;
       },
@@ -68,8 +68,8 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     });
   };
 
-  // Only the plugin's `config` is used, which gives the page its address and key; requests are served here so that
-  // request-filter.ts can check them.
+  // The plugin's `config` gives the page its address and key. Requests are handled here instead of in the plugin, so
+  // that request-filter.ts can check them.
   const { config } = supalite({ config: paths.config, initOnBoot: false }) as Plugin;
   return [{ name: 'local-backend', api, config, configureServer: serve, configurePreviewServer: serve } as Plugin];
 }

@@ -17,22 +17,21 @@ async function open(): Promise<App> {
   return app;
 }
 
-/** Pictures are stored with the URL that served them first. After a change of PORT, it is replaced by `site`. */
+/** Returns SQL that changes the server's address in stored picture URLs. The address changes with PORT. */
 export const picturesAt = (site: string) => {
   const columns = ['banner_url', 'screenshot_url'];
   const earlier = `'^http://localhost:[0-9]+(?=/(demo|storage/v1)/)'`;
-  // Without triggers, because this is not an edit of a listing.
+  // Triggers must not run, because this update is not an edit of a listing.
   return `begin; set local session_replication_role = replica; update public.ai_tools set
     ${columns.map((column) => `${column} = regexp_replace(${column}, ${earlier}, '${site}')`).join(', ')}
     where ${columns.map((column) => `${column} ~ ${earlier}`).join(' or ')}; commit`;
 };
 
-/** Whether a new database gets the catalogue and the two accounts. */
 type Beginning = { seed: boolean };
 
 /**
  * Empties the local database and storage, applies the migrations and the seed, and returns the open backend. Runs in
- * this process, so that killing it leaves no child process that writes. The caller must hold the lock.
+ * this process, so that a kill leaves no writing child process. The caller must own the lock.
  */
 async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   rmSync(paths.ready(), { force: true });
@@ -40,14 +39,14 @@ async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   mkdirSync(paths.temp(), { recursive: true });
   const app = await open();
   if (beginning.seed) await run(app, readFileSync(paths.seed, 'utf8'));
-  // Written last: without it, the next start recreates the database.
+  // Written last. Without this file, the next start recreates the database.
   writeFileSync(paths.ready(), new Date().toISOString());
   return app;
 }
 
 /**
- * Locks the local data folder and opens the backend on it. Creates the database on first use. @throws a message for
- * the user if another server holds the folder or the database cannot be created or migrated.
+ * Locks the local data folder and opens the backend. Creates the database at the first use.
+ * @throws a message for the user if another server owns the lock, or if the database cannot be created or migrated.
  */
 export async function openLocalDatabase(beginning: Beginning = { seed: true }): Promise<App> {
   takeLock(paths.lock());
@@ -58,7 +57,6 @@ export async function openLocalDatabase(beginning: Beginning = { seed: true }): 
   return app;
 }
 
-/** Recreates the local database. @throws as `openLocalDatabase`. */
 export async function resetLocalDatabase(beginning: Beginning): Promise<void> {
   takeLock(paths.lock());
   const app = await makeLocalDatabase(beginning);

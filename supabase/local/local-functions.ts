@@ -1,7 +1,7 @@
 import type { FetchProject } from '../functions/_shared/database.ts';
 import { type LocalFunction, practiceCheckout } from './practice-checkout.ts';
 
-/** The edge functions that the local server runs, by path, and the scheduled one. */
+/** The edge functions of the local server by path, and the scheduled function. */
 export const localFunctions = (site: string, ask: FetchProject) => {
   const settings: Record<string, string | undefined> = {
     SUPABASE_URL: site,
@@ -12,7 +12,7 @@ export const localFunctions = (site: string, ask: FetchProject) => {
   const { functions, cancelSubscriptions } = practiceCheckout(site, ask);
   const all: Record<string, LocalFunction> = {
     ...functions,
-    // Imported on the first request, because their packages are slow to load.
+    // The packages load slowly, so the first request imports them.
     '/functions/v1/mcp': async (request) => {
       const { handle } = await import('../functions/mcp/handler.ts');
       return handle(request, read, ask);

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A killed process counts as alive until its parent has reaped it. */
+/** In milliseconds. A killed process seems alive until its parent has reaped it. */
 const DYING_MS = 1000;
 
 const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
@@ -15,7 +15,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Runs a file operation; returns false if it failed with the expected error. */
+/** Runs a file operation. Returns false after the expected error. */
 function succeeds(run: () => void, expected: string): boolean {
   try {
     run();
@@ -26,7 +26,7 @@ function succeeds(run: () => void, expected: string): boolean {
   }
 }
 
-/** Reads the lock: undefined if there is none; `isLive` is false if its process is gone or the file is unreadable. */
+/** Reads the lock, or returns undefined. `isLive` is false if its process is gone or the file is unreadable. */
 function readLock(file: string): { holder: number; isLive: boolean } | undefined {
   let text: string | undefined;
   succeeds(() => void (text = readFileSync(file, 'utf8')), 'ENOENT');
@@ -36,8 +36,8 @@ function readLock(file: string): { holder: number; isLive: boolean } | undefined
 }
 
 /**
- * Removes the lock of a dead process. Only one process may do so at a time, or the second could remove the first one's
- * new lock.
+ * Removes the lock of a dead process. Only one process may do this at a time, because a second could remove the first
+ * one's new lock.
  */
 function clearStale(file: string): void {
   const guard = `${file}.clearing`;
@@ -47,25 +47,26 @@ function clearStale(file: string): void {
     return;
   }
   pause();
-  // An old guard was left by a process that was killed while clearing.
+  // A process that was killed while clearing leaves an old guard.
   succeeds(() => void (Date.now() - statSync(guard).mtimeMs > 5000 && rmdirSync(guard)), 'ENOENT');
 }
 
 /**
- * Locks the data folder for this process: PGlite has no lock of its own, and two servers on one folder corrupt it.
- * @throws if another live process holds the lock; the message names the process and what to do.
+ * Locks the data folder for this process. PGlite has no lock, and two servers on one folder corrupt it.
+ * @throws if another live process owns the lock. The message names the process and explains what to do.
  */
 export function takeLock(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
   try {
-    // Creating a hard link is atomic: it appears with the process id in it, and fails if the lock exists.
-    const asked = Date.now();
+    // Creating a hard link is atomic. The link contains the process id from the start, and its creation fails if the
+    // lock exists.
+    const startedAt = Date.now();
     while (!succeeds(() => linkSync(mine, file), 'EEXIST')) {
       const lock = readLock(file);
       if (lock?.holder === process.pid) return;
-      if (lock?.isLive && Date.now() - asked < DYING_MS) {
+      if (lock?.isLive && Date.now() - startedAt < DYING_MS) {
         pause();
       } else if (lock?.isLive) {
         throw new Error(
@@ -79,7 +80,7 @@ export function takeLock(file: string): void {
     rmSync(mine, { force: true });
   }
   process.once('exit', () => {
-    // The lock may have been deleted and taken by another process.
+    // If the lock file was deleted, it may now belong to another process.
     if (readLock(file)?.holder === process.pid) rmSync(file, { force: true });
   });
 }

@@ -1,4 +1,5 @@
-// The migration `…_category_seed.sql`: the categories of a new database. Later changes are made on the administrator's screen.
+// Makes the migration `…_category_seed.sql` with the categories of a new database. Administrators edit categories on
+// their screen.
 import { globSync } from 'node:fs';
 import { SEED } from '../../src/domain/categories/category-seed.ts';
 import { tagSlug } from '../../src/domain/directory/tag-slug.ts';

@@ -1,4 +1,4 @@
-// The text of supabase/schema.sql: the database after all migrations, for review.
+// Makes supabase/schema.sql: the database after all migrations, for review.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Sql } from 'postgres';
@@ -12,7 +12,6 @@ const RELATIONS = `
     case relkind when 'v' then 'view' when 'c' then 'type' else 'table' end as kind, pg_get_viewdef(oid, true) as view
   from pg_class where relnamespace in ${OURS} and relkind in ('r', 'v', 'c')`;
 
-/** Columns and constraints of tables and types. */
 const PARTS = `
   select relation::regclass::text as on, part, note from (
     select attrelid as relation, 1 as kind, attnum as place, attname::text as name, col_description(attrelid, attnum) as note,
@@ -35,7 +34,6 @@ const FUNCTIONS = `
     (select string_agg(role, ', ') from unnest($1::text[]) as role where has_function_privilege(role, oid, 'execute')) as roles
   from pg_proc where pronamespace in ${OURS} order by 1, 3`;
 
-/** Grants, indexes, policies and triggers of a table. */
 const BELONGINGS = `
   select relation::regclass::text as on, name, statement from (
     select oid as relation, 1 as kind, role as name, format('grant %s to %s;', string_agg(verb, ', ' order by at), role) as statement
@@ -56,7 +54,7 @@ const BELONGINGS = `
     select tgrelid, 5, tgname, pg_get_triggerdef(oid) || ';' from pg_trigger where not tgisinternal
   ) as belonging order by kind, name collate "C"`;
 
-/** Returns a definition on one line, in lower case outside of strings, without casts to text. */
+/** Returns a definition on one line without casts to text. Text outside of strings is in lower case. */
 const plain = (definition: string) =>
   definition
     .split(/('(?:[^']|'')*')/)
@@ -70,17 +68,16 @@ const plain = (definition: string) =>
     )
     .join('');
 
-/** A function's body, indented by two spaces. */
 function indented(body: string): string {
   const lines = body.replace(/^\s*\n|\s+$/g, '').split('\n');
   const least = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
   return lines.map((line) => (line.trim() ? `  ${line.slice(least)}` : '')).join('\n');
 }
 
-/** Returns the content of supabase/schema.sql for a migrated database, grouped by migration in order. */
+/** Returns the text of supabase/schema.sql for a migrated database, grouped by migration in order. */
 export async function describeSchema(sql: Sql): Promise<string> {
   const [relations, parts, functions, belongings] = await sql.begin(async (all) => {
-    // Without a path, names are printed with their schema.
+    // With an empty search path, PostgreSQL prints names with their schema.
     await all`set local search_path = ''`;
     return [
       await all.unsafe<{ name: string; comment: string | null; kind: string; view: string }[]>(RELATIONS),
@@ -93,15 +90,15 @@ export async function describeSchema(sql: Sql): Promise<string> {
   });
   const files = globSync('supabase/migrations/*.sql').toSorted();
   const texts = files.map((file) => readFileSync(file, 'utf8'));
-  /** The migrations' comments above objects that have no comment in the database. */
-  const said = new Map<string, string>(
+  /** The migrations' comments above objects without a comment in the database. */
+  const comments = new Map<string, string>(
     texts.flatMap((text) =>
       [...text.matchAll(/((?:^--.*\n)+)create (?:\w+ )?(?:table|view|type|function|policy) ([\w.]+)/gm)].map(
         ([, lines = '', name = '']) => [name, lines] as const,
       ),
     ),
   );
-  const above = (name: string, comment?: string | null) => (comment ? `-- ${comment}\n` : (said.get(name) ?? ''));
+  const above = (name: string, comment?: string | null) => (comment ? `-- ${comment}\n` : (comments.get(name) ?? ''));
   const below = (table: string) =>
     belongings
       .filter(({ on }) => on === table)

@@ -1,4 +1,4 @@
-// The text of supabase/seed.sql. Deterministic: the same catalogue gives the same file.
+// Makes supabase/seed.sql. The same catalogue always gives the same file.
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
 import type * as Mapping from '../../src/domain/listing-files/record.ts';
@@ -9,8 +9,8 @@ const quote = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const quoteList = (values: readonly string[]) => `array[${values.map(quote).join(', ')}]::text[]`;
 
 /**
- * bcrypt hashes of the documented local passwords, so that computing them needs no database extension. They have the
- * minimum cost, because these passwords are public.
+ * bcrypt hashes of the documented local passwords. With stored hashes, the database needs no extension. They have the
+ * minimum cost, because the passwords are public.
  */
 const passwordHashes: Record<string, string> = {
   'admin@example.com': '$2b$04$dL2k0LXqCrwWFLfXVA.XH.gu.LUivEoYhHxgFsoGEjc2AhzxHyN5u',
@@ -31,8 +31,8 @@ values ('${id}', 'email', '${id}', '${id}', '{"sub":"${id}","email":"${email}","
 });
 
 /**
- * Listing times: spaced hours apart, going back from a fixed day. Groups alternate, so that the newest listings are
- * mixed.
+ * The times of listings go back from a fixed day in steps of several hours. Groups alternate, so that the newest
+ * listings are mixed.
  */
 const newest = Date.parse('2026-11-01T09:00:00Z');
 const step = 17 * 3_600_000 + 23 * 60_000;
@@ -47,7 +47,7 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
   const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))));
-  // Only the columns that some tool of the catalogue has.
+  // Columns without a value in the catalogue are omitted.
   const known = (Object.keys(imported[0] ?? {}) as (keyof Mapping.ImportRow)[]).filter((column) =>
     imported.some((row) => row[column] !== null),
   );
@@ -69,7 +69,6 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   return { columns, rows };
 }
 
-/** The initial picks with their reasons, in order. */
 const picks: [id: string, reason: string][] = [
   ['notebooklm', 'Answers only from the sources you give it, and cites the passage that it took them from.'],
   ['deepl', 'Translates whole documents and keeps their layout, in more than thirty languages.'],
@@ -79,12 +78,12 @@ const picks: [id: string, reason: string][] = [
   ['duolingo', 'Lessons of a few minutes, and the free plan covers whole courses.'],
 ];
 
-/** The local site's address without PORT; `local-database.ts` replaces it by the current one at each start. */
+/** The local site's address without PORT. At each start, `local-database.ts` replaces it with the current address. */
 export const SEEDED_ADDRESS = 'http://localhost:5173';
 
 /**
- * Demo placements, which nobody has paid for. The member owns the listings and bought the placements, so that My
- * tools has content. Days are relative to when the seed is loaded. Basic and Premium plans start at the top.
+ * Placements for the demonstration, without payments. The member owns these listings and placements, so that My tools
+ * has content. Days are relative to the loading of the seed. The Basic and Premium plans have a card in the top row.
  */
 const demo: { id: string; kind: string; cents: number; begun: number; banner?: true }[] = [
   { id: 'descript', kind: 'gold', cents: 34900, begun: 20, banner: true },
@@ -97,7 +96,7 @@ const demo: { id: string; kind: string; cents: number; begun: number; banner?: t
   { id: 'synthesia', kind: 'plan_custom', cents: 60000, begun: 15 },
 ];
 
-/** Inserted after the listings: the catalogue's badges start on the day of the seed, and plans have no badge. */
+/** Inserted after the listings, because the catalogue's badges start on the day of the seed. Plans have no badge. */
 const placements = demo.map(({ id, kind, cents, begun, banner }) => {
   const tool = quote(id);
   const days = `private.today() - ${begun}, private.today() + 45`;
@@ -113,7 +112,7 @@ where placement_id = (select id from public.placements where tool_id = ${tool});
   return `${owned}\n${placed}`;
 });
 
-/** Returns the content of supabase/seed.sql and the number of tools in it. */
+/** Returns the text of supabase/seed.sql and its number of tools. */
 export async function makeSeed(): Promise<{ text: string; count: number }> {
   const { columns, rows } = await listings();
   const text = `-- Written by \`npm run generate\` from src/catalogue. For local use only: hosted projects

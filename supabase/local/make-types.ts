@@ -1,5 +1,5 @@
-// The text of src/lib/database.types.ts, rules.ts and lists.ts. Columns with a CHECK list get that list as their type. Each
-// edge function gets a copy of the rules and lists, because only files next to a function are deployed with it.
+// Makes src/lib/database.types.ts, rules.ts and lists.ts. The type of a column with a CHECK list is this list. Each
+// edge function has a copy of the rules and lists, because only files in its folder are deployed.
 import { execFileSync } from 'node:child_process';
 import type { Sql } from 'postgres';
 import { narrowTypes, readChecks, readClosedList } from './closed-lists.ts';
@@ -7,18 +7,16 @@ import { describeResults } from './result-types.ts';
 import { describeRules } from './rules.ts';
 import { supabaseCli } from './supabase-cli.ts';
 
-/** The types of a migrated database, which `sql` is connected to. */
 async function describeTypes(url: string, sql: Sql): Promise<string> {
   const types = execFileSync(supabaseCli!, ['gen', 'types', 'typescript', '--schema=public', `--remote=${url}`], {
     encoding: 'utf8',
     env: { ...process.env, DO_NOT_TRACK: '1' },
   });
   const lists = (await readChecks(sql)).map(readClosedList).filter((list) => list !== null);
-  // The CLI prints connection messages before the types on the same stream.
+  // The CLI prints connection messages before the types, in the same stream.
   return narrowTypes(types.slice(types.indexOf('export type Json')), lists);
 }
 
-/** Each generated file with what it holds. */
 export async function generatedTypes(url: string, sql: Sql): Promise<Record<string, string>> {
   const { rules, lists } = await describeRules(sql);
   return {

@@ -1,5 +1,5 @@
-// The migration `…_vocabulary.sql`, from supabase/vocabulary.txt. It changes nothing in a database whose vocabulary the
-// administrator has edited.
+// Makes the migration `…_vocabulary.sql` from supabase/vocabulary.txt. The migration does not change a vocabulary that
+// the administrator has edited.
 import { globSync } from 'node:fs';
 import { wordsOf } from '../../src/domain/text/fold.ts';
 
@@ -7,8 +7,8 @@ const KINDS = ['same', 'akin', 'kind', 'wish'];
 const PHRASES = ['ask', 'like', 'hint', 'but', 'versus'];
 
 /**
- * Returns whether a term is valid: folded letters and digits. A phrase may have a placeholder for a name, and a
- * comparison has two.
+ * Returns whether a term is valid. A term consists of normalized letters and digits. A phrase may have a placeholder
+ * for a name, and a comparison has two placeholders.
  */
 function isTerm(kind: string, term: string): boolean {
   if (!PHRASES.includes(kind)) return term !== '' && wordsOf(term).join(' ') === term;
@@ -16,7 +16,10 @@ function isTerm(kind: string, term: string): boolean {
   return /^[a-z0-9… ]+$/.test(term) && term !== '…' && names === (kind === 'versus' ? 2 : 1);
 }
 
-/** Returns the migration for the vocabulary's text. @throws with the line number of the first invalid line. */
+/**
+ * Returns the migration for the vocabulary's text.
+ * @throws with the number of the first invalid line.
+ */
 export function vocabularyMigration(text: string): string {
   const lines = text.split('\n').flatMap((line, index) => {
     if (line.trim() === '' || line.startsWith('#')) return [];

@@ -6,15 +6,15 @@ type App = Parameters<Cli['applyPendingMigrations']>[0];
 type Driver = { query(text: string): Promise<{ rows: { version: string }[] }> };
 
 /**
- * Applies pending migrations to the local database. @throws a message for the user if its applied migrations no
- * longer exist or a migration fails.
+ * Applies pending migrations to the local database.
+ * @throws a message for the user if an applied migration no longer exists or a migration fails.
  */
 export async function migrateLocalDatabase(app: App): Promise<void> {
   const { applyPendingMigrations, listMigrationFiles } = await loadLiteCli();
   const known = new Set((await listMigrationFiles(app)).map(({ version }) => version));
   const { rows: applied } = await (app.connection.driver as unknown as Driver)
     .query('select version from supabase_migrations.schema_migrations')
-    // A new database has no such table yet.
+    // A new database does not have this table.
     .catch(() => ({ rows: [] }));
   if (applied.some(({ version }) => !known.has(version))) {
     throw new Error(

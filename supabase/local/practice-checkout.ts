@@ -45,7 +45,7 @@ button:first-child{background:CanvasText;color:Canvas;font-weight:600}
     },
   );
 
-/** The buttons of an open and of a paid sale. */
+/** The buttons for an open or a paid sale. */
 function choices({ session: { status }, intents }: Sale, subscription: Subscription | undefined) {
   const pays: [value: string, label: string][] =
     subscription && isStopping(subscription)
@@ -77,8 +77,8 @@ ${form(choices(sale, subscription))}<p><a href="${escaped(sale.cameFrom ?? `${si
 }
 
 /**
- * The payments of the local server: the hosted function with a fake of Stripe in this process, and a checkout page. The secrets are
- * generated at each start.
+ * The payments of the local server: the hosted function, a fake of Stripe in this process, and a checkout page. Each
+ * start generates new secrets.
  */
 export function practiceCheckout(site: string, project: FetchProject) {
   const stripe = practiceStripe((session) => `${site}${PAGE}${session}`, 'this start');
@@ -139,7 +139,10 @@ export function practiceCheckout(site: string, project: FetchProject) {
   const functions: Record<string, LocalFunction> = { [FUNCTION]: handle, '/practice-checkout': showPage };
 
   let isFirstRun = true;
-  /** The scheduled call. Skipped if there are no subscriptions, except for the first time: an earlier start may have left some. */
+  /**
+   * Runs the scheduled call. Skips it without subscriptions, except for the first time, because an earlier start may
+   * have left some.
+   */
   async function cancelSubscriptions(): Promise<void> {
     if (!isFirstRun && stripe.subscriptions.size === 0) return;
     const headers = { authorization: `Bearer ${settings['RENEWALS_SECRET']}` };

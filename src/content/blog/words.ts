@@ -5,7 +5,7 @@ const WORDS_PER_MINUTE = 220;
 const plainText = (inline: Inline) =>
   typeof inline === 'string' ? inline : 'strong' in inline ? inline.strong : inline.text;
 
-/** Joined without spaces: a link may end in the middle of a word. */
+/** A link may end in the middle of a word, so no spaces are added. */
 const joined = (line: Inline[]) => line.map(plainText).join('');
 
 function textsOf(block: BlogBlock): string[] {
@@ -22,7 +22,7 @@ function textsOf(block: BlogBlock): string[] {
   }
 }
 
-/** Counts whitespace-separated words with at least one letter or digit, in all blocks including tables. */
+/** Counts the words of all blocks, including tables. A word has at least one letter or digit. */
 export function countWords(blocks: BlogBlock[]): number {
   return blocks
     .flatMap(textsOf)
@@ -30,7 +30,7 @@ export function countWords(blocks: BlogBlock[]): number {
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** The read time as shown, '6 min read': 220 words a minute, rounded up, at least one minute. */
+/** Formats the read time: '6 min read'. Assumes 220 words per minute, rounded up. */
 export function readTime(blocks: BlogBlock[]): string {
   return `${Math.max(1, Math.ceil(countWords(blocks) / WORDS_PER_MINUTE))} min read`;
 }

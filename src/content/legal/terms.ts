@@ -9,7 +9,6 @@ const PAID_ELSEWHERE =
 const PAID_HERE =
   'Choosing a placement in the form is a request and costs nothing. Once your listing is in the directory you pay under My tools, where Stripe takes the payment for us. The placement starts when the payment is booked, or on a later day that we agree on with you. One with a price for a month renews each month until you cancel it under My tools, and then runs through the last day that is paid. If your listing is closed or taken down, or you delete your account, we cancel it for you.';
 
-/** @param offers the loaded offers. */
 export const terms = (offers: readonly Offer[]): { updated: string; sections: ProseSection[] } => ({
   updated: 'November 23, 2026',
   sections: [

@@ -1,8 +1,8 @@
 const ENDED = 'Your session has ended. Sign in again.';
 
 /**
- * Messages for GoTrue error codes whose own text is meant for developers or does not explain what to do. For other
- * codes the server's text is shown, such as 'Invalid login credentials'.
+ * Messages for GoTrue errors whose own text is for developers or does not explain what to do. All other errors keep the
+ * server's text, such as 'Invalid login credentials'.
  */
 const AUTH_SENTENCES = new Map(
   Object.entries({
@@ -27,11 +27,11 @@ const AUTH_SENTENCES = new Map(
   }),
 );
 
-/** Returns the seconds until the server sends another email to this address, if the error is that rate limit. */
+/** For the email rate limit, returns the seconds until the server sends another email to this address. */
 export const secondsToNextEmail = (message: string): string | undefined =>
   /only request this after (\d+) second/.exec(message)?.[1];
 
-/** Returns the message for an auth error; undefined if the server's own text is good enough. */
+/** Returns the message for an auth error, or undefined if the server's own text is good enough. */
 export function authErrorMessage({
   code = '',
   status,
@@ -43,7 +43,7 @@ export function authErrorMessage({
 }): string | undefined {
   const seconds = secondsToNextEmail(message);
   if (seconds) return `We just sent you an email. You can request another in ${seconds} seconds.`;
-  // Without a code, because the client drops it from responses with status 500.
+  // The client drops the code from responses with status 500, so the text must match.
   if (message.startsWith('Error sending')) return 'The email was not sent. Try again in a few minutes.';
   if (message.startsWith('Unsupported provider')) return 'This sign-in is not set up here. Use email and password.';
   return AUTH_SENTENCES.get(code) ?? (status === 429 ? AUTH_SENTENCES.get('over_request_rate_limit') : undefined);

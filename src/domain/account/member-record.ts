@@ -1,9 +1,9 @@
 import { formatNumber } from '../../lib/format';
 
-/** A member in the review queue: the confirmed address, and the number of stored listings by status. */
+/** The reviewed member's confirmed email address, with the number of stored listings by status. */
 export type MemberRecord = { email: string | null; pending: number; approved: number; rejected: number };
 
-/** '5 sent: 3 published, 1 rejected'; the rest is pending. */
+/** Summarizes a member's listings: '5 sent: 3 published, 1 rejected'. The remaining listings are pending. */
 export function recordText({ pending, approved, rejected }: MemberRecord): string {
   const sent = pending + approved + rejected;
   if (sent === 1 && pending === 1) return 'First listing';

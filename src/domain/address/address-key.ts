@@ -1,4 +1,4 @@
-/** Parameters that identify the referrer, not the page. */
+/** Parameters that identify the referrer instead of the page. */
 const TRACKING =
   /^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid|mc_cid|mc_eid|_ga|_gl|ref|ref_src|via|aff|fpr)(=|$)/i;
 
@@ -13,9 +13,9 @@ function withoutDots(path: string): string {
 }
 
 /**
- * Returns the same key for all spellings of a stored address (see toWebAddress), like `private.address_key` in SQL.
- * Removes the scheme, www., ports 80 and 443, trailing slashes, fragment and tracking parameters, and lowercases the
- * host. Keeps other ports, which are other servers. The function is idempotent.
+ * Returns one key for all spellings of a stored address (see toWebAddress), like `private.address_key` in SQL. Removes
+ * the scheme, www., ports 80 and 443, trailing slashes, the fragment and tracking parameters. Lowercases the host.
+ * Keeps other ports, because they are other servers. The function is idempotent.
  */
 export function addressKey(address: string): string {
   const [, typedHost = '', behind = ''] = /^(?:https?:\/\/)?([^/?#]*)([^#]*)/i.exec(address) ?? [];
@@ -23,13 +23,12 @@ export function addressKey(address: string): string {
     .toLowerCase()
     .replace(/:0*(\d*)$/, ':$1')
     .replace(/:(80|443)?$/, '')
-    // Only if a host remains.
+    // Keeps 'www.' if no other host would remain.
     .replace(/^(www\.)+(?=[^.:]+\.)/, '');
-  // Browsers percent-encode these characters.
   const rest = behind.replace(/["<>^`{}']/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   const [, typedPath = '', query = ''] = /^([^?]*)\??(.*)$/.exec(rest) ?? [];
   const slashed = typedPath.replaceAll('\\', '/');
   const path = /\/(\.|%2e)/i.test(slashed) ? withoutDots(slashed) : slashed;
-  const kept = query.split('&').filter((pair) => pair !== '' && !TRACKING.test(pair));
-  return host + path.replace(/(?<!\/)\/+$/, '') + (kept.length > 0 ? `?${kept.join('&')}` : '');
+  const parameters = query.split('&').filter((pair) => pair !== '' && !TRACKING.test(pair));
+  return host + path.replace(/(?<!\/)\/+$/, '') + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
 }

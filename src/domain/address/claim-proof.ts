@@ -1,9 +1,9 @@
-/** The text that proves a claim (docs/operate.md). */
+/** The text that proves ownership of a domain (docs/operate.md). */
 export const proofLine = (code: string) => `directory-owner=${code}`;
 export const proofFile = (domain: string) => `https://${domain}/.well-known/directory-owner.txt`;
 export const proofRecord = (domain: string) => `_directory-owner.${domain}`;
 
-/** Returns the host if the address is its root. A path, query or port may belong to one of many users. */
+/** Returns the host of a root address. An address with a path, query or port may belong to one of many users. */
 export function rootHost(address: string): string | undefined {
   const url = URL.parse(address);
   const isRoot = url?.pathname === '/' && !url.search && !url.hash && !url.port;
@@ -12,7 +12,7 @@ export function rootHost(address: string): string | undefined {
 
 const places = { file: 'a file', dns: 'a DNS record' };
 
-/** Describes how a claim was approved: 'by a code on tool.ai (a DNS record)'. */
+/** Describes the proof of an approved claim: 'by a code on tool.ai (a DNS record)'. */
 export const grantedHow = ({
   proven_domain: domain,
   proven_by: by,
@@ -21,7 +21,7 @@ export const grantedHow = ({
   proven_by: keyof typeof places | null;
 }) => (domain && by ? `by a code on ${domain} (${places[by]})` : 'by hand');
 
-/** Returns whether the address is on the proven domain, like private.is_on_domain. */
+/** Returns whether an address is on the proven domain, like private.is_on_domain in SQL. */
 export function isOnDomain(address: string, domain: string): boolean {
   const host = URL.parse(address)?.hostname ?? '';
   return host === domain || host.endsWith(`.${domain}`);

@@ -1,7 +1,6 @@
 import { fold } from '../text/fold';
 import { hostOf } from '../../lib/web-address';
 
-/** Free hosting services and URL shorteners. */
 const FREE_HOSTS = `
   github.io gitlab.io pages.dev workers.dev netlify.app vercel.app onrender.com fly.dev herokuapp.com railway.app
   replit.app glitch.me surge.sh web.app firebaseapp.com hf.space streamlit.app lovable.app bolt.host ngrok.app
@@ -14,18 +13,17 @@ const FREE_HOSTS = `
 
 export type HostWarning = 'punycode' | 'number' | 'free' | 'stranger';
 
-/** Words that are too common to match a name to a host. */
+/** Words that are too common to match a tool's name with a host. */
 const COMMON = new Set(['the', 'and', 'for', 'app', 'tool', 'tools', 'free', 'online', 'pro', 'web', 'chat', 'bot']);
 
-/** Returns the host of an address without 'www.'. */
 export const displayHost = (address: string): string => hostOf(address).replace(/^www\./, '');
 
 const isUnder = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
 
-/** Keeps only a to z and 0 to 9: 'Café AI' becomes 'cafeai'. */
+/** Removes all characters except a–z and 0–9: 'Café AI' becomes 'cafeai'. */
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
-/** Returns whether a part of the host consists of the tool's name, or the host contains a word of the name. */
+/** Returns whether the tool's name is one part of the host, or the host contains a word of the name. */
 function isDomainOf(name: string, host: string): boolean {
   const whole = plain(name);
   const labels = host.split('.').slice(0, -1).map(plain);
@@ -40,7 +38,7 @@ function isDomainOf(name: string, host: string): boolean {
 }
 
 /**
- * Returns warnings about a tool's host for the reviewer. None of them is a reason for rejection by itself.
+ * Warns the reviewer about a tool's host. A warning is not a reason for rejection.
  * @param isKnown whether a published listing has the same host.
  */
 export function hostWarnings({ name, url }: { name: string; url: string }, isKnown: boolean): HostWarning[] {
@@ -49,7 +47,7 @@ export function hostWarnings({ name, url }: { name: string; url: string }, isKno
   if (host.split('.').some((label) => label.startsWith('xn--'))) marks.push('punycode');
   if (/^[\d.]+$|^\[/.test(host)) marks.push('number');
   if (FREE_HOSTS.some((domain) => isUnder(host, domain))) marks.push('free');
-  // Every other warning is more specific than an unknown host.
+  // Other warnings are more specific than the warning about an unknown host.
   if (marks.length === 0 && !isKnown && !isDomainOf(name, host)) marks.push('stranger');
   return marks;
 }

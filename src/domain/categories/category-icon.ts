@@ -1,8 +1,8 @@
 import { categoryOf, type Families } from './families';
 
 /**
- * Icon ids in public/kinds.svg by category name. They are one file that is requested when a picture is missing: as
- * components, every list of tools would load them.
+ * Icon ids in public/kinds.svg by category name. The browser loads this file only if a logo is missing. As components,
+ * the icons would be part of every list of tools.
  */
 const icons: [RegExp, string][] = [
   [/chat|assistant/i, 'chat'],
@@ -19,6 +19,6 @@ const icons: [RegExp, string][] = [
   [/productiv|automat|extension|tools/i, 'workflow'],
 ];
 
-/** Returns the category's icon: the chosen one, or one guessed from its name. */
+/** Returns the category's chosen icon, or an icon guessed from the category's name. */
 export const categoryIcon = (families: Families, category: string) =>
   categoryOf(families, category)?.icon ?? icons.find(([pattern]) => pattern.test(category))?.[1] ?? 'other';

@@ -1,12 +1,12 @@
 import type { Category, Family } from './families';
 
 const named = (...names: string[]): Category[] => names.map((name) => ({ name }));
-/** A category that forms do not offer, because another has the same meaning. */
+/** A category that is not in forms, because another category has the same meaning. */
 const hidden = (name: string): Category => ({ name, isHidden: true });
 
 /**
- * The families and categories of a new database and the site's fallback data. `npm run generate` writes the
- * migration from this list. Later, the administrator edits the rows.
+ * The initial families and categories. `npm run generate` writes them into the migration. The administrator can edit
+ * the rows later. The site also uses this list if the database cannot be read.
  */
 export const SEED: readonly Family[] = [
   {

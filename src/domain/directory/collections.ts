@@ -7,23 +7,22 @@ import { capitalize, numeral } from '../text/text';
 import { PAGE_LOCALE, formatCount, formatDay } from '../../lib/format';
 
 /**
- * The minimum number of approved listings for a page of a category, tag or a tool's alternatives. Below it, links go
- * to the filtered directory.
+ * The minimum number of approved listings for a category page, a tag page or a page of alternatives. With fewer
+ * listings, links open the filtered directory.
  */
 export const FEWEST_LISTINGS = 5;
 
-/** The filter and label of a category or family page. */
 export type Topic = {
-  /** The value for `search_tools`. */
+  /** The value for the parameter `within` of `search_tools`. */
   within: string;
   name: string;
   heading: string;
-  /** The category's family, except for families themselves and 'other'. */
+  /** The category's family. Families and 'other' do not have one. */
   family?: { label: string; slug: string };
   categories: readonly string[];
-  /** Shown before the counts have loaded. */
+  /** The page shows this sentence until the counts have loaded. */
   sentence?: string | undefined;
-  /** The current slug, if this is a former one. */
+  /** The current slug, if the page's slug is a former one. */
   movedTo?: string;
 };
 
@@ -31,8 +30,8 @@ export const familyHeading = (label: string) =>
   label === 'Other' ? 'Other AI tools' : `AI ${label.toLowerCase()} tools`;
 
 /**
- * Returns the topic at /category/{slug}. Families take precedence over categories with the same name, as in the
- * filter. An unknown category has a page only if its name can be derived from its slug.
+ * Returns the topic of /category/{slug}. If a family and a category share a name, the family wins, as in the filter. An
+ * unknown category has a topic only if its name follows from its slug.
  */
 export function topicOfSlug(families: Families, slug: string): Topic {
   const own = findFamily(families, slug);
@@ -57,7 +56,7 @@ export function topicOfSlug(families: Families, slug: string): Topic {
   };
 }
 
-/** '3 free, 2 free-trial and 1 paid': the prices that occur, in menu order. */
+/** Lists prices in menu order: '3 free, 2 free-trial and 1 paid'. Omits prices without a listing. */
 export function describePrices(pricing: Partial<Record<PricingType, number>>): string {
   const parts = PRICING_TYPES.flatMap((type) => {
     const count = pricing[type] ?? 0;
@@ -66,13 +65,13 @@ export function describePrices(pricing: Partial<Record<PricingType, number>>): s
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 }
 
-/** The length of a description that search engines show in full, in characters. */
+/** The maximum length of a description in characters. Search engines cut longer descriptions. */
 const LONGEST = 160;
-/** Bidirectional control characters. */
+/** Bidirectional control characters, which would change the direction of the surrounding text. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 type Counted = {
-  /** The text after the number of tools: 'in Writing'. */
+  /** The phrase after the number of tools: 'in Writing'. */
   which: string;
   total: number;
   pricing: Partial<Record<PricingType, number>>;
@@ -80,14 +79,14 @@ type Counted = {
 };
 
 /**
- * Returns a description of at most 160 characters: the number of tools, their prices and the newest one. Omits the
- * newest tool's name if the text is too long.
+ * Returns a page description of at most 160 characters, with the number of tools, their prices and the newest tool.
+ * Long texts omit the newest tool.
  */
 export function describeCount({ which, total, pricing, newest }: Counted): string {
   const prices = describePrices(pricing);
-  const said = `${formatCount(total, 'tool', 'tools', PAGE_LOCALE)} ${which}${prices && `: ${prices}`}.`;
-  if (!newest) return said;
+  const summary = `${formatCount(total, 'tool', 'tools', PAGE_LOCALE)} ${which}${prices && `: ${prices}`}.`;
+  if (!newest) return summary;
   const listed = `listed on ${formatDay(newest.created_at, PAGE_LOCALE)}.`;
-  const named = `${said} The newest is ${newest.name.replace(DIRECTIONS, '')}, ${listed}`;
-  return named.length <= LONGEST ? named : `${said} The newest was ${listed}`;
+  const named = `${summary} The newest is ${newest.name.replace(DIRECTIONS, '')}, ${listed}`;
+  return named.length <= LONGEST ? named : `${summary} The newest was ${listed}`;
 }

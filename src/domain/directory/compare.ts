@@ -1,9 +1,8 @@
 import { AI_TOOLS_SLUG_FORM_MAX, MAX_COMPARED } from '../../lib/rules';
 
-/** The number of tools in a comparison. */
 export const COMPARED = { min: 2, max: MAX_COMPARED } as const;
 
-/** Like `ai_tools_slug_form` in the database: needs no URL encoding and contains no comma. */
+/** Like `ai_tools_slug_form` in the database. Slugs need no URL encoding and contain no comma. */
 export const isSlug = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= AI_TOOLS_SLUG_FORM_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
@@ -13,22 +12,21 @@ export const comparePath = (slugs: readonly string[]): string =>
 export type Compared = {
   /** At most four distinct slugs, in URL order. */
   slugs: string[];
-  /** Duplicate or excess slugs. */
   repeated: string[];
   tooMany: string[];
-  /** Whether some item is not a valid slug. */
+  /** Whether at least one item is not a valid slug. */
   hasNonsense: boolean;
 };
 
-/** Reads `?tools=a,b,c`. */
+/** Parses the tools in a comparison URL: `?tools=a,b,c`. */
 export function readCompared(tools: string | null): Compared {
-  const asked = (tools ?? '').split(',').flatMap((text) => text.trim().toLowerCase() || []);
-  const known = asked.filter(isSlug);
+  const requested = (tools ?? '').split(',').flatMap((text) => text.trim().toLowerCase() || []);
+  const known = requested.filter(isSlug);
   const different = [...new Set(known)];
   return {
     slugs: different.slice(0, COMPARED.max),
     repeated: different.filter((slug) => known.indexOf(slug) !== known.lastIndexOf(slug)),
     tooMany: different.slice(COMPARED.max),
-    hasNonsense: known.length < asked.length,
+    hasNonsense: known.length < requested.length,
   };
 }

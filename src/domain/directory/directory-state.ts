@@ -7,14 +7,14 @@ import { pageIn } from './page';
 import { LISTS } from '../text/lists';
 import { capitalize } from '../text/text';
 
-/** Tools per page (specification, section 9). */
+/** The selectable numbers of tools per page (specification, section 9). */
 export const PAGE_SIZES = [16, 24, 36, 48] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** Selectable orders. '' is best match with a search and newest first without. */
+/** The sort orders. '' means best match for a search, and newest first otherwise. */
 const SORTS = ['newest', 'name'] as const;
 
-/** The labels of the boolean filters, which are defined in SQL (`private.fact_filters`). */
+/** The labels of the boolean filters. SQL defines the filters (`private.fact_filters`). */
 const FACT_LABELS: Record<Fact, { label: string; phrase: string }> = {
   api: { label: 'Has an API', phrase: 'with an API' },
   trial: { label: 'Has a trial', phrase: 'with a trial' },
@@ -22,26 +22,26 @@ const FACT_LABELS: Record<Fact, { label: string; phrase: string }> = {
 export const FACTS = FACT_FILTER_NAMES.map((key) => ({ key, ...FACT_LABELS[key] }));
 
 /**
- * The directory's search, filters, order and page. Stored in the URL, so that Back, reload and shared links restore
- * it.
+ * The directory's search, filters, order and page. The URL stores them, so that Back, reload and shared links restore
+ * them.
  */
 export type DirectoryState = {
   search: string;
-  /** Comma-separated categories, families or words of categories, in any case. Empty for all. */
+  /** Comma-separated categories, families or words of category names. Ignores case. Empty means all. */
   category: string;
-  /** Comma-separated pricing types in menu order. Empty for all. */
+  /** Comma-separated pricing types in menu order. Empty means all. */
   pricing: string;
-  /** Comma-separated keys of `FACTS`, all of which must hold. Empty for any. */
+  /** Comma-separated keys of `FACTS`. A tool must match all of them. Empty means no filter. */
   facts: string;
-  /** One tag, in any spelling. */
+  /** One tag, in any spelling that has the same slug. */
   tag: string;
   sort: '' | (typeof SORTS)[number];
-  /** From 1. Above the last page, the last one is shown. */
+  /** Starts at 1. A number above the last page shows the last page. */
   page: number;
   size: PageSize;
 };
 
-/** The change made by 'Clear Filters'. Order and page size are kept. */
+/** The change that 'Clear Filters' makes. The order and the page size do not change. */
 export const NO_FILTERS = { search: '', category: '', pricing: '', facts: '', tag: '' } as const;
 
 export const categoriesOf = LISTS.commas.split;
@@ -53,25 +53,23 @@ export function filterLabel(families: Families, value: string): string {
   return findFamily(families, value)?.name ?? (isFormer ? category.name : capitalize(value));
 }
 
-/** Returns the pricing types of a filter in menu order, without unknown ones. */
 export const pricesOf = (filter: string): PricingType[] => {
-  const asked = filter.toLowerCase().split(/[\s,]+/);
-  return PRICING_TYPES.filter((type) => asked.includes(type));
+  const values = filter.toLowerCase().split(/[\s,]+/);
+  return PRICING_TYPES.filter((type) => values.includes(type));
 };
 
-/** Returns the facts of a filter, without unknown ones. */
 export const factsOf = (filter: string) => FACTS.filter(({ key }) => LISTS.commas.split(filter).includes(key));
 
-/** Adds the value to the filter, or removes it, ignoring case. */
+/** Toggles a value of the filter. Ignores case. */
 export function toggled(filter: string, value: string): string {
   const chosen = LISTS.commas.split(filter);
   const others = chosen.filter((one) => fold(one) !== fold(value));
   return (others.length < chosen.length ? others : [...chosen, value]).join(',');
 }
 
-/** Reads the state from the URL. Invalid values become the defaults. */
+/** Reads the state from the URL. Defaults replace invalid values. */
 export function readState(params: URLSearchParams): DirectoryState {
-  // PostgreSQL rejects NUL. A form sends a field for each ticked value.
+  // PostgreSQL rejects NUL. Forms send one field for each ticked value.
   const text = (key: string) => params.getAll(key).join(',').replaceAll('\0', '');
   const size = Number(params.get('size'));
   return {
@@ -89,8 +87,8 @@ export function readState(params: URLSearchParams): DirectoryState {
 }
 
 /**
- * Returns the query string after a change. Changes other than the page reset it to 1. Default values are omitted,
- * and unrelated parameters are kept.
+ * Returns the query string after a change. Resets the page to 1, unless the change sets it. Omits default values and
+ * keeps unrelated parameters.
  */
 export function writeState(params: URLSearchParams, change: Partial<DirectoryState>): URLSearchParams {
   const state = { ...readState(params), page: 1, ...change };

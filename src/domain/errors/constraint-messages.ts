@@ -8,7 +8,7 @@ const { id, rejectedReason, duplicateReason } = LIMITS;
 
 const unshowable = 'has characters that cannot be shown. Remove them and try again.';
 
-/** Returns the messages for a column's constraints, derived from its rule. */
+/** Returns messages for a column's constraints, based on the column's rule. */
 function refusalsOf(column: ListingColumn): Record<string, string> {
   const { label, called = `The ${label.toLowerCase()}`, rule } = LISTING_COLUMNS[column] as Described;
   const all: Record<string, string> = {};
@@ -53,15 +53,13 @@ function refusalsOf(column: ListingColumn): Record<string, string> {
 export const CATEGORY_NAME = `The name must be ${rules.CATEGORIES_NAME_FORM_MIN} to ${rules.CATEGORIES_NAME_FORM_MAX} characters, without a comma.`;
 export const CATEGORY_SENTENCE = `The sentence must be ${rules.CATEGORIES_SENTENCE_FORM_MIN} to ${rules.CATEGORIES_SENTENCE_FORM_MAX} characters.`;
 
-/** Messages for invalid placement days. */
 const DAY_SENTENCES = {
   placements_days_finite: 'The first and last day must be real dates.',
   placements_days_in_order: 'The last day cannot be before the first.',
 };
 
-/** The message for each named constraint, with the numbers from the limits. */
 export const CONSTRAINT_MESSAGES: Record<string, string> = {
-  // The id has no form field: the form generates one, an import file contains one.
+  // The form generates the id, but an import file contains its own ids.
   ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it first.',
   ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or outer spaces.`,
   ...Object.assign({}, ...COLUMNS.map(refusalsOf)),

@@ -1,18 +1,17 @@
 import { describeFailure } from './describe-failure';
 import { CONSTRAINT_MESSAGES } from './constraint-messages';
 
-/** A foreign key to the current account: its token outlives it by up to an hour. */
+/** A foreign key to the current account. A deleted account's token is valid for up to an hour. */
 const NAMES_ASKER = /_(created_by|owner|author|member_id|claimed_by|reported_by|bought_by)_fkey$/;
 const ACCOUNT_GONE = 'This account was deleted, perhaps on another device. Nothing was saved.';
 
-/** A foreign key to a listing. */
 const NAMES_LISTING = /_(tool_id|successor)_fkey$/;
 const LISTING_GONE = 'This listing was just deleted. Nothing was saved.';
 
 /**
- * Converts a backend error to a message that explains what happened and what to do, including constraint violations.
- * Hosted Supabase reports SQLSTATE 23514; the embedded backend reports `SUP` with the constraint's name in its
- * message. Separate from `describeFailure`, so that signing in does not load all listing columns.
+ * Converts a backend error to a message that explains what happened and what to do. Hosted Supabase reports constraint
+ * violations as SQLSTATE 23514. The embedded backend reports `SUP` and names the constraint in its message. This module
+ * is separate from `describeFailure`, so that sign-in does not load all listing columns.
  */
 export function describeError(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';

@@ -2,7 +2,7 @@ import { authErrorMessage } from '../account/auth-error-messages';
 
 type BackendError = { message?: string; code?: string; status?: number; name?: string; hint?: string | null };
 
-/** Returns whether a chunk failed to load. Each browser words this error differently. */
+/** Returns whether a chunk failed to load. The error's wording depends on the browser. */
 const isMissingPart = (error: BackendError) =>
   /dynamically imported module|importing a module script failed|unable to preload/i.test(String(error.message));
 
@@ -13,16 +13,16 @@ const isUnreachable = (error: BackendError) =>
       String(error.message),
     ));
 
-/** Returns whether the response is a proxy's HTML page. */
+/** Returns whether the message is HTML from a proxy. */
 const isPage = (message: unknown) => typeof message === 'string' && message.trimStart().startsWith('<');
 
-/** Removes the 'Error:' prefix; returns '' if the message is not readable text. */
+/** Removes the 'Error:' prefix. Returns '' for an unreadable message. */
 const toSentence = (message: unknown): string =>
   typeof message === 'string' && !isPage(message) ? message.replace(/^(error|PostgresError): /, '') : '';
 
 /**
- * Converts an error that is unrelated to a listing to a message that explains what happened and what to do. Unknown
- * errors keep the backend's message.
+ * Converts an error that is not about a listing to a message that explains what happened and what to do. Unknown errors
+ * keep the backend's message.
  */
 export function describeFailure(error: unknown): string {
   const known: BackendError = typeof error === 'object' && error !== null ? error : {};
@@ -44,14 +44,14 @@ export function describeFailure(error: unknown): string {
 }
 
 /**
- * Returns whether the outcome of a write is unknown: the backend did not respond, not even to the retry
+ * Returns whether the outcome of a write is unknown, because the backend responded to neither attempt
  * (src/lib/idempotent-fetch.ts).
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   (isUnreachable(error ?? {}) && (error as BackendError).status !== 500) ||
   isPage((error as BackendError | null)?.message);
 
-/** The message for an unknown outcome. The database recognises an identical retry as the same write. */
+/** The message for an unknown outcome. The database recognizes an identical retry, so that the write happens once. */
 export const UNKNOWN_OUTCOME = {
   title: 'The server did not answer: it may be done',
   advice: 'Check your connection, then try again. Nothing is done twice.',

@@ -1,9 +1,9 @@
-/** The start of the comment after a tool's description in exported lists. */
+/** In exported lists, starts the comment after a tool's description. */
 export const FACTS_BEGIN = '<!-- tool ';
 
-/** Pictographs and spaces that decorate a heading are not part of the category. */
+/** Pictographs and spaces decorate a heading. They are not part of the category. */
 const MARK = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F|\s)`;
-/** The lookbehind tries each run only at its beginning, which keeps the time linear. */
+/** The lookbehind starts a match only at the beginning of a run, so that the time is linear. */
 const DECORATION = new RegExp(`^${MARK}+|(?<!${MARK})${MARK}+$`, 'gu');
 
 /** Returns the category that a heading gives to the tools below it. */
@@ -14,11 +14,10 @@ const MARKS = /[\\`*_[\]<>~&!|#]/g;
 const ENDS = /[\t\n\r]/g;
 const entity = (character: string) => `&#${character.codePointAt(0)};`;
 
-/** Escapes a text as one line of Markdown. */
 export const markdownText = (text: string): string => text.replace(MARKS, (mark) => `\\${mark}`).replace(ENDS, entity);
 
 export const markdownTarget = (address: string): string => address.replace(/[\\()<>&]/g, (mark) => `\\${mark}`);
 
-/** Serialises a record as a comment. Angle brackets are escaped, so that no value can end the comment. */
+/** Serializes a record as a comment. Angle brackets are escaped, so that no value can end the comment. */
 export const markdownFacts = (facts: object): string =>
   `${FACTS_BEGIN}${JSON.stringify(facts).replace(/[<>]/g, (mark) => (mark === '<' ? '\\u003c' : '\\u003e'))} -->`;

@@ -10,8 +10,8 @@ import type { PricingType } from '../listing/listing.constants';
 import type { AiTool } from '../listing/tool';
 
 /**
- * A tool as a record of an import or export file, validated and with defaults applied (specification, sections 3 and 5).
- * Its further keys are the record keys of LISTING_COLUMNS.
+ * A tool in an import or export file, validated and with defaults (specification, sections 3 and 5). LISTING_COLUMNS
+ * defines its other keys.
  */
 export type ImportTool = {
   id: string;
@@ -19,26 +19,25 @@ export type ImportTool = {
   description: string;
   url: string;
   logo: string;
-  /** Only the first one is stored. */
+  /** The listing stores only the first category. */
   category: string[];
   tags: string[];
   pricingType: PricingType;
   [key: string]: unknown;
 };
 
-/** The columns that an import writes. The database sets status, owner and times. */
+/** The columns that an import can set. The database sets status, owner and times. */
 export type ImportRow = Pick<AiTool, ListingColumn | 'id'>;
 
-/** A row for `import_listings`. Omitted columns keep their stored values. */
+/** A row for `import_listings`. Columns that are missing keep their stored values. */
 export type ImportListing = Partial<ImportRow> &
   Pick<ImportRow, 'id' | 'name' | 'url'> & {
-    /** The creation time of the listing, if the file has one. */
     created_at?: string;
   };
 
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 } as const;
 
-/** The record keys that together form the column `premium_type`. */
+/** The two record keys that together set the column `premium_type`. */
 export const FLAGS = ['featured', 'sponsored'] as const;
 
 export const premiumOf = (tool: ImportTool) =>
@@ -47,7 +46,6 @@ export const premiumOf = (tool: ImportTool) =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the value under a record key, such as 'tags' or 'apiStatus.quality'. */
 export function valueAt(record: Record<string, unknown>, key: string): unknown {
   const dot = key.indexOf('.');
   if (dot === -1) return record[key];
@@ -55,7 +53,6 @@ export function valueAt(record: Record<string, unknown>, key: string): unknown {
   return isRecord(value) ? value[key.slice(dot + 1)] : undefined;
 }
 
-/** Sets the value under a record key, unless the value is undefined. */
 export function setAt(record: Record<string, unknown>, key: string, value: unknown): void {
   if (value === undefined) return;
   const dot = key.indexOf('.');
@@ -67,18 +64,18 @@ export function setAt(record: Record<string, unknown>, key: string, value: unkno
   record[outer] = { ...(record[outer] as object | undefined), [key.slice(dot + 1)]: value };
 }
 
-/** Reads a calendar day, or the day of a timestamp. */
+/** Reads the day of a date or timestamp. */
 export function readDay(value: unknown): string | undefined {
   const day = typeof value === 'string' ? /^(20\d\d-\d\d-\d\d)(?:T|$)/.exec(value.trim())?.[1] : undefined;
   if (!day) return undefined;
   const time = Date.parse(`${day}T00:00:00Z`);
-  // Date.parse accepts February 31 and moves it into March, so the result is compared with the input.
+  // Date.parse changes February 31 to a day in March, so the result is compared with the input.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(`${day}T`) ? day : undefined;
 }
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(?:Z|([+-]\d\d)(:?\d\d)?)$/;
 
-/** Reads a calendar day, or a timestamp with up to microseconds, in ISO 8601 or in PostgreSQL's format. */
+/** Reads a date or a timestamp with at most microseconds. The format is ISO 8601 or PostgreSQL's format. */
 export function readMoment(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   if (!text) return undefined;
@@ -103,7 +100,7 @@ export const toImportRow = (tool: ImportTool): ImportRow =>
 
 const KNOWN: readonly string[] = COLUMNS.filter((column) => LISTING_COLUMNS[column].part === 'known');
 
-/** Returns the row to send for a tool. It has either all columns of the part 'known' or none of them. */
+/** Returns the row to send for a tool. The row has all columns of the part 'known', or none of them. */
 export function toImportListing(tool: ImportTool): ImportListing {
   const row = { ...toImportRow(tool), ...(typeof tool['added'] === 'string' && { created_at: tool['added'] }) };
   const entries = Object.entries(row);
@@ -111,7 +108,7 @@ export function toImportListing(tool: ImportTool): ImportListing {
   return Object.fromEntries(entries.filter(([column]) => !KNOWN.includes(column))) as ImportListing;
 }
 
-/** Returns the record of a stored listing. Importing it restores the same listing at the same position. */
+/** Returns a stored listing as a record. An import of the record restores the listing at the same position. */
 export function toImportTool(tool: ListingContent & { id: string; created_at?: string }): ImportTool {
   const record: Record<string, unknown> = {
     id: tool.id,
@@ -136,12 +133,11 @@ const RECORD_KEYS = new Set<string>([
   ...COLUMNS.map((column) => LISTING_COLUMNS[column].recordKey.split('.')[0]!),
 ]);
 
-/** Reduces a catalogue entry to the keys of an import record. */
 export const catalogueToImportTool = (tool: CatalogueTool): ImportTool =>
   Object.fromEntries(
     Object.entries(tool).filter(
       ([key, value]) =>
-        // A new release has today's date, which would change with every export.
+        // A new release has today's date. The date would change with every export.
         RECORD_KEYS.has(key) && value && (key !== 'lastUpdated' || !tool.isNewRelease),
     ),
   ) as ImportTool;

@@ -7,7 +7,6 @@ import { FLAGS, type ImportTool, premiumOf, setAt, valueAt } from './record';
 
 type Draft = Record<string, unknown>;
 
-/** Returns the value that matches the cell, ignoring case. */
 const among = (values: readonly string[], cell: string): string | undefined =>
   values.find((value) => value.toLowerCase() === cell.toLowerCase());
 
@@ -15,14 +14,14 @@ const YES = ['true', 'yes', 'y', '1', 'x', 'checked', '✓', '✔', '✅'];
 const NO = ['false', 'no', 'n', '0', 'unchecked', 'none', '-', '✗', '❌'];
 const flagOf = (cell: string) => (among(YES, cell) ? true : among(NO, cell) ? false : undefined);
 
-/** Splits a cell into items. A list whose items contain the separator is written as JSON. */
+/** Splits a cell into items. If an item contains the separator, the cell is JSON. */
 function splitList(cell: string, separator: RegExp): string[] {
   if (cell.startsWith('[')) {
     try {
       const list: unknown = JSON.parse(cell);
       if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
     } catch {
-      // The text begins with a bracket but is not JSON.
+      // The text begins with a bracket, but is not JSON.
     }
   }
   return cell
@@ -40,7 +39,6 @@ function joinList(column: Described, items: readonly string[]): string {
     : JSON.stringify(items);
 }
 
-/** Converts a non-empty cell to a record value, without validation. */
 function fromCell(column: ListingColumn, cell: string): unknown {
   const described = LISTING_COLUMNS[column] as Described;
   const { rule } = described;
@@ -82,17 +80,15 @@ function toCell(column: ListingColumn, tool: ImportTool): string {
 }
 
 type Fact = {
-  /** The column's name in exported tables. */
   label: string;
-  /** Other names for the column, the likeliest first. */
+  /** Other names for the column. The most likely name comes first. */
   names: readonly string[];
-  /** Writes a non-empty cell to the record. */
   put: (draft: Draft, cell: string) => void;
-  /** Returns the cell in exported tables. Facts without it are only imported. */
+  /** Returns the cell for exported tables. A fact without this function can only be imported. */
   cell?: (tool: ImportTool) => string;
 };
 
-/** Column names in other tables, in lower case without punctuation. Labels and record keys match too. */
+/** Column names in other tables, in lower case without punctuation. Labels and record keys are valid too. */
 const NAMES: { [Column in ListingColumn]?: readonly string[] } = {
   name: ['title', 'tool', 'toolname', 'product', 'productname', 'app', 'appname', 'software'],
   description: ['summary', 'about', 'shortdescription', 'tagline', 'overview', 'details', 'notes', 'text'],
@@ -116,14 +112,14 @@ const NAMES: { [Column in ListingColumn]?: readonly string[] } = {
 
 const TEXTS = {
   added: { label: 'Added', names: ['dateadded', 'addedon', 'createdat', 'createdtime'] },
-  // No other name, because only an export's own column has this meaning.
+  // Other tables never have this column, so it needs no other names.
   status: { label: 'Status in the directory', names: [] },
   id: { label: 'ID', names: ['toolid'] },
 } as const;
 
 export type TableFact = ListingColumn | (typeof FLAGS)[number] | keyof typeof TEXTS;
 
-/** Every fact that a table can hold, in the column order of exported tables. */
+/** All facts that a table can contain, in the order of exported columns. */
 export const TABLE_FACTS = Object.fromEntries<Fact>([
   ...COLUMNS.map((column): [string, Fact] => [
     column,
@@ -151,8 +147,7 @@ export const TABLE_FACTS = Object.fromEntries<Fact>([
 
 const exported = Object.values(TABLE_FACTS).flatMap(({ label, cell }) => (cell ? [{ label, cell }] : []));
 
-/** The first row of exported tables. */
 export const TABLE_HEADER: readonly string[] = exported.map(({ label }) => label);
 
-/** The cells of a tool under TABLE_HEADER. Importing them gives the same listing. */
+/** Returns a tool's cells in the order of TABLE_HEADER. An import of the cells restores the listing. */
 export const tableCells = (tool: ImportTool): string[] => exported.map(({ cell }) => cell(tool));

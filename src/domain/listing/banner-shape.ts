@@ -1,2 +1,1 @@
-/** The recommended size of a banner. */
 export const BANNER_SHAPE = '1200×300 px';

@@ -1,10 +1,9 @@
 type DraftField<Name> = {
   field: Name;
-  /** The values of a select field. */
   choices?: readonly string[] | undefined;
 };
 
-/** Applies a stored draft to a form's values. Fields with values that the form cannot produce are ignored. */
+/** Fills a form from a stored draft. Ignores values that the form cannot produce. */
 export function draftValues<Values extends Record<string, string>>(
   fields: readonly DraftField<keyof Values>[],
   values: Values,

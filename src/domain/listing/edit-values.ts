@@ -2,15 +2,20 @@ import type { ListingValues } from './listing-columns';
 import { fromTool, LISTING_FIELDS } from './listing-fields';
 import type { AiTool } from './tool';
 
-/** A stored listing in the edit form. */
 export type Listing = AiTool & {
-  /** Whether it has or had a placement with a price or a last day, which is edited on the placements screen. */
+  /**
+   * Whether the listing ever had a placement with a price or a last day. Such placements are edited on the placements
+   * screen.
+   */
   hasAgreedPlacement?: boolean | undefined;
-  /** The successor by its id. */
+  /** The closing day, and the id of the successor. */
   closed_listings?: { closed_on: string; successor: string | null } | null;
 };
 
-/** Applies the typed values to the newer version. Unchanged fields keep the newer values. */
+/**
+ * Applies the typed values to a newer version of the listing. Fields that the user did not change keep the newer
+ * values.
+ */
 export function mergeOnto(newer: Listing, base: Listing, typed: ListingValues): ListingValues {
   const before = fromTool(base);
   const touched = LISTING_FIELDS.map(({ field }) => field).filter((field) => typed[field] !== before[field]);

@@ -27,29 +27,28 @@ type ServersOwn =
   | 'created_by'
   | 'updated_at';
 
-/** Columns that a form or an import fills. */
+/** The columns that a form or an import can set. */
 export type ListingColumn = Exclude<keyof AiTool, ServersOwn>;
 
-/** The content columns of a listing. */
 export type ListingContent = Pick<AiTool, ListingColumn>;
 
 /**
- * The type and constraints of a column. Form control, validation, import, display text and error messages are
- * derived from it. Lengths are in characters. Empty optional values are null.
+ * The type and constraints of a column. Form control, validation, import, display text and error messages are derived
+ * from it. Lengths are in characters. Empty optional values are stored as null.
  */
 export type Rule =
   | { kind: 'text'; min: number; tooShort?: string; max: number; isOneLine?: true }
-  /** `by` is the separator in a text; `missing` is the error if an item is required. */
+  /** `by` is the separator in text. `missing` is the error for a required list without items. */
   | { kind: 'list'; by: 'commas' | 'lines' | 'ids'; one: string; missing?: string; max: number; each: number }
-  /** A subset of the values, in their order. */
+  /** A subset of the values, in the order of `values`. */
   | { kind: 'some'; values: readonly string[] }
-  /** `to` normalises the text if not every web address is allowed. */
+  /** `to` normalizes the text if only some web addresses are valid. */
   | { kind: 'address'; isRequired?: true; wrong: string; to?: (text: string) => string | null }
-  /** Optional unless it has a `wrong`; `named` maps values to labels. */
+  /** A choice with an error message in `wrong` is required. `named` maps values to labels. */
   | { kind: 'choice'; values: readonly string[]; wrong?: string; named?: (value: string) => string }
   | { kind: 'flag' }
   | { kind: 'number'; min: number; max: number; wrong: string }
-  /** YYYY-MM-DD. */
+  /** Days are in the format YYYY-MM-DD. */
   | { kind: 'day'; first: string; last: string; wrong: string };
 
 type Of<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
@@ -62,20 +61,19 @@ type RuleOf<Value> = Value extends boolean
       : Of<'text' | 'address' | 'choice' | 'day'>;
 
 /**
- * Screens that list a listing's facts: its page (beside the link and below the description), the comparison, the
- * owner's view and the reviewer's preview.
+ * The screens that list a listing's facts. 'glance' is beside the link on the tool's page, and 'about' is below the
+ * description.
  */
 export type Place = 'glance' | 'about' | 'compared' | 'owner' | 'reviewer';
 
 export type Look = 'text' | 'prose' | 'lines' | 'address' | 'documentation' | 'day';
 
-/** A listing with related data for its facts. */
 export type FactTool = ListingContent & {
-  /** Its named alternatives, if loaded. */
+  /** The alternatives that the listing names, if loaded. */
   named?: readonly { name: string }[];
 };
 
-/** The specification's names of form fields; the others have the names of their columns. */
+/** The specification names these form fields. Other fields have the names of their columns. */
 const FORM_NAMES = {
   pricing_type: 'pricingType',
   logo_url: 'logo',
@@ -92,8 +90,8 @@ export const formName = (column: FormColumn) =>
   ((FORM_NAMES as Partial<Record<FormColumn, string>>)[column] ?? column) as keyof ListingValues;
 
 /**
- * The form's values, all strings. A list is one string: tags and platforms separated by commas, others by lines; ''
- * if unknown.
+ * The form's values as strings. Commas separate tags and platforms. Line breaks separate the items of other lists. ''
+ * means unknown.
  */
 export type ListingValues = {
   [Column in FormColumn as FormName<Column>]: Column extends keyof Choices ? Choices[Column] : string;
@@ -101,39 +99,39 @@ export type ListingValues = {
 
 type Description<Value> = {
   label: string;
-  /** The name in sentences; defaults to 'The' and its label. */
+  /** The name in sentences. Defaults to 'The' and the label. */
   called?: string;
   rule: RuleOf<NonNullable<Value>>;
-  /** The path in a record of an import or export file, with a dot for nested keys. */
+  /** The path in an import or export record. A dot separates nested keys. */
   recordKey: string;
   /**
-   * The part of the form. `more` is collapsed until filled, because only the tool's page shows it. `known` holds
-   * additional facts: imports drop invalid values and keep stored ones if the record has none. Null if it has no
-   * regular field.
+   * The part of the form. `more` is collapsed while empty, because only the tool's page shows these fields. For
+   * `known`, imports drop invalid values and keep stored values that the record does not contain. null means that the
+   * form has no regular field.
    */
   part: 'main' | 'more' | 'known' | null;
-  /** Money, or what only the administrator judges: members cannot propose changes (private.editable_columns). */
+  /** Members cannot propose changes to this column (private.editable_columns). */
   adminOnly?: true;
   initial?: string;
   hint?: string;
-  /** The text in the form, if it differs from the value's. */
+  /** The text in the form, if it differs from the value's text. */
   show?: (tool: ListingContent) => string;
   /** The stored value, if it depends on more than the field's text. */
   store?: (values: ListingValues, by: { isAdmin: boolean }, own: Value) => Value;
   /**
-   * Its entry in lists of facts; null if each screen shows it separately. tests/component/listing-facts.test.tsx
-   * looks for every column on every screen.
+   * The entry in lists of facts. null means that each screen shows the column elsewhere.
+   * tests/component/listing-facts.test.tsx requires every column on every screen.
    */
   fact: {
-    /** The screens that list it; defaults to all but the page beside the link. */
+    /** The screens that list the fact. The default is all screens except 'glance'. */
     at?: readonly Place[];
     /** Defaults to the column's label. */
     label?: string;
-    /** Empty if there is nothing to show; defaults to the value's text. */
+    /** Returns '' if there is nothing to show. Defaults to the value's text. */
     text?: (tool: FactTool) => string;
     look?: Look;
   } | null;
-  /** The properties of a schema.org SoftwareApplication for search engines. */
+  /** The properties of the schema.org SoftwareApplication for search engines. */
   told?: (tool: ListingContent) => Record<string, unknown>;
 };
 
@@ -154,9 +152,8 @@ const {
 const EVERYWHERE = ['glance', 'compared', 'owner', 'reviewer'] as const;
 
 /**
- * Describes every listing column, in form order. Form, schema, database row, import, export, history, changes,
- * comparisons, lists of facts and error messages are derived from it. A column without a description is a type
- * error.
+ * All listing columns, in form order. Form, schema, database row, import, export, history, changes, comparisons, facts
+ * and error messages are derived from this list. A missing column is a type error.
  */
 export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Column]> } = {
   name: {
@@ -191,7 +188,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'text', ...category, tooShort: 'Please select a category' },
     recordKey: 'category',
     part: 'main',
-    // On a page the breadcrumb shows it.
+    // A tool's page already shows the category in its breadcrumb.
     fact: { at: ['compared', 'owner'] },
     told: (tool) => ({ applicationCategory: tool.category }),
   },
@@ -273,7 +270,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'logo',
     part: 'main',
     hint: 'The address of a square picture. Without one, we use the website’s icon.',
-    // A one-letter logo is not an address, so the field stays empty.
+    // A one-letter logo is not an address, so the field is empty.
     show: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? tool.logo_url : ''),
     fact: { at: ['owner'] },
     told: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? { image: safeHref(tool.logo_url) } : {}),
@@ -307,7 +304,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     part: 'main',
     adminOnly: true,
     hint: 'Visitors open it instead of the website.',
-    // Only the administrator may set it; the database discards it for everyone else.
+    // Only the administrator can set this column. The database discards the value of other accounts.
     store: (_values, { isAdmin }, own) => (isAdmin ? own : null),
     fact: { at: ['reviewer'], look: 'address' },
   },
@@ -335,7 +332,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     initial: 'none',
     fact: {
       at: ['reviewer'],
-      // The tier belongs to the placement.
+      // A tier belongs to a placement, not to a free listing.
       text: ({ premium_type: kind, sponsor_tier: tier }) =>
         (kind === 'none' ? 'Free listing' : capitalize(kind)) + (tier === 'none' ? '' : `, ${tier} tier`),
     },
@@ -347,7 +344,6 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     part: 'main',
     adminOnly: true,
     initial: 'none',
-    // Only sponsored listings have a tier.
     store: ({ premium: kind }, _by, own) => (kind === 'sponsored' ? own : 'none'),
     fact: null,
   },
@@ -363,7 +359,6 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'flag' },
     recordKey: 'apiStatus.hasAPI',
     part: 'known',
-    // With its kind.
     fact: { at: EVERYWHERE, text: describeApi },
   },
   api_category: {
@@ -381,7 +376,6 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'apiStatus.quality',
     part: 'known',
     adminOnly: true,
-    // An unverifiable judgement from an import file. Pages show only facts that can be checked.
     fact: null,
   },
   api_documentation_url: {
@@ -406,7 +400,6 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'lastUpdated',
     part: 'known',
     adminOnly: true,
-    // A claim from an import file. Pages show when a person reviewed the listing here.
     fact: null,
   },
   alternatives: {
@@ -416,14 +409,13 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     part: 'known',
     adminOnly: true,
     hint: `Ids of other listings, one per line, at most ${alternatives.max}.`,
-    // Shows the names for the ids.
+    // The column contains ids. Screens show the names.
     fact: { at: ['compared'], text: ({ named = [] }) => named.map((other) => other.name).join('\n'), look: 'lines' },
   },
 };
 
 export const COLUMNS = Object.keys(LISTING_COLUMNS) as ListingColumn[];
 
-/** Returns the description of a column; undefined for other names. */
 export const described = (column: string): Described | undefined =>
   Object.hasOwn(LISTING_COLUMNS, column) ? (LISTING_COLUMNS[column as ListingColumn] as Described) : undefined;
 export type Described = Omit<Description<never>, 'rule' | 'store'> & {

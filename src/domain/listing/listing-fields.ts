@@ -9,7 +9,7 @@ import {
 } from './listing-columns';
 import { choicesOf, formText } from './listing-values';
 
-/** The listing form's fields in display order, with their choices. */
+/** The fields of the listing form in display order, with their options. */
 export const LISTING_FIELDS = COLUMNS.flatMap((column) => {
   const described = LISTING_COLUMNS[column] as Described;
   if (described.part === null) return [];
@@ -22,7 +22,7 @@ export const LISTING_FIELDS = COLUMNS.flatMap((column) => {
 });
 
 const collect = (valueOf: (field: (typeof LISTING_FIELDS)[number]) => string) =>
-  // TypeScript cannot verify that the loop covers every key; LISTING_COLUMNS guarantees it.
+  // TypeScript cannot check that the loop covers every key. LISTING_COLUMNS guarantees it.
   Object.fromEntries(LISTING_FIELDS.map((field) => [field.field, valueOf(field)])) as ListingValues;
 
 export const listingDefaults: ListingValues = collect(({ initial = '' }) => initial);

@@ -5,11 +5,9 @@ import { COLUMNS, described, type Described, type FormColumn, type ListingConten
 
 export const labelOf = (column: string): string | undefined => described(column)?.label;
 
-/** Compares columns by form order. */
 export const byColumn = (one: string, other: string): number =>
   COLUMNS.findIndex((column) => column === one) - COLUMNS.findIndex((column) => column === other);
 
-/** Returns a stored value as display text; empty if there is none. */
 export function valueText(column: string, value: unknown): string {
   const rule = described(column)?.rule;
   if (value === null || value === undefined) return '';
@@ -19,14 +17,13 @@ export function valueText(column: string, value: unknown): string {
   return rule?.kind === 'choice' ? (rule.named ?? capitalize)(text) : text;
 }
 
-/** Returns the choices of a form field with labels; null if it is free text. */
+/** Returns a field's options with labels, or null for a text field. */
 export function choicesOf({ rule }: Pick<Described, 'rule'>): Record<string, string> | null {
   if (rule.kind === 'flag') return { yes: 'Yes', no: 'No' };
   if (rule.kind !== 'choice') return null;
   return Object.fromEntries(rule.values.map((value) => [value, (rule.named ?? capitalize)(value)]));
 }
 
-/** The text of a form's field. */
 export function formText(column: FormColumn, tool: ListingContent): string {
   const { rule, show } = described(column)!;
   const value: unknown = tool[column];
@@ -35,10 +32,9 @@ export function formText(column: FormColumn, tool: ListingContent): string {
   return rule.kind === 'choice' ? ((value as string | null) ?? '') : valueText(column, value);
 }
 
-/** Unknown lists are null, never empty. */
+/** The database stores null for an unknown list, never an empty list. */
 const orNull = <Items extends readonly unknown[]>(items: Items) => (items.length > 0 ? items : null);
 
-/** Parses a valid form text to the stored value. */
 export function storedValue({ rule }: Pick<Described, 'rule'>, typed: string): unknown {
   const text = typed.trim();
   switch (rule.kind) {

@@ -9,13 +9,13 @@ export type ApprovalStatus = AiTool['approval_status'];
 type Pricing = {
   label: string;
   adjective: string;
-  /** The schema.org property `isAccessibleForFree`. */
+  /** The value of the schema.org property `isAccessibleForFree`. */
   isFreeToUse: boolean;
-  /** The schema.org price in US dollars; null if it is not one number. */
+  /** The schema.org price in US dollars, or null if the price is not one number. */
   price: '0' | null;
 };
 
-/** Describes every pricing type, in menu order. A type without a description is a type error. */
+/** All pricing types in menu order. A missing type is a type error. */
 const PRICING: Record<PricingType, Pricing> = {
   free: { label: 'Free', adjective: 'free', isFreeToUse: true, price: '0' },
   freemium: { label: 'Freemium', adjective: 'freemium', isFreeToUse: true, price: null },
@@ -23,11 +23,11 @@ const PRICING: Record<PricingType, Pricing> = {
   paid: { label: 'Paid', adjective: 'paid', isFreeToUse: false, price: null },
 };
 
-/** Also handles a type that this build does not know: the database is migrated first. */
+/** The database is migrated before a new build is deployed, so it may have a type that this build does not know. */
 export const pricingOf = (type: string): Partial<Pricing> & { label: string } =>
   (PRICING as Record<string, Pricing>)[type] ?? { label: capitalize(type) };
 
-/** The closed lists of specification sections 3 and 9, in its order, and of the columns that describe a tool's API. */
+/** The closed lists of specification sections 3 and 9, in the specification's order, and the lists for a tool's API. */
 export const PRICING_TYPES = Object.keys(PRICING) as PricingType[];
 export {
   AI_TOOLS_APPROVAL_STATUS as APPROVAL_STATUSES,

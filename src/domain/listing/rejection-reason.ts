@@ -2,7 +2,6 @@ import { formatNumber } from '../../lib/format';
 import { characters, isStorableText } from '../text/text';
 import { LIMITS } from './listing.limits';
 
-/** Returns the error message for a rejection reason, or null if it is valid. */
 export function rejectionReasonError(reason: string): string | null {
   const trimmed = reason.trim();
   if (!trimmed) return 'Please provide a rejection reason';

@@ -10,7 +10,6 @@ export type Plan = Extract<Offer['kind'], `plan_${string}`>;
 export const isPlan = <One extends Pick<Offer, 'kind'>>(offer: One): offer is One & { kind: Plan } =>
   offer.kind.startsWith('plan_');
 
-/** The tiers of sponsored listings (specification, section 9). */
 export const SPONSOR_TIERS = ['bronze', 'silver', 'gold'] as const;
 export const isTier = ({ kind }: Pick<Offer, 'kind'>): boolean => SPONSOR_TIERS.some((tier) => tier === kind);
 
@@ -18,34 +17,35 @@ export const areMonthly = (offers: readonly Offer[]): boolean => offers.every(({
 
 type Price = Pick<Offer, 'price_cents' | 'currency' | 'period'>;
 
-/** A public price: '$49/month', '$49 once'; null if each buyer agrees on a price. */
+/** Formats a public price: '$49/month', '$49 once'. Returns null if the price is negotiated. */
 export const publicPrice = ({ price_cents: amount, currency, period }: Price): string | null =>
   amount === null ? null : `${formatPrice(amount, currency)}${period === 'month' ? '/month' : ' once'}`;
 
-/** A public price, as a buyer reads it before a request. */
+/** Formats the price for a buyer before a request. */
 export const priceFor = (price: Price): string => publicPrice(price) ?? 'Price agreed with you first';
 
 type Requested = Price & { kind: PlacementKind; list_cents: number | null };
 
-/** The public price on the day of the request. */
+/** Returns the public price on the day of the request. */
 export const listPrice = ({ list_cents, currency, period }: Omit<Requested, 'kind'>): Price => ({
   price_cents: list_cents,
   currency,
   period,
 });
 
-/** Returns the agreed price of a placement or, without one, the public price on the day of the request. */
+/**
+ * Returns the agreed price of a placement. Without an agreement, returns the public price on the day of the request.
+ */
 export function askedPrice(placement: Omit<Requested, 'kind'>): string {
   const { price_cents: agreed, currency } = placement;
   if (agreed !== null) return agreed === 0 ? 'No charge' : formatPrice(agreed, currency);
   return publicPrice(listPrice(placement)) ?? 'Price to be agreed';
 }
 
-/** The requested placements of a listing, with their prices. */
 export const askedPlacements = (requests: readonly Requested[]): string =>
   requests.map((one) => `${PLACEMENT_KINDS_LABEL[one.kind]}, ${askedPrice(one)}`).join(' and ');
 
-/** A sentence with the next free day, if all places are taken; null if a place is free. */
+/** Describes the next free day if all places are taken. Returns null if a place is free. */
 export function takenText({ is_taken: isTaken, next_free: day }: Offer, locale?: string): string | null {
   if (!isTaken) return null;
   return day ? `All places are taken. Next free: ${formatDay(day, locale)}.` : 'All places are taken.';

@@ -1,13 +1,13 @@
 const DAY = 86_400_000;
 
-/** The Monday of a timestamp's week in UTC, as a plain day. */
+/** Returns the Monday of a timestamp's UTC week (YYYY-MM-DD). */
 export function weekOf(time: string): string {
   const at = new Date(time);
   const sinceMonday = (at.getUTCDay() + 6) % 7;
   return new Date(at.getTime() - sinceMonday * DAY).toISOString().slice(0, 10);
 }
 
-/** Splits a list that is sorted by `timeOf` into weeks. */
+/** Groups a list by week. The list must be sorted by `timeOf`. */
 export function byWeek<Item>(
   items: readonly Item[],
   timeOf: (item: Item) => string,

@@ -7,7 +7,7 @@ type Feedback = Database['public']['Tables']['listing_feedback']['Row'];
 export type ReportReason = NonNullable<Feedback['reason']>;
 export type ReportOutcome = Extract<Feedback['state'], 'fixed' | 'nothing_wrong' | 'removed' | 'other'>;
 
-/** The problems that a report can name, in the order of the form. */
+/** The reasons for a report, in the order of the form. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
   not_opening: 'Does not open',
   price: 'Price',
@@ -18,7 +18,7 @@ export const REPORT_REASONS: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-/** The column that a reason is about: a member proposes its new value. */
+/** The column that each reason is about. The form asks for a new value of this column. */
 export const COLUMN_OF_REASON: Partial<Record<ReportReason, ListingColumn>> = {
   not_opening: 'url',
   price: 'pricing_type',
@@ -26,7 +26,7 @@ export const COLUMN_OF_REASON: Partial<Record<ReportReason, ListingColumn>> = {
   category: 'category',
 };
 
-/** The outcomes of reports, for the administrator and for the member who reported. */
+/** The outcomes of reports, in the words for the administrator and the member. */
 export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
   fixed: 'The listing was fixed',
   nothing_wrong: 'We found nothing wrong',
@@ -34,15 +34,16 @@ export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
   other: 'Something else was done',
 };
 
-/** The columns that members can propose to change, as in private.editable_columns. */
+/** Members can propose changes to these columns (private.editable_columns in SQL). */
 export const EDITABLE_COLUMNS = COLUMNS.filter((column) => !LISTING_COLUMNS[column].adminOnly);
 
-/** The columns that the tool's own website shows, which need no note, as in private.verifiable_columns. */
+/**
+ * The tool's own website shows these values, so a proposed change needs no note (private.verifiable_columns in SQL).
+ */
 export const VERIFIABLE_COLUMNS = EDITABLE_COLUMNS.filter(
   (column) => column === 'category' || !['text', 'list'].includes(LISTING_COLUMNS[column].rule.kind),
 );
 
-/** Returns the error of a note or reply, if it has one. */
 export function noteError(text: string, missing: string | false): string | undefined {
   const note = text.trim();
   const length = characters(note);
@@ -51,7 +52,6 @@ export function noteError(text: string, missing: string | false): string | undef
   return isStorableText(note) ? undefined : 'It has characters that cannot be shown';
 }
 
-/** Query keys of feedback. */
 export const feedbackKeys = {
   all: ['feedback'] as const,
 };

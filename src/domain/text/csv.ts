@@ -1,16 +1,17 @@
 import Papa from 'papaparse';
 
 /**
- * Cells that a spreadsheet would run as a formula, including full-width and small-form signs and signs after invisible
- * characters. Text that already looks escaped matches too, so that unescaping restores every text.
+ * Matches cells that a spreadsheet would run as a formula. The sign may be full-width, in small form, or after
+ * invisible characters. The pattern also matches text that looks escaped, so that every text survives escaping and
+ * unescaping.
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cf}\ufe00-\ufe0f]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 
-/** Rows of cells as CSV (RFC 4180), without a final line break. An apostrophe escapes cells that look like formulas. */
+/** Formats rows as CSV (RFC 4180), without a final line break. An apostrophe escapes cells that look like formulas. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   Papa.unparse(rows as string[][], { escapeFormulae: FORMULA, newline: '\r\n' });
 
-/** A cell's text, trimmed, without the apostrophe that escapes it. */
+/** Returns a trimmed cell without its escaping apostrophe. */
 export function cellText(cell: string): string {
   const text = cell.trim();
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;

@@ -7,7 +7,7 @@ const parts = (text: string, by: RegExp): string[] => [
   ),
 ];
 
-/** The text formats of lists. Items are trimmed and deduplicated. */
+/** The text formats of lists. Items are trimmed, and duplicates are removed. */
 export const LISTS = {
   commas: { split: (text: string) => parts(text, /,/), joint: ', ' },
   lines: { split: (text: string) => parts(text, /[\r\n]/), joint: '\n' },

@@ -5,8 +5,8 @@ type Client = SupabaseClient<Database>;
 type TableName = keyof Database['public']['Tables'];
 
 /**
- * The tables included in an account export, each with the columns that reference an account. Policies decide which rows
- * are readable. tests/backend/accounts.test.ts fails for a column that is in neither list.
+ * The tables of an account export, and their columns that reference an account. Row-level security decides which rows
+ * the export contains. tests/backend/accounts.test.ts fails for a column in neither list.
  */
 export const OWN_TABLES = {
   listings: {
@@ -28,7 +28,7 @@ export const OWN_TABLES = {
   mailSwitchedOff: { table: 'email_opt_outs', by: 'member_id', select: '*', key: 'kind' },
 } as const satisfies Record<string, { table: TableName; by: string; select: string; key: string }>;
 
-/** Columns that reference an account but are excluded from the export, with the reason. */
+/** Columns that reference an account but are not exported, with the reason. */
 export const LEFT_OUT: Record<string, string> = {
   'placement_terms.decided_by': 'the administrator’s own act',
   'ownership_claims.decided_by': 'the administrator’s own act',
@@ -42,7 +42,7 @@ export const LEFT_OUT: Record<string, string> = {
   'private.submissions.member_id': 'counts of the last day, which say nothing that the listings do not',
 };
 
-/** Rows per request (specification, section 9). */
+/** The number of rows per request (specification, section 9). */
 const BATCH = 1000;
 
 type OwnRow = Record<string, unknown>;
@@ -55,7 +55,7 @@ async function readOwn(
 ) {
   const rows: OwnRow[] = [];
   for (;;) {
-    // The union of all listed tables is too large for the client's types, so they use one table's types.
+    // The union of all tables is too large for the client's types, so the query uses the types of one table.
     const query = client
       .from(table as 'saved_tools')
       .select(select as '*')
@@ -71,8 +71,8 @@ async function readOwn(
 }
 
 /**
- * Returns everything stored for the signed-in account, within its read permissions.
- * @throws the server or network error; a partial export is never returned.
+ * Returns all data that the signed-in account may read.
+ * @throws the server or network error. A partial export is never returned.
  */
 export async function readAccountData(getClient: () => Promise<Client>): Promise<AccountData> {
   const client = await getClient();

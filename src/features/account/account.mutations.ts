@@ -7,7 +7,7 @@ import { signOutState } from '../../lib/sign-out-state';
 import { removeUnnamedBanners } from '../../lib/remove-banner';
 import { readAccountData } from './account-data';
 
-/** Timeout for deleting the pictures of a deleted account, in ms. The cleanup job deletes the rest. */
+/** In milliseconds. If the deletion of pictures takes longer, the cleanup job deletes the rest. */
 const TIMEOUT_MS = 5000;
 
 async function deleteAccount(confirmation: string) {
@@ -27,12 +27,12 @@ export const useDeleteAccount = (userId: string) =>
       const supabase = await getSupabase();
       const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
       await Promise.race([removeUnnamedBanners(supabase.storage, userId).catch(() => null), patience]);
-      // The global scope would send a request for sessions that no longer exist.
+      // The account is deleted, so a global sign-out would send a request about sessions that no longer exist.
       signOutState.isHere = true;
       await supabase.auth.signOut({ scope: 'local' });
     },
     onSuccess: () => notify.success('Your account is deleted', { description: 'You are signed out everywhere.' }),
-    // The form shows the error.
+    // The form shows the error, so no toast is needed.
     onError: () => {},
   });
 

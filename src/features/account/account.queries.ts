@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
 export const accountQueries = {
-  /** Counts of the account's data; null if the account was deleted elsewhere. */
+  /** Counts of the account's data, or null if the account was deleted elsewhere. */
   own: (userId: string) =>
     queryOptions({
       queryKey: ['account', userId],
-      // Another window may have changed it.
+      // Another window may have changed the account's data.
       staleTime: 0,
       refetchOnWindowFocus: true,
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('own_account').abortSignal(signal)),

@@ -14,7 +14,7 @@ import { accountQueries } from './account.queries';
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Describes what happens to the account's data, with counts. */
+/** Describes the effects of a deletion on the account's data, with counts. */
 function consequences(own: OwnAccount) {
   const unseen = own.pending + own.rejected;
   return [
@@ -60,7 +60,7 @@ function consequences(own: OwnAccount) {
   ].filter(({ count }) => count > 0);
 }
 
-/** Form for deleting the account. It lists the consequences and requires the email address as confirmation. */
+/** The form for deleting the account. The email address is the confirmation. */
 export function DeleteAccount({ userId, email }: { userId: string; email: string }) {
   const { data: own, isError, refetch } = useQuery(accountQueries.own(userId));
   const [isOpen, setIsOpen] = useState(false);
@@ -72,7 +72,6 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
     );
   }
   if (own === undefined) return <SkeletonBlock className="h-24" />;
-  // The page shows the notice.
   if (own === null) return null;
   if (own.is_administrator) {
     return (

@@ -8,7 +8,6 @@ import { emailQueries } from './email.queries';
 
 const all = Object.keys(EMAIL_KINDS) as EmailKind[];
 
-/** Switches for the kinds of email that a member receives. Each change is saved immediately. */
 export function EmailPreferences({ userId, email }: { userId: string; email: string }) {
   const { data: own, isError, isFetching, refetch } = useQuery(emailQueries.switchedOff(userId));
   const choose = useToggleEmail(userId);

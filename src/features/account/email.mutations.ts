@@ -4,7 +4,7 @@ import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
 import { emailKeys } from './email.queries';
 
-/** Switches a kind of email on or off. The request is idempotent. */
+/** The request is idempotent, so a retry is safe. */
 export function useToggleEmail(userId: string) {
   const queryClient = useQueryClient();
   const queryKey = emailKeys.switchedOff(userId);
@@ -22,7 +22,7 @@ export function useToggleEmail(userId: string) {
   });
 }
 
-/** Switches a kind of email on or off by the token of an email link, without an account. */
+/** Uses the token of an email link instead of an account. */
 export function useToggleEmailByToken(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

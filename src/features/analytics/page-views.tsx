@@ -4,16 +4,15 @@ import { redactPath, sendBeacon } from '../../lib/beacon';
 import { env } from '../../lib/env';
 import { analyticsServiceFor } from '../../lib/analytics-service';
 
-/** The origin of the referring website, reported once. */
+/** Only the first page view of a visit contains the referrer's origin. */
 let referrer = '';
 try {
   const { origin, hostname } = new URL(document.referrer);
   if (hostname !== window.location.hostname) referrer = origin;
 } catch {
-  // There is no referrer.
+  // An empty referrer is not a valid URL.
 }
 
-/** Reports each page view to the operator's analytics service. Rendered only while the visitor consents. */
 export default function PageViews() {
   const { pathname } = useLocation();
   useEffect(() => {

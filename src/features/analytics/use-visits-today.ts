@@ -3,12 +3,12 @@ import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { useConsent } from '../consent/consent';
 import { forgetVisits, recordVisit, toDay, visitsOn } from './visitor-counts';
 
-/** The display refreshes every 30 seconds (specification, section 9). */
+/** In milliseconds (specification, section 9). */
 const REFRESH_MS = 30_000;
 
 /**
- * Counts visits after consent was given, and deletes the counts after it was declined.
- * @param isShown whether the number is displayed and has to be kept up to date.
+ * Counts visits while the visitor consents. Deletes the counts if the visitor declines.
+ * @param isShown whether the number is on the screen and must stay current.
  */
 export function useVisitsToday(isShown: boolean): number {
   const consent = useConsent();
@@ -22,7 +22,7 @@ export function useVisitsToday(isShown: boolean): number {
       setVisits(visitsOn(today, safeLocalStorage));
     };
     refresh();
-    // Returning to an open tab the next day is a new visit.
+    // A return to an open tab on another day is a new visit.
     document.addEventListener('visibilitychange', refresh);
     const timer = isShown ? setInterval(refresh, REFRESH_MS) : undefined;
     return () => {

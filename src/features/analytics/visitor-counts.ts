@@ -1,6 +1,6 @@
 import { numbers, record, storedJson, text } from '../../lib/typed-storage';
 
-/** The storage interface of src/lib/safe-storage.ts. */
+/** The part of src/lib/safe-storage.ts that stores visits. */
 export type VisitStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -11,15 +11,15 @@ export type VisitStorage = {
 const KEY = 'visitor-data';
 const MARKER_KEY = 'visit-';
 const DAY_MS = 86_400_000;
-/** In days, inclusive (specification, section 9). */
+/** The number of days for which counts are stored, including today (specification, section 9). */
 const COUNTS_KEPT = 30;
 const MARKERS_KEPT = 7;
 
-/** The visitor's local calendar day, as YYYY-MM-DD. */
+/** Returns the visitor's local day (YYYY-MM-DD). */
 export const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** Whole days between two calendar days, unaffected by daylight saving time; NaN for invalid days. */
+/** Returns the number of days between two days, or NaN for invalid days. Daylight saving time does not matter. */
 const daysBetween = (day: string, today: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? (Date.parse(today) - Date.parse(day)) / DAY_MS : Number.NaN;
 
@@ -29,18 +29,17 @@ const visitorData = (local: VisitStorage) =>
     return counts && { lastVisit: text(record(value)?.['lastVisit']) ?? '', counts };
   });
 
-/** The valid, recent counts. Entries in the far future are dropped too: a wrong clock wrote them. */
+/** Returns valid, recent counts. A count in the far future comes from a wrong clock and is dropped. */
 function readCounts(today: string, local: VisitStorage): Record<string, number> {
-  const kept = Object.entries(visitorData(local).read()?.counts ?? {}).filter(
+  const recent = Object.entries(visitorData(local).read()?.counts ?? {}).filter(
     ([day, count]) => Math.abs(daysBetween(day, today)) <= COUNTS_KEPT && Number.isSafeInteger(count) && count > 0,
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(recent);
 }
 
-/** The visits counted on that day, 0 if none. */
 export const visitsOn = (today: string, local: VisitStorage) => readCounts(today, local)[today] ?? 0;
 
-/** Counts a visit once per browser session and day, and drops old entries. */
+/** Counts a visit once per browser session and day. Drops old entries. */
 export function recordVisit(today: string, local: VisitStorage, session: VisitStorage) {
   for (const key of session.keys()) {
     if (key.startsWith(MARKER_KEY) && daysBetween(key.slice(MARKER_KEY.length), today) > MARKERS_KEPT) {
@@ -54,7 +53,6 @@ export function recordVisit(today: string, local: VisitStorage, session: VisitSt
   visitorData(local).write({ lastVisit: today, counts });
 }
 
-/** Deletes everything that was stored about visits, because consent was declined. */
 export function forgetVisits(local: VisitStorage, session: VisitStorage) {
   visitorData(local).remove();
   for (const key of session.keys()) {

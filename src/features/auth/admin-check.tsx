@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAccess } from './use-access';
 
-/** The part of AdminOnly that queries the database. */
+/** A separate chunk for AdminOnly, because it queries the database. */
 export default function AdminCheck({ children }: { children: ReactNode }) {
   return useAccess().kind === 'administrator' && children;
 }

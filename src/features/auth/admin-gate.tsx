@@ -10,7 +10,7 @@ import { AdminNav } from './admin-nav';
 import { signInAddress } from '../../domain/directory/paths';
 import { useAccess } from './use-access';
 
-/** A page for the administrator. Other visitors see why they cannot use it, and no data is loaded for them. */
+/** A page for the administrator. Other visitors see an explanation, and the page loads no data. */
 export function AdminGate({
   title,
   lead,
@@ -20,7 +20,6 @@ export function AdminGate({
   children,
 }: {
   title: string;
-  /** The number of open items, shown in the window title. */
   waiting?: number;
   lead: string;
   description: string;

@@ -5,7 +5,7 @@ import { useSession } from './session';
 
 const AdminCheck = lazyComponent(() => import('./admin-check'));
 
-/** Shows its children to the administrator. The role check is not loaded for signed-out visitors. */
+/** Shows its children only to the administrator. Signed-out visitors do not load the role check. */
 export function AdminOnly({ children }: { children: ReactNode }) {
   if (!useSession().isAuthenticated) return null;
   return (

@@ -2,13 +2,12 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import { useHydrated } from '../../ui/use-hydrated';
 
-/** The error message of each invalid field. */
 type Problems = Partial<Record<string, string>>;
 
 /**
- * An uncontrolled form. It validates on submit, and afterwards on every change. The first invalid field gets the focus.
- * It avoids react-hook-form to keep these entry pages small.
- * @param onSend gets the values at the time of the submit.
+ * An uncontrolled form. Validates on submit, and then on every change. Focuses the first invalid field. It does not use
+ * react-hook-form, because sign-in pages should load fast.
+ * @param onSend receives the submitted values.
  */
 export function AuthForm<Values>({
   label,
@@ -25,7 +24,6 @@ export function AuthForm<Values>({
   const check = (form: HTMLFormElement) => {
     const { data, error } = schema.safeParse(Object.fromEntries(new FormData(form)));
     const found = (error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message]);
-    // A field shows only its first error.
     const errors: Problems = Object.fromEntries(found.toReversed());
     setProblems(errors);
     return { data, errors };

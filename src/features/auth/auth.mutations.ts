@@ -13,7 +13,7 @@ import { providerReturn } from './return-address';
 import { signOutState } from '../../lib/sign-out-state';
 import { welcome } from './welcome';
 
-/** Removes an earlier session's keys before a new session begins (specification, section 7). */
+/** Removes the keys of an earlier session before a new session begins (specification, section 7). */
 function clearStoredAuthKeys() {
   for (const storage of [safeLocalStorage, safeSessionStorage]) {
     for (const key of storage.keys()) {
@@ -22,7 +22,7 @@ function clearStoredAuthKeys() {
   }
 }
 
-/** The form's message after a failed sign-in. It stays after the toast closes. */
+/** Returns the form's message after a failed sign-in. The message remains after the toast closes. */
 export const signInProblem = (error: Error): string =>
   'code' in error && error.code === 'invalid_credentials'
     ? 'Wrong email or password. Check both and try again.'
@@ -53,7 +53,7 @@ export const useSignUp = () =>
     mutationFn: async ({ name, email, password }: SignUpValues) => {
       clearStoredAuthKeys();
       const supabase = await getSupabase();
-      // Stored before the request, because the email may be sent although the response is lost.
+      // Stored before the request, because the server may send the email even if the response is lost.
       pendingSignIn.byEmail('sign-up', email);
       const { error } = await supabase.auth.signUp({
         email,
@@ -71,7 +71,7 @@ export const useSignUp = () =>
       ),
   });
 
-/** @param failure the error title to use if the server sends no message. */
+/** @param failure the error title for a response without a message. */
 export const useProvider = (provider: SignInProvider, failure: string) =>
   useMutation({
     mutationFn: async (returnTo: string) => {
@@ -86,7 +86,8 @@ export const useProvider = (provider: SignInProvider, failure: string) =>
         options: { redirectTo: window.location.origin, skipBrowserRedirect: true },
       });
       if (error) throw error;
-      // Checked first, so that a disabled provider shows a message here instead of a bare error page.
+      // Checks the redirect first, so that a disabled provider causes a message instead of the server's bare error
+      // page.
       const response = await fetch(data.url, { redirect: 'manual' });
       if (response.type !== 'opaqueredirect') {
         const body = (await response.json().catch(() => ({}))) as { msg?: string; message?: string };
@@ -106,7 +107,7 @@ export const useSignOut = () =>
       signOutState.isHere = true;
       try {
         const { error } = await supabase.auth.signOut({ scope: 'global' });
-        // If the server cannot be reached, at least this browser forgets the session.
+        // If the server cannot be reached, the session ends at least in this browser.
         if (error) await supabase.auth.signOut({ scope: 'local' });
       } catch (error) {
         signOutState.isHere = false;
@@ -125,8 +126,8 @@ export const useRequestPasswordReset = () =>
         redirectTo: `${window.location.origin}/reset-password`,
         ...takeCaptchaToken(),
       });
-      // Only a known address gets a rate limit error. Showing it would reveal that the account exists, and a link is on
-      // its way.
+      // The rate limit applies only to existing accounts. An error would reveal that the account exists, and an email
+      // is already on its way.
       if (error && !secondsToNextEmail(error.message)) throw error;
     },
     onError: (error) =>
@@ -137,7 +138,7 @@ export const useRequestPasswordReset = () =>
       ),
   });
 
-/** Sets the display name. It grants no permissions. */
+/** Changes the display name, which grants no permissions. */
 export const useSetName = () =>
   useMutation({
     mutationFn: async ({ name }: { name: string }) => {
@@ -148,14 +149,13 @@ export const useSetName = () =>
     onError: (error) => notify.error(describeFailure(error) || 'Your name was not saved. Please try again.'),
   });
 
-/** Whether a password change failed because the current password is wrong. */
 export const isWrongPassword = (error: Error | null) =>
   error !== null && 'code' in error && error.code === 'invalid_credentials';
 
 /**
- * Changes the password.
- * @param email the account's email address, if the current password is required. Signing in again protects an
- * unattended browser and satisfies servers that require a recent sign-in.
+ * Changes the password. With `email`, signs in again first, which protects an unattended browser. Some servers also
+ * require a recent sign-in.
+ * @param email the account's email address, if the current password is required.
  */
 export function useSetPassword(email?: string) {
   const unanswered = useRef('');
@@ -184,7 +184,6 @@ export function useSetPassword(email?: string) {
     },
     onSuccess: () => notify.success('Your password has been changed.'),
     onError: (error) =>
-      // The form shows this error.
       isWrongPassword(error) ||
       notify.error(
         isOutcomeUnknown(error)

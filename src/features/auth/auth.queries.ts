@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
 export const authQueries = {
-  /** Whether the signed-in account is the administrator's; requested once per session. */
+  /** Whether the account is the administrator. Requested once per session. */
   isAdmin: (userId: string | undefined) =>
     queryOptions({
       queryKey: ['is-admin', userId],

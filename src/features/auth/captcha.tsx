@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { env } from '../../lib/env';
 
-/** The part of the Cloudflare Turnstile API that is used here. */
+/** The Cloudflare Turnstile API, as far as it is used here. */
 type Turnstile = {
   render(
     box: HTMLElement,
@@ -34,16 +34,15 @@ const loadTurnstile = () =>
 let token: string | undefined;
 let widget: string | undefined;
 
-/** Takes the captcha token for one request to the auth server; empty if no captcha is configured. */
 export function takeCaptchaToken(): { captchaToken?: string } {
   const taken = token;
   token = undefined;
-  // A token works once, so the next request needs a new one.
+  // A token is valid once, so the next request needs a new token.
   if (widget) window.turnstile?.reset(widget);
   return taken ? { captchaToken: taken } : {};
 }
 
-/** The captcha, if VITE_CAPTCHA_SITE_KEY is set; otherwise nothing is loaded. */
+/** The captcha, if VITE_CAPTCHA_SITE_KEY is set. Otherwise nothing is loaded. */
 export function Captcha() {
   const box = useRef<HTMLDivElement>(null);
   const siteKey = env.captchaSiteKey();
@@ -64,7 +63,7 @@ export function Captcha() {
           },
         });
       },
-      // If the script is blocked, the auth server rejects the request with an error that explains it.
+      // If the script is blocked, the auth server rejects the request with an explanation.
       () => {},
     );
     return () => {
@@ -75,6 +74,5 @@ export function Captcha() {
     };
   }, [siteKey]);
 
-  // Reserves the widget's height to avoid a layout shift.
   return siteKey ? <div ref={box} className="min-h-16" /> : null;
 }

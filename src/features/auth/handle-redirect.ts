@@ -18,17 +18,17 @@ const isSignedIn = () =>
     );
 
 /**
- * Whether the address was signed up before. The auth server keeps the first password, whoever chose it. It sends no
- * second email within a minute, and delivery takes seconds.
+ * Whether someone signed up with the address earlier. The auth server then keeps the first password, even if a stranger
+ * chose it. The server sends a second email only after a minute, so a difference above 30 s means an earlier sign-up.
  */
 const wasSignedUpBefore = ({ created_at, confirmation_sent_at = '' }: User) =>
   Date.parse(confirmation_sent_at) - Date.parse(created_at) > 30_000;
 
 /**
- * Handles the result of an auth redirect and reports failures. Accepts a session that this browser requested. The
- * visitor must confirm any other, because an attacker can put their own session into a link.
- * @param page.ask shows a question, or removes it.
- * @param page.wait keeps the session undecided until the work is done.
+ * Handles the result of an auth redirect and reports failures. Accepts a session that this browser requested. Any other
+ * session needs the visitor's confirmation, because an attacker can put a session into a link.
+ * @param page.ask shows or removes a question.
+ * @param page.wait keeps the session undecided until the promise settles.
  */
 export async function handleRedirect(
   arrival: RedirectResult,

@@ -4,7 +4,6 @@ import { AuthForm } from './auth-form';
 import { useSetName } from './auth.mutations';
 import { nameSchema } from './auth.schema';
 
-/** Form for the account's display name. */
 export function NameForm({ name }: { name: string }) {
   const setName = useSetName();
   return (

@@ -9,10 +9,9 @@ import { Captcha } from './captcha';
 
 type Values = { password: string; currentPassword?: string };
 
-/** Form for changing the password, or for adding one to an account that signs in with a provider. */
 export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const setPassword = useSetPassword(email);
-  // A new key clears the fields after a save.
+  // After a save, a new key clears the fields.
   const [saved, setSaved] = useState(0);
   const isWrong = isWrongPassword(setPassword.error);
   return (

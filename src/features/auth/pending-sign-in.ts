@@ -2,7 +2,7 @@ import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { oneOf, record, type Shape, storedJson, text } from '../../lib/typed-storage';
 
 const KEY = 'auth-began';
-/** How long a sign-in that was started here stays valid, in milliseconds. */
+/** In milliseconds. A sign-in must be completed within this time. */
 const VALID_FOR = 60 * 60_000;
 
 type Began = { way: 'provider' | 'sign-up' | 'recovery'; email: string; at: number };
@@ -13,17 +13,17 @@ const shape: Shape<Began> = (value) => {
   const [email, at] = [text(began?.['email']), began?.['at']];
   return way && email !== null && typeof at === 'number' ? { way, email, at } : null;
 };
-/** A provider returns to the same tab; a link in an email may open a new one. */
+/** A provider returns to the same tab. An email link may open a new tab. */
 const inTab = storedJson(safeSessionStorage, KEY, shape);
 const inBrowser = storedJson(safeLocalStorage, KEY, shape);
 
-/** Remembers sign-ins started in this browser, so that their sessions need no confirmation. */
+/** Stores the sign-ins that began in this browser. Their sessions need no confirmation. */
 export const pendingSignIn = {
   withProvider: () => inTab.write({ way: 'provider', email: '', at: Date.now() }),
   byEmail: (way: 'sign-up' | 'recovery', email: string) =>
     inBrowser.write({ way, email: email.trim().toLowerCase(), at: Date.now() }),
 
-  /** Returns whether this browser started the sign-in that a link completes. Each sign-in can be claimed once. */
+  /** Returns whether a link completes a sign-in from this browser. Each sign-in counts once. */
   claims({ email, isRecovery }: { email: string; isRecovery: boolean }): boolean {
     const isRecent = (began: Began | null) => began !== null && Math.abs(Date.now() - began.at) < VALID_FOR;
     const provider = inTab.read();

@@ -1,8 +1,6 @@
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 
-/**
- * Key prefix of unsaved edits by an owner or the administrator: they contain rows that other accounts must not read.
- */
+/** The key prefix of unsaved edits by an owner or the administrator. Other accounts must not read them. */
 const PRIVATE_DRAFT = 'edit-draft:';
 export function forgetPrivateDrafts() {
   for (const storage of [safeSessionStorage, safeLocalStorage])
@@ -11,10 +9,7 @@ export function forgetPrivateDrafts() {
 
 const CHANNEL = 'sign-out';
 
-/**
- * Deletes the drafts of all tabs. Signing out affects every tab, but each tab keeps its drafts in its own session
- * storage.
- */
+/** Deletes the private drafts of all tabs. Each tab has its own session storage, but a sign-out affects all tabs. */
 export function forgetPrivateDraftsEverywhere() {
   forgetPrivateDrafts();
   const channel = new BroadcastChannel(CHANNEL);
@@ -24,7 +19,7 @@ export function forgetPrivateDraftsEverywhere() {
   channel.close();
 }
 
-/** Also deletes this tab's drafts when another tab signs out. Returns a function that removes the listener. */
+/** Deletes this tab's drafts after a sign-out in another tab. Returns a function that removes the listener. */
 export function followSignOuts(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', forgetPrivateDrafts);

@@ -8,11 +8,10 @@ import { enabledProvidersQuery } from './provider.queries';
 
 type Props = {
   returnTo: string;
-  /** The action of the page, used in error messages: 'sign in', 'create account'. */
   purpose: string;
 };
 
-/** 'Continue with …' buttons for the providers that this site offers and the auth server has not disabled. */
+/** A 'Continue with …' button for each provider of this site that is enabled at the auth server. */
 export function ProviderButtons(props: Props) {
   const offered = offeredProviders();
   const { data: enabled } = useQuery({ ...enabledProvidersQuery, enabled: offered.some(isSetUp) });

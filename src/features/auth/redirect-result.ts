@@ -1,4 +1,4 @@
-/** The result that an auth redirect (from a provider or an email link) left in the address. */
+/** The result of a redirect from a provider or an email link, as found in the URL. */
 export type RedirectResult =
   | { kind: 'none' }
   | {
@@ -7,16 +7,17 @@ export type RedirectResult =
       isSignUp: boolean;
       tokens: { access_token: string; refresh_token: string };
     }
-  /** One of the two links that confirm a change of email address was opened. */
+  /** A change of the email address needs two links. The visitor opened one. */
   | { kind: 'half-confirmed' }
-  /** `code` is the auth server's error code. Its description is ignored, because anybody can write one into a link. */
+  /**
+   * `code` is the auth server's error code. Its description is ignored, because anyone can write a description into a
+   * link.
+   */
   | { kind: 'failure'; code?: string | undefined };
 
-/** A session from a link that was not requested in this browser; it needs the visitor's consent. */
+/** A session that this browser did not request. The visitor must confirm it. */
 export type ConfirmSession = {
-  /** The account that the link signs in. */
   email: string;
-  /** The account that is currently signed in, or null. */
   current: string | null;
   accept: () => void;
   decline: () => void;
@@ -35,7 +36,7 @@ export function readRedirectResult({ hash, search }: { hash: string; search: str
       tokens: { access_token, refresh_token },
     };
   }
-  // Some failures have no `error` parameter: the auth server sets it only for a few statuses.
+  // The auth server sets `error` only for some statuses, so `error_code` also marks a failure.
   const from = inHash.has('error') || inHash.has('error_code') ? inHash : new URLSearchParams(search);
   if (from.has('error_code') || (from.has('error') && from.has('error_description'))) {
     return { kind: 'failure', code: from.get('error_code') ?? undefined };
@@ -44,7 +45,6 @@ export function readRedirectResult({ hash, search }: { hash: string; search: str
   return { kind: 'none' };
 }
 
-/** Returns the query without the parameters of a failed redirect. */
 export function withoutRedirectParams(search: string): string {
   const params = new URLSearchParams(search);
   if (!params.has('error_code') && !params.has('error_description')) return search;

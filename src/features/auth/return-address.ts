@@ -2,15 +2,15 @@ import { safeSessionStorage } from '../../lib/safe-storage';
 import { storedText, text } from '../../lib/typed-storage';
 
 const KEY = 'return-to';
-const kept = storedText(safeSessionStorage, KEY, text);
+const stored = storedText(safeSessionStorage, KEY, text);
 
 const isSafePath = (path: string): boolean =>
   // oxlint-disable-next-line no-control-regex
   /^\/(?![/\\])/.test(path) && !/[\u0000-\u001F\u007F\\]/.test(path);
 
 /**
- * Returns the address to open after signing in: a path on this site that starts with a single '/', otherwise '/'.
- * Decodes it first, so that an encoded address cannot redirect to another host.
+ * Returns the path to open after sign-in, or '/' for an unsafe value. A safe path starts with a single '/'. The value
+ * is decoded first, so that an encoded address cannot redirect to another host.
  */
 export function toReturnAddress(value: string | null | undefined): string {
   let seen = value ?? '';
@@ -28,12 +28,12 @@ export function toReturnAddress(value: string | null | undefined): string {
   return '/';
 }
 
-/** A provider always returns to the site's root, so the return address is kept in session storage. */
+/** A provider always returns to the site's root, so session storage keeps the return address. */
 export const providerReturn = {
-  keep: kept.write,
+  keep: stored.write,
   take: () => {
-    const returnTo = toReturnAddress(kept.read());
-    kept.remove();
+    const returnTo = toReturnAddress(stored.read());
+    stored.remove();
     return returnTo;
   },
 };

@@ -25,7 +25,6 @@ type SessionState = {
   isAuthenticated: boolean;
   user: SessionUser | null;
   session: Session | null;
-  /** True until the existing session has been read. */
   isLoading: boolean;
 };
 
@@ -40,16 +39,15 @@ const ConfirmSession = lazyComponent(() => import('./confirm-session'));
 
 export const useSession = () => useContext(SessionContext);
 
-/** Provides the session. It reports an unexpected end of the session and a failed auth redirect. */
+/** Provides the session. Notifies the visitor if the session ends unexpectedly or a redirect fails. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   const userId = useRef<string | undefined>(undefined);
-  /** The user id of the session that last ended in this tab. */
   const lastUserId = useRef<string | undefined>(undefined);
   const { isTaking, question } = useRedirectResult();
   const queryClient = useQueryClient();
-  // The subscription outlives renders, so it reads the current values through this ref.
+  // The subscription outlives renders, so it reads current values from this ref.
   const latest = useRef({ queryClient });
   useLayoutEffect(() => {
     latest.current = { queryClient };
@@ -69,7 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           const { data } = supabase.auth.onAuthStateChange(onAuthChange);
           unsubscribe = () => data.subscription.unsubscribe();
         },
-        // Without the Supabase client there is no session; pages that need it report the failure.
+        // Without the Supabase client there is no session. Pages that need a session report the failure.
         () => {
           isSubscribed = false;
           setIsLoading(false);
@@ -82,13 +80,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       userId.current = next?.user.id;
       if (next) signOutState.isHere = false;
       if (event !== 'INITIAL_SESSION' && hadUser !== userId.current) {
-        // Data cached for one account must not be shown to the next.
+        // Cached data of one account must not reach the next account.
         latest.current.queryClient.removeQueries({
           predicate: ({ meta }) => !meta?.['isPublic'],
         });
       }
-      // Drafts survive an expired session, so that the same person can sign in again and continue. Signing out or
-      // signing in with another account deletes them.
+      // Drafts survive an expired session, so that the same user can continue. A sign-out or another account deletes
+      // them.
       if (signOutState.isHere && !next) forgetPrivateDraftsEverywhere();
       if (next && lastUserId.current && lastUserId.current !== next.user.id) forgetPrivateDrafts();
       if (hadUser && !next) lastUserId.current = hadUser;
@@ -104,7 +102,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const stopWaiting = onSupabaseRequested(subscribe);
     const stopFollowing = followSignOuts();
     const onStorage = ({ key }: StorageEvent) => {
-      // Another tab signed in.
       if (isSessionKey(key)) subscribe();
     };
     window.addEventListener('storage', onStorage);

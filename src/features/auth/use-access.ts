@@ -5,16 +5,15 @@ import type { SessionUser } from './session-user';
 
 export type Access = {
   /**
-   * 'loading': not known yet, although `user` may be set; 'unreachable': the user is signed in, but the role query
-   * failed.
+   * 'loading' means that the role is unknown, even if `user` is set. 'unreachable' means that the role query of a
+   * signed-in user failed.
    */
   kind: 'loading' | 'visitor' | 'member' | 'administrator' | 'unreachable';
   user: SessionUser | null;
-  /** Retries the role query; for 'unreachable'. */
   retry: () => void;
 };
 
-/** Returns the visitor's role. It only decides what is shown; the database enforces access. */
+/** Returns the visitor's role for the interface. The database enforces access. */
 export function useAccess(): Access {
   const { user, isLoading } = useSession();
   const { data, isPending, isError, refetch } = useQuery(authQueries.isAdmin(user?.id));

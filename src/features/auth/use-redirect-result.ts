@@ -4,7 +4,6 @@ import { preventReload } from '../../lib/reload-after-deploy';
 import { notify } from '../../ui/notify';
 import { readRedirectResult, type ConfirmSession, withoutRedirectParams } from './redirect-result';
 
-/** Handles the result of an auth redirect and removes it from the address immediately. */
 export function useRedirectResult() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -12,7 +11,7 @@ export function useRedirectResult() {
   const [question, setQuestion] = useState<ConfirmSession | null>(null);
 
   useEffect(() => {
-    // Not from useLocation: during hydration the router does not know query and hash yet.
+    // During hydration, useLocation does not return query and hash yet.
     const arrival = readRedirectResult(window.location);
     if (arrival.kind === 'none') return;
     void navigate(
@@ -23,7 +22,7 @@ export function useRedirectResult() {
       setIsTaking(true);
       void work().finally(() => setIsTaking(false));
     };
-    // Loaded on demand: few visits begin with a redirect.
+    // Loaded on demand, because few visits begin with a redirect.
     wait(() =>
       import('./handle-redirect').then(
         ({ handleRedirect }) => handleRedirect(arrival, { navigate, ask: setQuestion, wait }),

@@ -6,8 +6,8 @@ import { signOutState } from '../../lib/sign-out-state';
 import { type Access, useAccess } from './use-access';
 
 /**
- * Sends signed-out visitors of a page to sign in and back again.
- * @param reason the toast's second line, specific to the page.
+ * Redirects signed-out visitors to the sign-in page, which returns them to this page.
+ * @param reason the second line of the toast.
  */
 export function useRequiredAccess(returnTo: string, reason: string): Access {
   const access = useAccess();
@@ -21,7 +21,6 @@ export function useRequiredAccess(returnTo: string, reason: string): Access {
   useEffect(() => {
     if (!isSignedOut) return;
     if (wasSignedIn.current && signOutState.isHere) {
-      // The user signed out on purpose, so do not ask for another sign-in.
       void navigate('/');
       return;
     }

@@ -18,10 +18,8 @@ const posting = (post: BlogPost) => ({
   publisher: publisher(),
 });
 
-/** Returns an article as schema.org BlogPosting. */
 export const postData = (post: BlogPost) => ({ '@context': 'https://schema.org', ...posting(post) });
 
-/** Returns the list of articles as schema.org Blog. */
 export const blogData = (posts: readonly BlogPost[]) => ({
   '@context': 'https://schema.org',
   '@type': 'Blog',

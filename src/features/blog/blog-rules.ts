@@ -1,6 +1,6 @@
 import type { BlogPost } from '../../content/content.types';
 
-/** The blog list's tabs (specification, section 9). */
+/** The tabs of the blog list (specification, section 9). */
 export const blogTabs = [
   { value: 'all', label: 'All' },
   { value: 'video', label: 'Video' },
@@ -10,12 +10,11 @@ export const blogTabs = [
   { value: 'development', label: 'Development' },
 ] as const;
 
-/** Maximum number of related articles (specification, section 9). */
+/** The maximum number of related posts (specification, section 9). */
 const RELATED = 3;
 
 const isOf = (post: BlogPost, category: string) => post.category.toLowerCase() === category.toLowerCase();
 
-/** Returns the posts of a tab: all, or those of one category, ignoring case. */
 export const postsOfTab = (posts: readonly BlogPost[], tab: string) =>
   tab.toLowerCase() === 'all' ? posts : posts.filter((post) => isOf(post, tab));
 

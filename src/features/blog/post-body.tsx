@@ -6,10 +6,10 @@ import { headingId, Prose } from '../../ui/prose';
 
 type Loading = Promise<BlogBlock[] | null> & { status?: 'fulfilled'; value?: BlogBlock[] | null };
 
-/** Cache of article bodies; null marks a body that could not be loaded. */
+/** The article bodies that were requested so far. null means that a body could not be loaded. */
 const bodies = new Map<string, Loading>();
 
-/** Loads an article's text, or returns the pending or finished load. */
+/** Loads an article's body. Repeated calls share one load. */
 export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
   const known = bodies.get(slug);
   if (known) return known;
@@ -18,13 +18,13 @@ export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
     () => null,
   );
   bodies.set(slug, loading);
-  // Sets the fields that React sets on a resolved promise. A loaded body then renders synchronously, as hydration
+  // React sets these fields on a resolved promise. With them, a loaded body renders synchronously, as hydration
   // requires.
   void loading.then((value) => Object.assign(loading, { status: 'fulfilled', value }));
   return loading;
 }
 
-/** An article's text, loaded as its own chunk, beside its table of contents. */
+/** An article's body beside its table of contents. The body is a separate chunk. */
 export function PostBody({ slug }: { slug: string }) {
   return (
     <Suspense fallback={<BodySkeleton />}>
@@ -51,7 +51,7 @@ function LoadedBody({ slug }: { slug: string }) {
 }
 
 function Article({ body }: { body: BlogBlock[] }) {
-  // The browser could not scroll to the section, because it did not exist when the page opened.
+  // At page load, the section did not exist yet, so the browser could not scroll to it.
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));
     if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
@@ -81,7 +81,7 @@ function Article({ body }: { body: BlogBlock[] }) {
   );
 }
 
-/** As high as a long article, so that Back can restore the scroll position. */
+/** As tall as a long article, so that Back can restore the scroll position. */
 function BodySkeleton() {
   return (
     <div role="status" className="min-h-[280rem] lg:ml-[19rem] xl:ml-[21rem]">

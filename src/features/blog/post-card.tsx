@@ -5,7 +5,6 @@ import { CategoryBadge, PostDates } from './post-facts';
 
 type Level = 'h2' | 'h3';
 
-/** A post card that is one link. */
 function PostCard({ post, level: Heading }: { post: BlogPost; level: Level }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-[box-shadow,border-color] hover:border-line-strong hover:shadow-lifted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
@@ -27,7 +26,6 @@ function PostCard({ post, level: Heading }: { post: BlogPost; level: Level }) {
   );
 }
 
-/** Two columns of cards, newest first. */
 export function PostGrid({ posts, level = 'h2' }: { posts: readonly BlogPost[]; level?: Level }) {
   if (posts.length === 0) {
     return (

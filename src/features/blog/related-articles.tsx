@@ -2,7 +2,6 @@ import type { BlogPost } from '../../content/content.types';
 import { relatedPosts } from './blog-rules';
 import { PostGrid } from './post-card';
 
-/** Other posts of the same category; renders nothing if there are none. */
 export function RelatedArticles({ posts, current }: { posts: readonly BlogPost[]; current: BlogPost }) {
   const related = relatedPosts(posts, current);
   if (related.length === 0) return null;

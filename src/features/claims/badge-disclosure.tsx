@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component';
 import { AsyncBoundary } from '../../ui/async-boundary';
 
-/** Loaded on demand, because few visitors need it. */
 const ListedBadge = lazyComponent(() => import('./listed-badge'));
 
-/** Disclosure with the badge of a tool. */
 export function BadgeDisclosure({ tool }: { tool: { name: string; slug: string } }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

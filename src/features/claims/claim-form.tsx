@@ -23,8 +23,8 @@ const kinds: Record<ProofKind, { label: string; field?: string; hint?: string }>
 };
 
 /**
- * Form for claiming a listing with a manually reviewed proof or with a code on its domain. The current owner can
- * request only the code.
+ * The form for claiming a listing, with a proof for manual review or a code on the listing's domain. The current owner
+ * can only use the code.
  */
 export function ClaimForm({
   tool,

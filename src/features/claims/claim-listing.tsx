@@ -7,7 +7,6 @@ import { ClaimForm } from './claim-form';
 import { DomainProof } from './domain-proof';
 import { type ClaimedTool, claimQueries } from './claims.queries';
 
-/** Lets a member claim an imported listing of their own tool and follow the claim. */
 export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
   const claim = useQuery(claimQueries.ownClaim(tool.id));
   if (claim.isError) return <LoadError title="Your claim could not be read" onRetry={claim.refetch} />;
@@ -15,7 +14,6 @@ export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
   return claim.isSuccess && <ClaimStatus tool={tool} claim={claim.data} />;
 }
 
-/** The status of a member's claim, with the available actions. */
 export function ClaimStatus({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }) {
   const [isAnother, setIsAnother] = useState(false);
   const done = () => setIsAnother(false);

@@ -5,7 +5,7 @@ import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
 import type { ProofKind } from './claims.queries';
 
-/** Claims a listing. Sending the same kind of proof again repeats the domain check. */
+/** Claims a listing. A repeated claim with the same kind of proof repeats the domain check. */
 export function useClaimListing(toolId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ export type ClaimedTool = Pick<Database['public']['Tables']['ai_tools']['Row'], 
 export type ProofKind = Database['public']['Tables']['ownership_claims']['Row']['proof_kind'];
 
 export const claimQueries = {
-  /** The member's own claim of a listing: the open one, or else the latest. */
+  /** The member's open claim of a listing, or the latest claim if none is open. */
   ownClaim: (toolId: string) =>
     queryOptions({
       queryKey: placementKeys.ownClaim(toolId),
@@ -21,7 +21,7 @@ export const claimQueries = {
       },
     }),
 
-  /** The domain on which a code can prove ownership of this address; null if none can. */
+  /** The domain where a code can prove ownership of this address, or null. */
   provableDomain: (address: string) =>
     queryOptions({
       queryKey: ['provable-domain', address],

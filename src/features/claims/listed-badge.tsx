@@ -16,7 +16,6 @@ import { Field, Select } from '../../ui/field';
 const looks: Record<BadgeLook, string> = { light: 'Light', dark: 'Dark' };
 const sizes: Record<BadgeSize, string> = { small: 'Small', large: 'Large' };
 
-/** The badge for a tool's website, with the HTML to embed it. */
 export default function ListedBadge({ slug }: { slug: string }) {
   const [look, setLook] = useState<BadgeLook>('light');
   const [size, setSize] = useState<BadgeSize>('small');

@@ -2,7 +2,6 @@ import { BadgeDisclosure } from './badge-disclosure';
 import ClaimListing from './claim-listing';
 import type { ClaimedTool } from './claims.queries';
 
-/** Actions for a tool's maker: members can claim the listing, and everybody can copy the badge. */
 export default function OwnerActions({
   tool,
   isMember,

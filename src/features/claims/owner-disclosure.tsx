@@ -6,10 +6,11 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { AsyncBoundary } from '../../ui/async-boundary';
 import type { ClaimedTool } from './claims.queries';
 
-/** Loaded on demand, because few visitors need it. */
 const OwnerActions = lazyComponent(() => import('./owner-actions'));
 
-/** Disclosure with actions for a tool's maker: claim the listing (visitors sign in first) and copy the badge. */
+/**
+ * A disclosure with actions for a tool's maker: claim the listing and copy the badge. Visitors must sign in to claim.
+ */
 export function OwnerDisclosure({
   tool,
   isMember,
@@ -17,11 +18,11 @@ export function OwnerDisclosure({
   tool: ClaimedTool & { name: string; slug: string };
   isMember: boolean;
 }) {
-  /** Loads the claim on hover or focus, so that the content does not change while the visitor types. */
+  /** Hover or focus loads the claim early, so that the content does not change during typing. */
   const [isNear, setIsNear] = useState(false);
   const comeNear = () => setIsNear(true);
   const lookAt = (door: HTMLDetailsElement | null) => {
-    // The disclosure was opened before hydration.
+    // The visitor may have opened the disclosure before hydration.
     if (door?.open) comeNear();
   };
   return (

@@ -13,7 +13,8 @@ function sayOf([first, ...others]: readonly Chosen[]): string {
 }
 
 /**
- * The tools chosen for comparison, at the bottom of every page except the comparison. Changes are announced politely.
+ * The tools selected for comparison, at the bottom of every page except the comparison. Screen readers announce changes
+ * politely.
  */
 export default function CompareTray() {
   const chosen = useCompareSelection() ?? [];
@@ -28,7 +29,7 @@ export default function CompareTray() {
   );
 }
 
-/** The tray is not modal and is placed above the consent sheet. */
+/** The tray is not modal. It is above the consent sheet. */
 function Tray({ chosen }: { chosen: readonly Chosen[] }) {
   const tray = useRef<HTMLElement>(null);
   useBottomInset(tray, '--tray-height');

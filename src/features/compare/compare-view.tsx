@@ -13,10 +13,9 @@ import { ComparePicker } from './compare-picker';
 import { Comparison } from './comparison';
 import { type ComparedColumn, comparedColumns } from './compared-rows';
 
-/** The comparison named by the address, or a hint about what is missing. */
 export function CompareView({ slugs, found }: { slugs: readonly string[]; found: readonly FoundTool[] }) {
   const [, setParams] = useSearchParams();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const queryClient = useQueryClient();
   const isAdmin = useAccess().kind === 'administrator';
   const columns = comparedColumns(slugs, found);
@@ -24,18 +23,17 @@ export function CompareView({ slugs, found }: { slugs: readonly string[]; found:
 
   const remove = ({ asked, tool }: ComparedColumn) => {
     const rest = columns.map((column) => column.asked).filter((slug) => slug !== asked);
-    // Their data is in the cache already.
     const known = found.filter((row) => rest.includes(row.requested_slug));
     queryClient.setQueryData(compareQueries.tools(rest).queryKey, known);
     unchoose(tool?.slug ?? asked);
-    setSaid(`${tool?.name ?? asked} was removed.`);
+    setAnnouncement(`${tool?.name ?? asked} was removed.`);
     setParams(rest.length > 0 ? { tools: rest.join(',') } : {}, { preventScrollReset: true });
   };
 
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {tools.length === 0 && (
         <Notice tone="warning" className="mb-6 max-w-form" title="None of these tools is in the directory">

@@ -1,14 +1,14 @@
 import { comparedFactsOf, type ComparedTool, type Fact } from '../../domain/listing/listing-facts';
 import { described } from '../../domain/listing/listing-columns';
 
-/** Whether a difference in this fact is meaningful. Texts, tags, dates and addresses differ between any two tools. */
+/** Whether a difference in this fact is meaningful. Texts, tags, dates and addresses always differ. */
 const isPlain = (key: string): boolean =>
   key === 'category' || ['choice', 'flag', 'number', 'some'].includes(described(key)?.rule.kind ?? '');
 
-/** A column of the comparison: the requested slug, and the tool unless it is missing. */
+/** A column of the comparison. A missing tool is undefined. */
 export type ComparedColumn = { asked: string; tool: ComparedTool | undefined };
 
-/** Returns the columns in address order. A tool that is named by both a current and a former slug gets one column. */
+/** Returns the columns in URL order. A tool with both a current and a former slug in the URL has one column. */
 export function comparedColumns(
   slugs: readonly string[],
   found: readonly (ComparedTool & { requested_slug: string })[],
@@ -21,10 +21,10 @@ export function comparedColumns(
 
 export type ComparedRow = { key: string; label: string; facts: Fact[]; differs: boolean };
 
-/** A missing value does not count as a difference. */
+/** Returns the distinct values of a row. A missing value does not count as a difference. */
 const valuesOf = (facts: readonly Fact[]) => new Set(facts.map(({ text }) => text).filter(Boolean));
 
-/** Returns one row per fact that at least one tool states, and the labels of facts that no tool states. */
+/** Returns a row for each fact that at least one tool states. Also returns the labels of the other facts. */
 export function comparedRows(tools: readonly ComparedTool[]): { rows: ComparedRow[]; unstated: string[] } {
   const columns = tools.map(comparedFactsOf);
   const all = (columns[0] ?? []).map(({ key, label }, at) => {

@@ -15,15 +15,14 @@ import { type ComparedColumn, comparedRows } from './compared-rows';
 
 type Props = { columns: readonly ComparedColumn[]; isAdmin: boolean; onRemove: (column: ComparedColumn) => void };
 
-/** Maximum and minimum table width by number of tools. Below the minimum, the table scrolls. */
+/** The maximum and minimum table widths by number of tools. In a narrower window, the table scrolls. */
 const widest = ['', 'max-w-form', 'max-w-4xl', '', ''];
 const narrowest = ['', '', '', 'min-w-[36rem]', 'min-w-[44rem]'];
 
 const cell = 'px-2 py-2.5 sm:px-4 [overflow-wrap:anywhere]';
-/** Row labels stay in place while the tools scroll sideways. */
+/** Row labels stay visible while the table scrolls sideways. */
 const label = 'sticky left-0 hyphens-auto bg-surface py-2.5 pl-3 text-xs [overflow-wrap:anywhere] sm:px-4 sm:text-sm';
 
-/** Tools side by side, in address order. */
 export function Comparison({ columns, isAdmin, onRemove }: Props) {
   const id = useId();
   const [isOnlyDifferences, setOnlyDifferences] = useState(false);
@@ -83,7 +82,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                 <th
                   key={column.asked}
                   scope="col"
-                  // Screen readers announce this with the cells below, without the button.
+                  // Screen readers announce this name with each cell. The name omits the header's button.
                   abbr={column.tool?.name ?? column.asked}
                   className={cx(cell, 'pt-3 sm:pt-4')}
                 >

@@ -9,7 +9,7 @@ const choice = storedText<Consent>(safeLocalStorage, KEY, oneOf('accepted', 'dec
 const listeners = new Set<() => void>();
 let isAskedAgain = false;
 
-/** The stored choice (specification, section 9), or null if there is no valid one. */
+/** Returns the stored choice, or null without a valid choice (specification, section 9). */
 export const readConsent = choice.read;
 
 const tell = () => {
@@ -22,7 +22,7 @@ export function storeConsent(chosen: Consent) {
   tell();
 }
 
-/** Shows the sheet again; the stored choice stays until another is made. */
+/** Opens the sheet again. The stored choice remains until the visitor makes another choice. */
 export function askForConsentAgain() {
   isAskedAgain = true;
   tell();
@@ -41,10 +41,9 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Returns the choice, synchronized with other tabs; undefined during server rendering. */
+/** Returns the choice of this browser, synchronized between tabs. Returns undefined at build time. */
 export const useConsent = () => useSyncExternalStore(subscribe, readConsent, () => undefined);
 
-/** Returns whether to show the sheet. */
 export const useIsConsentPending = () =>
   useSyncExternalStore(
     subscribe,

@@ -4,7 +4,6 @@ import { countDuplicateIds } from './database-status';
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 
 export const databaseStatusQueries = {
-  /** The number of approved tools in the database. */
   databaseCount: () =>
     queryOptions({
       queryKey: toolKeys.approvedCount,
@@ -23,7 +22,6 @@ export const databaseStatusQueries = {
       },
     }),
 
-  /** The built-in catalogue, imported on demand because only this screen uses it. */
   catalogue: () =>
     queryOptions({
       queryKey: ['catalogue', 'counts'],

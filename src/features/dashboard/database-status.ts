@@ -1,10 +1,8 @@
 import { formatNumber } from '../../lib/format';
 type Counts = {
-  /** Entries in the built-in catalogue, including duplicates. */
+  /** The number of entries in the built-in catalogue, including duplicates. */
   staticCount: number;
-  /** Entries with the id of an earlier entry. */
   duplicateCount: number;
-  /** Approved tools in the database; null if the database could not be reached. */
   databaseCount: number | null;
   isLoading: boolean;
 };
@@ -16,7 +14,7 @@ type DatabaseStatus = {
   effectiveTotal: number;
 };
 
-/** Compares the catalogue and the database (specification, section 2, 'Admin dashboard'). */
+/** Compares the catalogue with the database (specification, section 2, 'Admin dashboard'). */
 export function databaseStatus({ staticCount, duplicateCount, databaseCount, isLoading }: Counts): DatabaseStatus {
   const hasDuplicates = duplicateCount > 0;
   const common = {
@@ -42,7 +40,6 @@ export function databaseStatus({ staticCount, duplicateCount, databaseCount, isL
   };
 }
 
-/** Counts entries with the id of an earlier entry. Ids are trimmed, as in the import. */
 export const countDuplicateIds = (tools: readonly { id: string }[]): number =>
   tools.length - new Set(tools.map(({ id }) => id.trim())).size;
 

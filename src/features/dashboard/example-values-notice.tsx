@@ -1,7 +1,7 @@
 import { env } from '../../lib/env';
 import { Notice } from '../../ui/notice';
 
-/** Lists the example values (src/content/site.ts) that a hosted directory still shows, for the administrator. */
+/** Warns the administrator about example values (src/content/site.ts) on a hosted directory. */
 export function ExampleValuesNotice() {
   const left = env.exampleValuesLeft();
   if (!left) return null;

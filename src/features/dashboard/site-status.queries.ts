@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
-/** The metadata of a build (scripts/prerender.ts). */
+/** The metadata of a build, which scripts/prerender.ts writes. */
 type Build = { release: string; builtAt: string };
 
 export const siteStatusQueries = {
-  /** The status of background jobs, the email queue and the database version; refetched every minute. */
+  /** The status of jobs, the email queue and the database version. Refetched every minute. */
   status: () =>
     queryOptions({
       queryKey: ['site-status'],
@@ -14,7 +14,7 @@ export const siteStatusQueries = {
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('site_status', {}, { get: true }).abortSignal(signal)),
     }),
 
-  /** The deployed build; null if it has no metadata, as in development. */
+  /** The metadata of the deployed build, or null during development. */
   build: () =>
     queryOptions({
       queryKey: ['site-build'],

@@ -21,7 +21,7 @@ const JOBS: Record<string, string> = {
   sweep: 'Unused pictures',
 };
 
-/** Instructions for running a job again. */
+/** The commands that run a failed job again. */
 const AGAIN: Record<string, string> = {
   backup: 'run npm run backup',
   claims: 'run npm run claims:check',
@@ -58,7 +58,7 @@ function problemsOf(status: SiteState): string[] {
   ];
 }
 
-/** The site's problems in one line. The line is also rendered without problems, to avoid a layout shift. */
+/** The site's problems in one line. Without problems the line is empty, to avoid a layout shift. */
 export function SiteProblems() {
   const { data: status } = useQuery(siteStatusQueries.status());
   const problems = status ? problemsOf(status).join(', ') : '';
@@ -78,7 +78,6 @@ export function SiteProblems() {
   );
 }
 
-/** The site's versions, and a status line for each job that has ever run. */
 export function SiteStatus() {
   const { data: status, isError, isFetching, refetch } = useQuery(siteStatusQueries.status());
   const { data: build } = useQuery(siteStatusQueries.build());
@@ -88,7 +87,7 @@ export function SiteStatus() {
   if (!status) return <SkeletonBlock className="h-24" />;
   const waiting: Record<string, string | false> = {
     mail: status.emails_waiting > 0 && formatCount(status.emails_waiting, 'email waiting', 'emails waiting'),
-    // Members are notified that these are cancelled.
+    // Members are notified when their renewal is cancelled.
     renewals:
       status.renewals_waiting > 0 &&
       formatCount(status.renewals_waiting, 'monthly payment to cancel', 'monthly payments to cancel'),

@@ -5,7 +5,7 @@ import type { SponsoredTool } from '../../lib/database';
 import { cx } from '../../ui/cx';
 import { ToolCard } from '../tool-card/tool-card';
 
-/** Reserves space for content rendered after hydration. */
+/** Reserves space for content that is rendered after hydration. */
 export const PLACEHOLDERS = 'invisible noscript:visible';
 
 type Common = {
@@ -15,15 +15,15 @@ type Common = {
 type CardsProps = Common & { tools: readonly ListedTool[]; query: string };
 
 /**
- * The organic results. They hydrate as one boundary: React does not move the DOM of a boundary that is not hydrated
- * yet, so boundaries inside a list end up in the wrong order. The memo is outside the boundary, because new props make
- * React hydrate it immediately. It also prevents a render of the cards on every key.
+ * The organic results, hydrated as one Suspense boundary. React cannot move the DOM of a boundary that is not hydrated,
+ * so several boundaries in a list would end up in the wrong order. The memo is outside the boundary, because new props
+ * would make React hydrate it at once. The memo also saves a render of the cards on every key.
  */
 export const Cards = memo(function Cards({ tools, ...common }: CardsProps) {
   return (
     <Suspense>
       <ul aria-labelledby="directory-heading" className="contents">
-        {/* A tool in another position gets a new card, so that no card jumps. */}
+        {/* A tool in another position is a new card, so that no card jumps. */}
         {tools.map((tool, at) => (
           <li key={`${at}-${tool.id}`} className="min-w-0">
             <ToolCard tool={tool} {...common} />
@@ -36,7 +36,7 @@ export const Cards = memo(function Cards({ tools, ...common }: CardsProps) {
 
 type SponsoredRowProps = Common & { strip: readonly SponsoredTool[]; isDrawn: boolean };
 
-/** The paid cards, below the first row of results. CSS shows as many as the grid has columns. */
+/** The paid cards below the first row of results. CSS shows one card for each grid column. */
 export const SponsoredRow = memo(function SponsoredRow({ strip, isDrawn, ...common }: SponsoredRowProps) {
   return (
     <section aria-labelledby="sponsored-heading" className={cx('sponsored-row', !isDrawn && PLACEHOLDERS)}>

@@ -2,10 +2,8 @@ import { categoryOf, covering, type Families } from '../../domain/categories/fam
 import { fold } from '../../domain/text/fold';
 
 export type CategoryOption = { value: string; label: string; count: number };
-/** A family's categories under its name; a family with one category is an option without a group name. */
 type CategoryGroup = { label: string; options: CategoryOption[] };
 
-/** Returns the number of tools that match the filter `value`. */
 export function countOf(families: Families, value: string, counts: Record<string, number>) {
   const isCovered = covering(families, value);
   return Object.entries(counts).reduce((sum, [category, count]) => sum + (isCovered(category) ? count : 0), 0);
@@ -18,8 +16,9 @@ export const familyCounts = (families: Families, counts: Record<string, number>)
   );
 
 /**
- * Builds the category menu from the counts of a search result. Families and their categories keep their order;
- * categories without a family follow alphabetically. Each count is the number of tools that match with that option.
+ * Builds the category menu from the counts of a search result. Families and their categories keep their order.
+ * Categories without a family follow in alphabetical order. Each count is the number of tools that match the search and
+ * the option.
  */
 export function categoryGroups(families: Families, counts: Record<string, number>): CategoryGroup[] {
   const found = new Set(Object.keys(counts).map((name) => categoryOf(families, name)?.name ?? name));
@@ -35,7 +34,7 @@ export function categoryGroups(families: Families, counts: Record<string, number
     const own = slug === 'other' ? [...placed, ...unplaced] : placed;
     if (own.length === 0) return [];
     if (own.length === 1) return [{ label, options: [option(own[0] as string)] }];
-    // A category with the same name as its family would be a duplicate option.
+    // A category with the name of its family would be a duplicate option.
     const others = own.filter((category) => fold(category) !== slug);
     return [{ label, options: [option(slug, `All ${label.toLowerCase()}`), ...others.map((name) => option(name))] }];
   });

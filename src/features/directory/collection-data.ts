@@ -1,7 +1,6 @@
 import { toolPath } from '../../domain/directory/paths';
 import { env } from '../../lib/env';
 
-/** Returns a list of tools as schema.org CollectionPage: the total, and the first tools in page order. */
 export const collectionData = (
   path: string,
   name: string,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Announces the count to screen readers once typing pauses, not on every key; silent until the count changes. */
+/** Announces the count to screen readers after a pause in typing. Silent until the count changes. */
 export function CountAnnouncement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState('');
   const first = useRef(text);

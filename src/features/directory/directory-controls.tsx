@@ -16,7 +16,7 @@ import { useCategories } from '../categories/use-categories';
 import type { DirectoryPage } from '../../lib/database';
 
 type Change = {
-  /** The id of the search form. The menus submit it before hydration. */
+  /** The id of the search form. Before hydration, the menus submit this form. */
   form?: string | undefined;
   change: (next: Partial<DirectoryState>) => void;
 };
@@ -24,13 +24,13 @@ type Change = {
 type Props = Pick<DirectoryState, 'category' | 'pricing'> &
   Change & {
     facets: DirectoryPage['facets'];
-    /** On a category page the category menu is shown only if there is a choice. */
+    /** A category page shows the category menu only if there is a choice. */
     isWithin?: boolean;
   };
 
 const withCount = (label: string, count: number) => `${label} (${numeral(count)})`;
 
-/** Memoized, so that typing in the search box does not render the menus again. */
+/** Memoized, so that typing does not render the menus again. */
 export const DirectoryControls = memo(function DirectoryControls({
   form,
   category,
@@ -41,10 +41,10 @@ export const DirectoryControls = memo(function DirectoryControls({
 }: Props) {
   const families = useCategories();
   const groups = useMemo(() => categoryGroups(families, facets.category), [families, facets.category]);
-  // ?category=generation is one word of several categories and no option, so an option for that word is added.
+  // `?category=generation` is a word of several categories, not an option, so the menu needs an extra option.
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => fold(value) === fold(category));
-  // Several values, chosen with the other filters, are shown as one extra option.
+  // If the other filters selected several values, the menu shows them as one extra option.
   const named = categoriesOf(category).map((one) => filterLabel(families, one));
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
   const chosenPrices = pricesOf(pricing);
@@ -95,7 +95,7 @@ export const DirectoryControls = memo(function DirectoryControls({
 
 type SortProps = Pick<DirectoryState, 'sort'> & Change & { isSearch: boolean };
 
-/** The sort menu. 'Best match' is offered only for a search. */
+/** The sort menu. It contains 'Best match' only for a search. */
 export const Sort = memo(function Sort({ sort, form, change, isSearch }: SortProps) {
   return (
     <Menu
@@ -128,7 +128,6 @@ export const PerPage = memo(function PerPage({ size, form, change }: Pick<Direct
   );
 });
 
-/** A labelled menu, used in the directory's row and in the filter sheet. */
 function Menu({ label, children, ...rest }: ComponentProps<typeof Select> & { label: string; children: ReactNode }) {
   const id = useId();
   return (

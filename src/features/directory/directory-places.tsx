@@ -3,8 +3,6 @@ import { type DirectoryState, NO_FILTERS } from '../../domain/directory/director
 import { isNarrowed, noMatch } from './directory-summary';
 import type { Asked } from './tools.queries';
 
-/** The directory's messages and placeholders: failure, outdated list, no results, loading. */
-
 export function DirectoryFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
@@ -59,7 +57,7 @@ export function NothingFound({ asked, onClear }: NothingProps) {
   );
 }
 
-/** Has the same height as the summary and the usual cards, to avoid a layout shift. */
+/** As tall as the summary and the usual cards, to avoid a layout shift. */
 export function DirectorySkeleton() {
   return (
     <div>

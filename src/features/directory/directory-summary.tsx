@@ -18,8 +18,8 @@ type Props = {
 };
 
 /**
- * Shows the range and total of the results, the search, or that only the closest matches are shown. A button clears the
- * filters.
+ * Shows the range and the total of the results, and the search text. Marks closest matches, and has a button that
+ * clears the filters.
  */
 export function DirectorySummary({ view: { rows, found, total, page, closest }, asked, onClear }: Props) {
   const locale = useLocale();
@@ -35,10 +35,10 @@ export function DirectorySummary({ view: { rows, found, total, page, closest }, 
       )}
       {found > 0 && !closest && (
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          {/* Numbers use the reader's locale, which is unknown at build time. */}
+          {/* Numbers use the reader's locale, which the build does not know. */}
           <span className="tabular-nums" suppressHydrationWarning>
             Showing {count(first + 1)}-{count(first + rows.length)} of {count(found)} tools
-            {/* The total counts the whole directory, or the page's category. */}
+            {/* The total of the whole directory, or of the page's category. */}
             {isNarrowed(asked) && !isOfTag(asked.within) && ` (filtered from ${count(total)} total)`}
           </span>
           {asked.query && (

@@ -25,26 +25,23 @@ import { useMissedSearch } from './use-missed-search';
 import type { DirectoryControl } from './use-directory-state';
 import { useSponsored } from '../placements/sponsored';
 
-/** How long an outdated result is shown before it is dimmed. */
 const DIM_AFTER_MS = 300;
 
 /**
- * Only the first page in the default order has paid placements. Searches, tag pages and lists sorted by name have none.
+ * Only the first page in the default order has paid placements. Searches, tag pages and lists sorted by name have no
+ * paid placements.
  */
 const hasPaidPlaces = ({ page, query, tag, sort, within }: Asked) =>
   page === 1 && !query && !tag && sort !== 'name' && !isOfTag(within);
 
 type Props = {
   control: DirectoryControl;
-  /** The name of the list in shared links. */
   title: string;
-  /** The category, or `ofTag`, that limits the list on category and tag pages. */
+  /** The category of a category page, or `ofTag` of a tag page. */
   within?: string;
-  /** Content below the unfiltered list. */
   children?: ReactNode;
 };
 
-/** The list of approved tools with search, filters, and its loading, error and empty states. */
 export function Directory({ control, title, within = '', children }: Props) {
   const { state, change, hrefOf } = control;
   const id = useId();
@@ -78,15 +75,15 @@ export function Directory({ control, title, within = '', children }: Props) {
   const hasPlaces = rows.length > 0 && asked !== undefined && hasPaidPlaces(asked);
   const sponsored = useSponsored(hasPaidPlaces(view.wanted), hasPlaces ? asked : undefined);
   useMissedSearch(view.isStale || isAdmin ? undefined : asked, found > 0 && !closest);
-  // Closest matches do not contain all words: only the words that matched are highlighted.
+  // Closest matches lack some of the words, so only the matching words are highlighted.
   const marked = closest ? closest.join(' ') : (asked?.query ?? '');
   const isLate = useLasting(view.isStale && !view.isError, DIM_AFTER_MS);
-  // The first view waits for the banner, which would otherwise push the list down.
+  // The first view waits for the banner. A later banner would push the list down.
   const [wasReady, setWasReady] = useState(false);
   const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
   if (isShown && !wasReady) setWasReady(true);
 
-  // A different list is remounted, so that no card jumps. A list that changes while typing is kept.
+  // A different list is remounted, so that no card jumps. Typing keeps the list mounted.
   const kind = asked && JSON.stringify({ ...asked, query: '', page, hasPlaces });
   const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
   const menus = { form: id, change };
@@ -131,7 +128,7 @@ export function Directory({ control, title, within = '', children }: Props) {
               </div>
             </div>
           )}
-          {/* Placed after the summary, so that the next Tab goes to the first tool. */}
+          {/* The heading is after the summary, so that the next Tab reaches the first tool. */}
           <h2 id="directory-heading" ref={heading} tabIndex={-1} className="sr-only">
             Tools
           </h2>
@@ -189,8 +186,8 @@ function announcement(found: number, isClosest: boolean): string {
 }
 
 /**
- * Preserves the height of the content below the elements until the page has scrolled away. The browser's scroll
- * anchoring may choose a card that is replaced, which moves the pagination.
+ * Keeps the elements' heights until the page has scrolled away from them. Otherwise the browser's scroll anchoring may
+ * choose a card that is replaced, and the pagination would move.
  */
 function holdHeights(elements: HTMLElement[]) {
   for (const element of elements)
@@ -201,7 +198,8 @@ function holdHeights(elements: HTMLElement[]) {
     for (const element of elements) element.removeAttribute('style');
   };
   let lastY = window.scrollY;
-  // Without scrollend events, or if nothing scrolls, it ends when the scroll position stops changing.
+  // Some browsers have no scrollend event, and the page may not scroll at all. A constant scroll position also ends the
+  // wait.
   const timer = setInterval(() => {
     if (window.scrollY === lastY) release();
     lastY = window.scrollY;

@@ -21,7 +21,6 @@ import { DirectoryControls } from './directory-controls';
 import { formatCount } from '../../lib/format';
 
 export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts'> & {
-  /** The id of the sheet that the buttons close. */
   sheet: string;
   found: number;
   facets: DirectoryPage['facets'];
@@ -29,8 +28,8 @@ export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts'> 
 };
 
 /**
- * All filters with several values, each with its number of matching tools. Phones also show the menus here. Loaded as a
- * separate chunk.
+ * All filters with several values. Each value shows its number of matching tools. Phones also show the menus here. This
+ * is a separate chunk.
  */
 export default function FilterPanel(props: PanelProps) {
   const { sheet, found, category, pricing, facts, facets, change } = props;
@@ -41,7 +40,7 @@ export default function FilterPanel(props: PanelProps) {
   const known = new Set(groups.flatMap(({ options }) => options.map(({ value }) => fold(value))));
   const prices = pricesOf(pricing);
   const stated = factsOf(facts);
-  // A fact that few tools state is offered only if the address contains it.
+  // If few tools state a fact, the filter is offered only if the URL contains it.
   const offered = FACTS.filter((fact) => fact.key in facets.facts || stated.includes(fact));
 
   return (
@@ -101,7 +100,7 @@ export default function FilterPanel(props: PanelProps) {
             ))}
           {groups.flatMap(({ options }) =>
             options.map(({ value, label, count }, at) => {
-              // Choosing a family includes all of its categories.
+              // A selected family includes all of its categories.
               const isWithin =
                 !isChosen(value) &&
                 chosen.some((one) => findFamily(families, one) && coversCategory(families, one, value));
@@ -142,7 +141,7 @@ type TickProps = {
   label: string;
   count: number;
   isTicked: boolean;
-  /** Checked because another filter includes it, so it cannot be unchecked separately. */
+  /** The checkbox is checked and disabled, because another filter includes its value. */
   isFixed?: boolean;
   isPart?: boolean;
   onTick: () => void;

@@ -21,13 +21,13 @@ import { familyCounts } from './category-options';
 import { FiltersButton, FilterSheet } from './filters';
 import type { DirectoryControl } from './use-directory-state';
 
-/** The applied filters. They exclude the text being typed, so typing does not render the chips again. */
+/** The applied filters without the search text, so that typing does not render the chips again. */
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag'> &
   Pick<DirectoryControl, 'change' | 'hrefOf'> & {
     id: string;
     found: number;
     facets: DirectoryPage['facets'];
-    /** Whether to show the families as chips; false on category and tag pages. */
+    /** Whether the row shows a chip for each family. Category and tag pages show none. */
     hasFamilies: boolean;
     isSearch: boolean;
     /** Applies the filter and moves to the list. */
@@ -51,12 +51,12 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
     ...factsOf(facts).map(({ key, label }) => [label, { facts: toggled(facts, key) }] as const),
     ...(tag ? [[`Tag: ${tag}`, { tag: '' }] as const] : []),
   ];
-  // 'Free' excludes freemium, which many visitors expect it to include.
+  // Many visitors expect 'Free' to include freemium, but it does not.
   const freemium = pricing === 'free' ? (facets.pricing['freemium'] ?? 0) : 0;
   const row = useRef<HTMLDivElement>(null);
   const keys = useOneStop(row);
   const chips = useRef<HTMLDivElement>(null);
-  // Phones show the applied filters first.
+  // After a change, phones scroll back to the applied filters.
   useEffect(() => {
     if (chips.current) chips.current.scrollLeft = 0;
     // oxlint-disable-next-line react/exhaustive-deps
@@ -103,7 +103,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
         )}
         {hasFamilies && (
           <ul aria-label="Families">
-            {/* The most common filter is one tap away, like a family. */}
+            {/* The most common price filter has its own chip. */}
             {!pricing && (
               <li className="md:hidden">
                 <ActionLink
@@ -140,7 +140,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
   );
 });
 
-/** Makes the row a single Tab stop with arrow keys, Home and End. Before hydration each link is a stop. */
+/** Makes the row one Tab stop with arrow keys, Home and End. Before hydration, each link is a stop. */
 function useOneStop(row: { current: HTMLElement | null }) {
   const isShown = (element: HTMLElement) => getComputedStyle(element.closest('li') ?? element).display !== 'none';
   const stopsOf = (element: HTMLElement) =>

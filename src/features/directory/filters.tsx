@@ -23,7 +23,6 @@ export function FilterSheet({ id, ...panel }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {
-    // The sheet was opened before hydration.
     if (sheet.current?.matches(':popover-open')) setOpened(true);
   }, []);
   return (

@@ -6,11 +6,10 @@ import { toolLink } from '../tool-card/tool-link';
 type Props = {
   sponsored: SponsoredTool;
   isAdmin: boolean;
-  /** Shows one line without the picture, for a filtered list. */
+  /** A filtered list shows one line without the picture. */
   isLine: boolean;
 };
 
-/** A gold sponsor's banner above the directory. */
 export function GoldBanner({ sponsored: { tool, placement_id: placementId }, isAdmin, isLine }: Props) {
   const seen = useSeenPlacement(isAdmin ? null : placementId);
   return (

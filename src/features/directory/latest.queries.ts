@@ -3,7 +3,7 @@ import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap, unwrapWithCount } from '../../lib/unwrap';
 
-/** Page size of the newest tools. */
+/** The number of tools per page. */
 const SIZE = 48;
 
 const SHOWN =
@@ -16,16 +16,16 @@ const readFrom = (from: number, signal: AbortSignal) =>
       .select(SHOWN)
       .order('approved_at', { ascending: false })
       .order('id', { ascending: false })
-      // One extra row shows whether there are older tools.
+      // One extra row shows whether older tools exist.
       .range(from, from + SIZE)
       .abortSignal(signal),
   );
 
-async function fetchLatest(asked: number, signal: AbortSignal) {
-  let page = asked;
+async function fetchLatest(requestedPage: number, signal: AbortSignal) {
+  let page = requestedPage;
   let tools = await readFrom((page - 1) * SIZE, signal);
   if (tools.length === 0 && page > 1) {
-    // A page number beyond the end returns the last page, as in the directory.
+    // A page number above the last page returns the last page, as in the directory.
     const { count } = await unwrapWithCount((supabase) =>
       supabase.from('listed_tools').select('*', { count: 'exact', head: true }).abortSignal(signal),
     );
@@ -36,7 +36,7 @@ async function fetchLatest(asked: number, signal: AbortSignal) {
 }
 
 export const latestQueries = {
-  /** The most recently approved tools, regardless of when they were submitted. */
+  /** The most recently approved tools. The submission date does not matter. */
   page: (page: number) =>
     queryOptions({
       queryKey: toolKeys.latest(page),

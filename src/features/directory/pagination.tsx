@@ -5,17 +5,16 @@ import { cx } from '../../ui/cx';
 import { ActionLink } from '../../ui/action-link';
 import { pageItems } from './page-items';
 
-/** On a phone the buttons show only arrows; screen readers still read their labels. */
+/** Phones show only arrows. Screen readers read the labels. */
 const turn = 'min-h-11 min-w-11 px-0! sm:min-h-9 sm:px-3!';
 const word = 'sr-only sm:not-sr-only';
 
 type Props = {
   page: number;
   pages: number;
-  /** The address of another page of the same view. */
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
-  /** Called when the pagination scrolls near the viewport. */
+  /** Called when the pagination comes near the viewport. */
   onNear: () => void;
 };
 
@@ -73,7 +72,7 @@ export function Pagination({ page, pages, hrefOf, onPage, onNear }: Props) {
   );
 }
 
-/** Link to the previous or next page; disabled without an address. */
+/** A link to the previous or next page, disabled without `href`. */
 function Turn({ href, onFollow, children }: { href: string | false; onFollow: () => void; children: ReactNode }) {
   if (href === false) {
     return (

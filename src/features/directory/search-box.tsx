@@ -8,11 +8,10 @@ import { useEntered } from './use-entered';
 type Props = {
   id: string;
   control: DirectoryControl;
-  /** Scrolls to the results and moves the focus there. */
   onShowResults: () => void;
 };
 
-/** Searches while typing. Enter or the button adds the search to the history and moves to the results. */
+/** Searches during typing. Enter or the button adds the search to the history and moves to the results. */
 export function SearchBox({ id, control, onShowResults }: Props) {
   const { state, search, change } = control;
   const input = useRef<HTMLInputElement>(null);

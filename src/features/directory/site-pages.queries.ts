@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 
 export type SitePage = { path: string; label: string; count: number };
 
-/** The list pages that the build has generated. */
 export type SitePages = { families: SitePage[]; categories: SitePage[]; tags: SitePage[]; alternatives: SitePage[] };
 
 export const sitePagesQuery = queryOptions({

@@ -4,7 +4,7 @@ import { type DirectoryState, readState } from '../../domain/directory/directory
 import { type DirectoryPageResult, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
-/** Minimum time between two searches while typing, in milliseconds. */
+/** In milliseconds. The shortest time between two searches during typing. */
 const THROTTLE_MS = 150;
 
 const nothing: DirectoryPage = {
@@ -26,9 +26,7 @@ const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => 
 
 const unnarrowed = readState(new URLSearchParams());
 
-/**
- * Returns the first page of the page's unfiltered list. With filters in the address, only a cached result is returned.
- */
+/** Returns the first page of the unfiltered list. If the URL has filters, returns only a cached result. */
 export function useWholeList(state: DirectoryState, within: string): DirectoryPage | undefined {
   const wanted = askedFrom(unnarrowed, within);
   const isWanted = hashKey([askedFrom(state, within)]) === hashKey([wanted]);
@@ -36,8 +34,8 @@ export function useWholeList(state: DirectoryState, within: string): DirectoryPa
 }
 
 /**
- * Throttles typing: passes a new text on at most once per `THROTTLE_MS`. Other changes and cached pages have no delay.
- * @param onPass called with the parameters before they are passed on.
+ * Throttles typing to one new text per `THROTTLE_MS`. Other changes and cached pages are not delayed.
+ * @param onPass receives the parameters before they take effect.
  */
 function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass: (asked: Asked) => void): Asked {
   const [passed, setPassed] = useState(wanted);
@@ -61,11 +59,10 @@ function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass:
 }
 
 /**
- * Returns whether the address has parameters that the prerendered HTML does not show, until they are applied. The
- * script of index.html marks such a page, so that src/index.css hides the prerendered list from the first paint. After
- * hydration the view hides it.
+ * Returns true while the URL has parameters that the prerendered HTML ignores. A script in index.html marks such a
+ * page, and src/index.css hides the prerendered list before the first paint. After hydration, the view hides the list.
  */
-function useRedirectResult(wanted: Asked): boolean {
+function useIsArriving(wanted: Asked): boolean {
   const [isArriving, setArriving] = useState(false);
   useEffect(() => {
     // The first render must match the HTML.
@@ -76,7 +73,7 @@ function useRedirectResult(wanted: Asked): boolean {
     if (isArriving) delete document.documentElement.dataset['asks'];
   }, [isArriving]);
   useEffect(() => {
-    // After hydration the router provides the query and the text in separate renders.
+    // After hydration, the router provides the query and the text in separate renders.
     if (!isArriving) return;
     const address = readState(new URLSearchParams(window.location.search));
     // oxlint-disable-next-line react/set-state-in-effect
@@ -86,10 +83,10 @@ function useRedirectResult(wanted: Asked): boolean {
 }
 
 /**
- * Returns one page of the directory. The last result stays while the next one loads, marked as stale. It does not stay
- * when an address is opened or after a failure, which must not show another search's rows. The response to an older
- * search never replaces a newer one.
- * @param within a category that limits the whole view, on category pages.
+ * Returns one page of the directory. During a request, the last result stays and is marked as stale. After a failure or
+ * at a new URL, no old result is shown, because its rows belong to another search. An older search never replaces a
+ * newer one.
+ * @param within the category of a category page.
  */
 export function useDirectoryPage(state: DirectoryState, { within = '' }: { within?: string } = {}) {
   const queryClient = useQueryClient();
@@ -97,7 +94,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const asked = useThrottled(
     wanted,
     (page) => queryClient.getQueryData(toolQueries.page(page).queryKey) !== undefined,
-    // Prefetches when the key is pressed. Otherwise the request would start only after the new text is painted.
+    // Prefetches at the key press. Otherwise the request would wait for the paint of the new text.
     (page) => void queryClient.prefetchQuery(toolQueries.page(page)),
   );
   const query = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
@@ -108,8 +105,8 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const isOutcomeUnknown = query.isError && !query.data;
   const isStale = query.isPlaceholderData || isOutcomeUnknown || asked.query !== wanted.query;
 
-  // No other result is shown until this search has its own.
-  const isArriving = useRedirectResult(wanted);
+  // No other result may be shown before this search has its result.
+  const isArriving = useIsArriving(wanted);
   const [isBare, setBare] = useState(false);
   const mayStand = !isArriving && !isOutcomeUnknown;
   if (!mayStand && !isBare) setBare(true);
@@ -123,14 +120,13 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
 
   return {
     ...(shown ?? nothing),
-    /** The parameters of the current state, which may still be loading. */
     wanted,
-    /** The parameters of the shown result; undefined if none may be shown. */
+    /** The parameters of the visible result, or undefined. */
     asked: isBare ? undefined : shown?.asked,
-    /** Whether the shown result belongs to an older search. */
+    /** Whether the visible result belongs to an older search. */
     isStale,
     isError: query.isError,
-    /** Prefetches the next page when the visitor comes near its link. */
+    /** Prefetches the next page. Called when the visitor is near the link. */
     fetchNext,
     retry: () => void query.refetch(),
   };

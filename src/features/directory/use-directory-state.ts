@@ -2,19 +2,19 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type DirectoryState, readState, writeState } from '../../domain/directory/directory-state';
 
-/** Debounce before the search text is written to the address, in milliseconds. */
+/** In milliseconds. The delay before the search text is written to the URL. */
 const ADDRESS_DELAY = 250;
 
 /**
- * Returns the directory's state, which is kept in the address. The search text takes effect immediately and replaces
- * the history entry after a pause in typing. The other controls add history entries.
+ * Returns the directory's state, which the URL stores. The search text takes effect at once. After a pause in typing,
+ * it replaces the history entry. Other controls add history entries.
  */
 export function useDirectoryState() {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readState(params), [params]);
   const [typed, setTyped] = useState(state.search);
-  // A ref, so that `change` stays stable and the controls do not render on every key.
+  // The ref keeps `change` stable, so that the controls do not render on every key.
   const latest = useRef(typed);
   useLayoutEffect(() => {
     latest.current = typed;
@@ -46,15 +46,15 @@ export function useDirectoryState() {
     [update],
   );
 
-  // Back, Forward and links change the address from outside; then the search box is updated.
+  // Back, Forward and links change the URL. The search box must follow.
   useEffect(() => {
-    // The text being typed will be written to the address soon.
+    // The typed text will be in the URL soon.
     if (state.search === written.current || timer.current !== undefined) return;
     written.current = state.search;
     setTyped(state.search);
   }, [state.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Writes the text before a link navigates. Later it would replace the new page's address, and Back would lose the
+  // Writes the text before a link navigates. A later write would replace the new page's URL, and Back would lose the
   // search.
   useEffect(() => {
     const settle = ({ target }: MouseEvent) => {
@@ -64,7 +64,7 @@ export function useDirectoryState() {
     return () => document.removeEventListener('click', settle, true);
   }, []);
 
-  /** Applies a change by another control, together with search text that is not in the address yet. */
+  /** Applies a change of another control. The same history entry includes search text that is not in the URL yet. */
   const change = useCallback(
     (next: Partial<DirectoryState>) => {
       const search = next.search ?? latest.current;
@@ -75,7 +75,6 @@ export function useDirectoryState() {
     [update],
   );
 
-  /** Returns the address of the directory after a change. */
   const hrefOf = useCallback(
     (next: Partial<DirectoryState>) => {
       const query = String(writeState(params, next));
@@ -87,7 +86,7 @@ export function useDirectoryState() {
   const isPending = typed !== state.search;
   return {
     state: { ...state, search: typed, page: isPending ? 1 : state.page },
-    /** The state in the address; it lags behind the search box. */
+    /** The state in the URL, which is older than the search box. */
     settled: state,
     search,
     change,

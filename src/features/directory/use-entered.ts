@@ -3,21 +3,21 @@ import { useHydrated } from '../../ui/use-hydrated';
 import { readState } from '../../domain/directory/directory-state';
 import type { DirectoryControl } from './use-directory-state';
 
-/** Reads values that were entered before hydration from the form's fields, once. */
+/** Reads form values that the visitor entered before hydration. */
 export function useEntered(form: RefObject<HTMLFormElement | null>, { state, search, change }: DirectoryControl) {
   const isHydrating = !useHydrated();
   const choose = useEffectEvent(change);
   const read = useEffectEvent(() => {
     if (!isHydrating || !form.current) return;
-    // The form has no file input.
+    // The form has no file input, so all values are strings.
     const fields = [...new FormData(form.current)] as [string, string][];
     const { search: text, category, pricing, sort, size } = readState(new URLSearchParams(fields));
     if (text) search(text);
     if (!category && !pricing && !sort && size === state.size) return;
     const chosen = { ...(category && { category }), ...(pricing && { pricing }), ...(sort && { sort }), size };
-    // Hydration ignores address changes; it has finished by then.
+    // React ignores URL changes during hydration, so this change waits.
     setTimeout(() => choose(chosen));
   });
-  // Runs before the next render, which would empty the fields.
+  // Runs before the next render, because that render would empty the fields.
   useLayoutEffect(() => read(), []);
 }

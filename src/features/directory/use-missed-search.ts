@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 import type { Asked } from './tools.queries';
 
-/** Time without a change before a search counts, in milliseconds. It excludes partial words. */
+/** In milliseconds. A search counts only after this time without a change, because earlier texts are partial words. */
 const STANDS_MS = 2000;
 
-/** Searches since the page load that had a click or are reported already. */
-const settled = new Set<string>();
+/** Searches of this page load that were reported, or whose result was clicked. */
+const reported = new Set<string>();
 
 /**
- * Reports a search without results or without a clicked result. Only searches of the whole directory count, because
+ * Reports a search without results or without a click on a result. Only searches of the whole directory count, because
  * filters can hide results.
- * @param asked the parameters of the shown result; undefined while another one loads.
+ * @param asked the parameters of the visible result, or undefined during loading.
  */
 export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
   const isWhole = asked && !(asked.category || asked.pricing || asked.facts || asked.tag || asked.within);
   const words = isWhole ? asked.query : '';
   useEffect(() => {
-    if (!words || settled.has(words)) return;
+    if (!words || reported.has(words)) return;
     const open = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('.card-grid a')) settled.add(words);
+      if (target instanceof Element && target.closest('.card-grid a')) reported.add(words);
     };
-    // Listens in the capture phase, before the link leaves the page. A middle click fires no click event.
+    // The capture phase runs before the link leaves the page. A middle click fires no click event.
     document.addEventListener('click', open, true);
     document.addEventListener('auxclick', open, true);
     let stop: (() => void) | undefined;
@@ -28,9 +28,9 @@ export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
     const timer = setTimeout(() => {
       import('./watch-search').then(
         ({ watchSearch }) => {
-          if (!isOver) stop = watchSearch(words, hasFound, settled);
+          if (!isOver) stop = watchSearch(words, hasFound, reported);
         },
-        // A chunk that fails to load loses only a count.
+        // A failed chunk loses only one count, so the error is ignored.
         () => {},
       );
     }, STANDS_MS);

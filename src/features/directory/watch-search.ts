@@ -2,15 +2,15 @@ import { fireAndForget } from '../../lib/fire-and-forget';
 import { readConsent } from '../consent/consent';
 
 /**
- * Reports a search without results immediately. Reports any other search when it ends without a click on a card's link.
- * Requires consent.
- * @param settled searches that are not reported again.
+ * Reports a search without results at once. Reports any other search at its end, unless the visitor clicked a card's
+ * link. Requires consent.
+ * @param reported searches that are not reported again.
  * @returns a function that ends the search.
  */
-export function watchSearch(words: string, hasFound: boolean, settled: Set<string>): () => void {
+export function watchSearch(words: string, hasFound: boolean, reported: Set<string>): () => void {
   const tell = () => {
-    if (settled.has(words) || readConsent() !== 'accepted') return;
-    settled.add(words);
+    if (reported.has(words) || readConsent() !== 'accepted') return;
+    reported.add(words);
     fireAndForget('log_search', { words, was_found: hasFound });
   };
   if (!hasFound) {

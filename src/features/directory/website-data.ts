@@ -1,7 +1,6 @@
 import { masthead } from '../../content/masthead';
 import { env } from '../../lib/env';
 
-/** Returns the site as schema.org WebSite, with its search address. */
 export const websiteData = () => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

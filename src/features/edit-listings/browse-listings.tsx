@@ -28,7 +28,6 @@ function toAsked(params: URLSearchParams): EditListFilters {
   };
 }
 
-/** Lists listings by status, category, placement and date, page by page. The filters are kept in the address. */
 export function BrowseListings({
   params,
   onChange,
@@ -42,35 +41,35 @@ export function BrowseListings({
   linkTo: (id: string) => string;
   onPick: (id: string) => void;
 }) {
-  const asked = toAsked(params);
-  const query = useQuery(editQueries.list(asked, true));
+  const filters = toAsked(params);
+  const query = useQuery(editQueries.list(filters, true));
   const { data, isError, isPlaceholderData } = query;
   const narrow = (change: Record<string, string>) => onChange({ ...change, page: null });
-  const categories = [...new Set([...offeredCategories(useCategories()), asked.category])].filter(Boolean);
+  const categories = [...new Set([...offeredCategories(useCategories()), filters.category])].filter(Boolean);
   return (
     <div className="grid content-start gap-3">
       <div className="grid grid-cols-2 gap-3">
         <Choose
           label="Status"
-          value={asked.status}
+          value={filters.status}
           choices={[['', 'Any'], ...named(APPROVAL_STATUSES)]}
           onChoose={(status) => narrow({ status })}
         />
         <Choose
           label="Category"
-          value={asked.category}
+          value={filters.category}
           choices={[['', 'Any'], ...categories.map((name) => [name, name] as const)]}
           onChoose={(category) => narrow({ category })}
         />
         <Choose
           label="Placement"
-          value={asked.placement}
+          value={filters.placement}
           choices={[['', 'Any'], ...named(PLACEMENTS)]}
           onChoose={(placement) => narrow({ placement })}
         />
         <Choose
           label="Date"
-          value={asked.isOldestFirst ? 'oldest' : ''}
+          value={filters.isOldestFirst ? 'oldest' : ''}
           choices={[
             ['', 'Newest first'],
             ['oldest', 'Oldest first'],

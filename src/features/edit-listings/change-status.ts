@@ -3,18 +3,18 @@ import type { AiTool } from '../../domain/listing/tool';
 import { unwrap } from '../../lib/unwrap';
 import { getSupabase } from '../../lib/supabase';
 
-/** Takes an approved listing out of the directory; the owner can read the reason. */
+/** Removes an approved listing from the directory. The owner can read the reason. */
 export async function takeDown({ id, updated_at: version }: AiTool, reason: string): Promise<AiTool> {
   return unwrap((supabase) => supabase.rpc('unpublish_listing', { listing_id: id, reason, version }));
 }
 
-/** Publishes a listing that was taken down or rejected, at its old place in the order. */
+/** Publishes a listing again after a takedown or rejection. The listing keeps its place in the order. */
 export async function republish({ id, updated_at: version }: AiTool): Promise<AiTool> {
   return unwrap((supabase) => supabase.rpc('republish_listing', { listing_id: id, version }));
 }
 
 /**
- * Deletes a listing permanently with its history, and its pictures unless another listing uses them.
+ * Deletes a listing permanently with its history. Deletes its pictures unless another listing uses them.
  * @throws if nothing was deleted.
  */
 export async function deleteListing(tool: AiTool): Promise<{ hasPictureLeft: boolean }> {
@@ -23,7 +23,6 @@ export async function deleteListing(tool: AiTool): Promise<{ hasPictureLeft: boo
   return { hasPictureLeft: left.includes(true) };
 }
 
-/** Removes a stored picture that no other listing uses. */
 async function isLeft(address: string | null): Promise<boolean> {
   const object = storedPicture(address);
   if (!object) return false;

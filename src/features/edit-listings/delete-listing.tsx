@@ -6,7 +6,7 @@ import { useDeleteListing } from './listing-status.mutations';
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Form for deleting a listing permanently. It requires the listing's name as confirmation. */
+/** The form for permanent deletion. The listing's name is the confirmation. */
 export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');

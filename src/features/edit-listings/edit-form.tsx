@@ -21,7 +21,6 @@ const PLACEMENT_IS_AGREED = [
   '.',
 ];
 
-/** Form for every field of a listing except its status. */
 export function EditForm({
   listing,
   userId,
@@ -101,7 +100,6 @@ export function EditForm({
         />
         <KnownFields />
         {edit.conflict && <ConflictNotice {...edit.conflict} />}
-        {/* The form's only submit button stays reachable from every field. */}
         <div className="sticky bottom-[var(--foot)] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-ground px-4 py-3">
           <Button type="submit" look="primary" className="min-w-40" disabled={edit.isSaving}>
             {edit.isSaving ? 'Saving...' : 'Save changes'}

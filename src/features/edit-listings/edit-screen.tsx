@@ -26,12 +26,14 @@ export const EditSkeleton = () => (
   </div>
 );
 
-/** Search beside the selected listing; the address holds both. */
+/** A search beside the selected listing. The URL stores both. */
 export function EditScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const [text, setText] = useState(() => params.get('q') ?? '');
-  /** Selecting a listing moves the focus to the form; opening it by address does not. */
+  /**
+   * The listing that the user selected here. Its form gets the focus. A listing opened by URL does not move the focus.
+   */
   const [pickedId, setPickedId] = useState<string | null>(null);
 
   const changed = (change: Record<string, string | null>) => {
@@ -113,8 +115,7 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
   }
   return (
     <div className="grid gap-10">
-      {/* A new status or a restored text creates a new version, so the form is remounted. Unsaved changes are restored
-         from the draft. */}
+      {/* A new status or a restored text is a new version, so the form is remounted. The draft restores unsaved changes. */}
       <EditForm key={`${listing.approval_status} ${restored}`} listing={listing} userId={user.id} heading={heading} />
       <ListingStatus
         listing={listing}

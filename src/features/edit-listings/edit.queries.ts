@@ -10,16 +10,15 @@ export type EditListFilters = Required<
 >;
 
 export const editQueries = {
-  /** A page of listings in any status. */
-  list: (asked: EditListFilters, isShown: boolean) =>
+  list: (filters: EditListFilters, isShown: boolean) =>
     queryOptions({
-      queryKey: toolKeys.list(asked),
+      queryKey: toolKeys.list(filters),
       enabled: isShown,
       placeholderData: keepPreviousData,
-      queryFn: ({ signal }) => readAdminListings(asked, signal),
+      queryFn: ({ signal }) => readAdminListings(filters, signal),
     }),
 
-  /** One listing, or null if there is none. Refetched each time it is opened. */
+  /** One listing, or null. Refetched each time the form opens. */
   listing: (id: string) =>
     queryOptions({
       queryKey: toolKeys.listing(id),

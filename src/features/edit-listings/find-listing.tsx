@@ -10,7 +10,7 @@ import { ListingLink } from './listing-link';
 import { listingQueries, MAX_FOUND, MIN_QUERY } from '../listings/listings.queries';
 import { formatCount } from '../../lib/format';
 
-/** Finds a listing by part of its name. Arrow keys move between the search box and the results. */
+/** A search for part of a name. Arrow keys move between the search box and the results. */
 export function FindListing({
   text,
   onText,
@@ -24,9 +24,9 @@ export function FindListing({
   linkTo: (id: string) => string;
   onPick: (id: string) => void;
 }) {
-  const asked = useDebounced(text.trim());
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listingQueries.find(asked));
-  const isLongEnough = asked.length >= MIN_QUERY;
+  const query = useDebounced(text.trim());
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listingQueries.find(query));
+  const isLongEnough = query.length >= MIN_QUERY;
   const found = isLongEnough && !isError ? data : undefined;
   const box = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLUListElement>(null);
@@ -64,7 +64,7 @@ export function FindListing({
         )}
       </Field>
       <p role="status" className="min-h-5 text-sm text-muted">
-        {isLongEnough && !isError && describe(found, asked, isFetching && (isPlaceholderData || !data))}
+        {isLongEnough && !isError && describe(found, query, isFetching && (isPlaceholderData || !data))}
       </p>
       {isLongEnough && isError && (
         <LoadError title="The search failed." isRetrying={isFetching} onRetry={refetch}>
@@ -90,9 +90,9 @@ export function FindListing({
   );
 }
 
-function describe(found: AiTool[] | undefined, asked: string, isSearching: boolean): string {
+function describe(found: AiTool[] | undefined, query: string, isSearching: boolean): string {
   if (!found || isSearching) return 'Searching...';
-  if (found.length === 0) return `No listing has “${asked}” in its name.`;
+  if (found.length === 0) return `No listing has “${query}” in its name.`;
   if (found.length === MAX_FOUND) return `The first ${MAX_FOUND} listings; type more to see fewer.`;
   return formatCount(found.length, 'listing');
 }

@@ -3,7 +3,6 @@ import type { AiTool } from '../../domain/listing/tool';
 import { cx } from '../../ui/cx';
 import { StatusBadge } from '../../ui/status-badge';
 
-/** A search result that opens the listing in the form beside it. */
 export function ListingLink({
   tool,
   to,

@@ -5,7 +5,6 @@ import { formatDateTime } from '../../lib/local-time';
 import { memberName } from '../../domain/account/member-name';
 import { statusQueries } from './listing-status.queries';
 
-/** The listing's owner and the proof of ownership. */
 export function ListingOwner({ listing, userId }: { listing: AiTool; userId: string }) {
   const owner = listing.created_by;
   const { data: claim, isError } = useQuery({

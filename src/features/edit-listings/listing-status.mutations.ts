@@ -4,10 +4,9 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { notify } from '../../ui/notify';
 import { deleteListing, republish, takeDown } from './change-status';
 
-/** @param title the title of the error message. */
 function useStanding<Asked, Done>(
   title: string,
-  run: (asked: Asked) => Promise<Done>,
+  run: (input: Asked) => Promise<Done>,
   onDone: (done: Done) => void | Promise<void>,
 ) {
   const queryClient = useQueryClient();
@@ -21,11 +20,10 @@ function useStanding<Asked, Done>(
   });
 }
 
-/** Takes a listing down, or publishes it again. */
 export function useChangeStatus(listing: AiTool) {
   const queryClient = useQueryClient();
   const show = async (tool: AiTool, title: string) => {
-    // The response contains only the listing's columns; its details stay in the cache.
+    // The response contains only the listing's columns, so its other details come from the cache.
     queryClient.setQueryData<AiTool>(toolKeys.listing(tool.id), (before) => ({ ...before, ...tool }));
     notify.success(title, { description: tool.name });
     await queryClient.invalidateQueries({ queryKey: toolKeys.all });
@@ -44,7 +42,6 @@ export function useChangeStatus(listing: AiTool) {
   };
 }
 
-/** @param onDeleted leaves the deleted listing's screen. */
 export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
   const queryClient = useQueryClient();
   return useStanding(

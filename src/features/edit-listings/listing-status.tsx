@@ -16,9 +16,7 @@ const meanings = {
   rejected: 'Not in the directory. Its owner can read the reason and fix it.',
 };
 
-/**
- * Shows whether the listing is public and the decision about it, with buttons to take it down, publish or delete it.
- */
+/** Shows the listing's status and the last decision, with buttons for taking down, publishing and deleting. */
 export function ListingStatus({
   listing,
   userId,
@@ -56,7 +54,7 @@ export function ListingStatus({
         </Button>
       )}
       {status === 'approved' && isAsking && (
-        // The form is inert, not closed, so that a failure keeps the reason.
+        // The form is inert instead of closed, so that a failure does not lose the reason.
         <div inert={takeDown.isPending}>
           <RejectForm
             label={`Reason for taking ${listing.name} down`}

@@ -17,17 +17,15 @@ const tools = (count: number) => formatCount(count, 'listing');
 const megabytes = (bytes: number) =>
   `${formatNumber(Math.max(bytes, 5e4) / 1e6, undefined, { maximumFractionDigits: 1 })} MB`;
 
-/** Lets the user choose listings and a format, and writes the file, with progress and a cancel button. */
+/** Exports the selected listings as a file, with progress and a cancel button. */
 export function ListingExport({
   selections,
   name,
   children,
 }: {
-  /** The first is the default. A single selection shows no choice. */
+  /** The first selection is the default. A single selection is not shown as a choice. */
   selections: readonly [Selection, ...Selection[]];
-  /** The file name without extension. */
   name: string;
-  /** Content below the choices. */
   children?: (selection: Selection, format: FileFormat) => ReactNode;
 }) {
   const [at, setAt] = useState(0);
@@ -56,7 +54,7 @@ export function ListingExport({
         onChoose={setFormat}
       />
       {children?.(selection, format)}
-      {/* One button for both actions, so that it keeps the focus. */}
+      {/* One button for both actions keeps the focus. */}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look={isWriting ? 'secondary' : 'primary'}

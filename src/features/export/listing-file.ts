@@ -3,14 +3,14 @@ import { csvText } from '../../domain/text/csv';
 import { headingCategory, markdownFacts, markdownTarget, markdownText } from '../../domain/listing-files/markdown';
 import { TABLE_HEADER, tableCells } from '../../domain/listing-files/table';
 
-/** Writes a file piece by piece: `begin`, `lines` for each batch, `end`. */
+/** Writes a file in parts: `begin`, `lines` for each batch, `end`. */
 export type FileWriter = {
   begin: () => string;
   lines: (tools: readonly ImportTool[]) => string;
   end: () => Iterable<string | Blob>;
 };
 
-/** A JSON array with one tool per line. */
+/** Writes a JSON array with one tool per line. */
 function jsonWriter(): FileWriter {
   let isFirst = true;
   return {
@@ -27,14 +27,14 @@ function jsonWriter(): FileWriter {
   };
 }
 
-/** A table with every fact, so that an import recreates the same listings. */
+/** Writes a table with all facts, so that an import restores the listings. */
 const csvWriter = (): FileWriter => ({
   begin: () => `${csvText([TABLE_HEADER])}\r\n`,
   lines: (tools) => (tools.length > 0 ? `${csvText(tools.map(tableCells))}\r\n` : ''),
   end: () => [],
 });
 
-/** A list item. A comment holds the facts that it does not show, so that an import recreates the same listing. */
+/** Writes a list item. Its comment contains the other facts, so that an import restores the listing. */
 function markdownItem({ name, url, description, category, ...facts }: ImportTool): string {
   const [heading = ''] = category;
   const hidden = { ...facts, ...(headingCategory(heading) !== heading && { category }) };
@@ -42,8 +42,8 @@ function markdownItem({ name, url, description, category, ...facts }: ImportTool
 }
 
 /**
- * A list with a heading for each category. Items are collected in blobs, which a browser can keep out of memory, until all
- * categories are complete.
+ * Writes a list with a heading for each category. Blobs collect the items until all categories are complete, because a
+ * browser can store blobs outside of memory.
  */
 function markdownWriter(title: string): FileWriter {
   const categories = new Map<string, Blob[]>();
@@ -91,7 +91,7 @@ export const FILE_FORMATS: Record<FileFormat, Format> = {
   },
 };
 
-/** The target of a file. The file exists only after `close`; `abort` leaves no file. */
+/** The target of a file. `close` creates the file, and `abort` leaves no file. */
 export type FileSink = {
   write: (part: string | Blob) => Promise<void>;
   close: () => Promise<void>;
@@ -100,7 +100,7 @@ export type FileSink = {
 
 /**
  * Writes batches of tools as a file. Returns the numbers of tools and bytes.
- * @throws what the batches or the sink throw, after aborting the sink.
+ * @throws any error of the batches or the sink, after it aborts the sink.
  */
 export async function writeListings(
   batches: AsyncIterable<readonly ImportTool[]>,

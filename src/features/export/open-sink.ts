@@ -10,8 +10,8 @@ type Picker = (options: {
 const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Opens a file for writing. Browsers that can write files let the user choose one and save it on close. Others download
- * the file on close. Returns null if the user chooses no file. Must be called directly in a click handler.
+ * Opens a file for writing. If the browser can write files, the user chooses one. Otherwise `close` downloads the file.
+ * Returns null if the user cancels. Call it directly in a click handler, as browsers require.
  */
 export async function openSink(
   name: string,
@@ -24,7 +24,7 @@ export async function openSink(
       return await (await pick({ suggestedName: name, types })).createWritable();
     } catch (error) {
       if (isDismissed(error)) return null;
-      // Browsers that block file access, for example in a frame or by policy, can still download.
+      // If a frame or a policy blocks file access, the file can still be downloaded.
     }
   }
   const parts: (string | Blob)[] = [];

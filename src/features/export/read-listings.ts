@@ -8,10 +8,9 @@ import type { Database } from '../../lib/database';
 
 type Client = SupabaseClient<Database>;
 
-/** The approved listings, those of every status, or all listings of one account. */
 export type Which = { of: 'approved' } | { of: 'all' } | { of: 'owner'; id: string };
 
-/** Rows per request (specification, section 9). */
+/** The number of rows per request (specification, section 9). */
 const BATCH = 1000;
 const NO_BADGE = { premium_type: 'none', sponsor_tier: 'none' } as const;
 const COLUMNS =
@@ -30,9 +29,9 @@ export async function countListings(client: Client, which: Which, signal: AbortS
 }
 
 /**
- * Reads listings as import records, in batches by id, so that concurrent changes neither repeat nor skip a listing.
- * Omits badges of agreed placements, because an import never changes paid placements. Listings outside the directory
- * have a status, so that the import skips them.
+ * Reads listings as import records, in batches by id. The order by id prevents repeated or missing listings during
+ * concurrent changes. Omits the badges of agreed placements, because an import never changes a paid placement. Listings
+ * outside the directory have a status, so that an import skips them.
  * @throws the error of the server, the network or the signal.
  */
 export async function* readListings(client: Client, which: Which, signal: AbortSignal): AsyncGenerator<ImportTool[]> {

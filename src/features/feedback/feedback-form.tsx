@@ -42,8 +42,8 @@ type OpenChange = Pick<
 >;
 
 /**
- * Feedback on a listing. A visitor reports a problem; a member also proposes new values for its fields; its owner
- * changes the fields without naming a problem.
+ * The feedback form for a listing. A visitor reports a problem. A member can also propose new values. The owner changes
+ * values without naming a problem.
  */
 export function FeedbackForm({
   listing,
@@ -53,13 +53,12 @@ export function FeedbackForm({
   onDone,
 }: {
   listing: Listing;
-  /** The member's open change, which the form edits. */
+  /** The member's open change, which this form can edit. */
   change: OpenChange | null;
-  /** Null for a visitor. */
+  /** null for a visitor without an account. */
   userId: string | null;
-  /** The field that gets the focus. */
   field: string | null;
-  /** Receives null if the form was cancelled. */
+  /** Receives the outcome, or null if the user cancelled the form. */
   onDone: (outcome: Outcome | null) => void;
 }) {
   const isMember = userId !== null;
@@ -149,7 +148,7 @@ export function FeedbackForm({
     const name = found.problem ? PROBLEM : found.note ? REASON : found.source ? SOURCE : null;
     if (name) {
       const control = event.currentTarget.querySelector<HTMLElement>(`[name=${name}]`);
-      // Errors of listing fields come first in the form.
+      // Listing fields are first in the form, so their errors get the focus first.
       if (isReport) control?.focus();
       else void form.trigger(undefined, { shouldFocus: true }).then((isValid) => isValid && control?.focus());
     } else if (!isReport) edit.submit(event);

@@ -17,11 +17,11 @@ const openChange = (toolId: string, userId: string) =>
   );
 
 export const feedbackQueries = {
-  /** The listing at /tools/{slug} with the member's open change; null if it is not in the directory. */
+  /** The listing at /tools/{slug} with the member's open change, or null if the directory does not contain it. */
   subject: (slug: string, userId: string | null) =>
     queryOptions({
       queryKey: [...feedbackKeys.all, 'subject', slug, userId],
-      // Read each time the form opens, and never again while somebody types.
+      // Fetched when the form opens, but never during typing.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async ({ signal }) => {

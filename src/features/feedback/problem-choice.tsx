@@ -3,7 +3,7 @@ import { REPORT_REASONS } from '../../domain/review/feedback';
 import { cx } from '../../ui/cx';
 import { PROBLEM, type WithReason } from '../listing-form/duplicates';
 
-/** The reasons of a report as chips, so that all of them fit on a phone. */
+/** The reasons are chips, so that a phone shows all of them. */
 export function ProblemChoice({ error }: { error: string | undefined }) {
   const { register, control } = useFormContext<WithReason>();
   const chosen = useWatch({ control, name: PROBLEM });

@@ -5,13 +5,12 @@ import type { Json } from '../../lib/database';
 import type { Listing } from '../../domain/listing/edit-values';
 import { listingPatch, readListing, type SaveOutcome } from '../listing-form/save-listing';
 
-/** Reports a problem. A retry with the same id is stored once. */
+/** Reports a problem. If the request is repeated with the same id, the database stores one report. */
 export const sendReport = (id: string, listingId: string, reason: ReportReason, note: string) =>
   unwrap((supabase) =>
     supabase.rpc('send_feedback', { feedback_id: id, listing_id: listingId, reason, ...(note && { note }) }),
   );
 
-/** Returns the columns that the form changes, with their new and their former values. */
 function changesOf(base: Listing, values: ListingValues) {
   const listing: Partial<Listing> = listingPatch(base, values);
   const names = EDITABLE_COLUMNS.filter((name) => name in listing);
@@ -21,8 +20,8 @@ function changesOf(base: Listing, values: ListingValues) {
 }
 
 /**
- * Proposes a change. A retry with the same id is stored once.
- * @param onStored receives whether the change waits for review or is live at once.
+ * Proposes a change. If the request is repeated with the same id, the database stores one proposal.
+ * @param onStored receives whether the change needs a review or is already public.
  */
 export async function sendChange(
   id: string,

@@ -42,25 +42,23 @@ export class InvalidRow {
   }
 }
 
-/** Lines of a list that hold no tool. */
+/** Lines of a list that contain no tool. */
 export type LeftOut = {
   why: 'own heading' | 'no web address' | 'no link' | 'table' | 'too long' | 'too deep' | 'open comment';
   count: number;
-  /** The first of them. */
   lines: number[];
 };
 
 export type ParsedRows = {
   kind: 'rows';
-  /** All records in the file, `valid` plus `invalid`. Rows count from 1. */
+  /** The number of all records, valid and invalid. Row numbers start at 1. */
   total: number;
   valid: { row: number; tool: ImportTool }[];
   invalid: InvalidRow[];
-  /** The number of invalid rows whose id an earlier row has. */
+  /** The number of invalid rows with the id of an earlier row. */
   duplicates: number;
-  /** The first two records as readable text. */
   rawSample: string[];
-  /** How the columns of a table were matched. */
+  /** How the table's columns were matched with facts. */
   columns?: TableColumns;
   leftOut?: LeftOut[];
 };
@@ -68,7 +66,7 @@ export type ParsedRows = {
 export type FileError = { kind: 'file-error'; message: string };
 export type ParsedImport = FileError | ParsedRows;
 
-/** The number of records shown as they are in the file. */
+/** The number of records that are shown as they are in the file. */
 export const RAW_SAMPLES = 2;
 
 export const refuse = (message: string): FileError => ({ kind: 'file-error', message });
@@ -78,22 +76,20 @@ export const tooManyRows = (rows: number) =>
     `The file holds ${numeral(rows)} tools; an import takes at most ${numeral(IMPORT_LIMITS.rows)}. Split it into smaller files.`,
   );
 
-/** The record's own id, trimmed. */
 function idOf(raw: unknown): string {
   const id = (raw as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id.trim() : '';
 }
 
 /**
- * An id that is the same each time the file is imported. Members' listings have UUIDs, so it cannot be the id of one of
- * them.
+ * Returns an id that is the same for every import of the file. The id cannot belong to a member's listing, because
+ * those ids are UUIDs.
  */
 function idOfAddress({ url }: ImportTool): string {
   const key = addressKey(url);
   return key.length <= LIMITS.id.max ? key : newUuid();
 }
 
-/** Validates records one after another and collects the result of the file. */
 export function collectRows(makeId: (tool: ImportTool) => string = idOfAddress) {
   const valid: ParsedRows['valid'] = [];
   const invalid: InvalidRow[] = [];

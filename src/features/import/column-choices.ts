@@ -3,7 +3,7 @@ import { safeLocalStorage } from '../../lib/safe-storage';
 import { record, storedJson } from '../../lib/typed-storage';
 import { isSameHeader, type ColumnChoice } from './match-columns';
 
-/** Limits of what is remembered, because storage is shared by the whole site. The length is in characters. */
+/** Limits for the stored choices, because the whole site shares the storage. The length is in characters. */
 const MAX_HEADERS = 20;
 const MAX_LENGTH = 5000;
 
@@ -22,10 +22,8 @@ const stored = storedJson<ColumnChoice[]>(safeLocalStorage, KEY, (value) =>
   Array.isArray(value) ? value.filter(isChoice).slice(0, MAX_HEADERS) : null,
 );
 
-/** The choices that this browser remembers, newest first. */
 export const readColumnChoices = (): ColumnChoice[] => stored.read() ?? [];
 
-/** Remembers the choice for tables with the same header. */
 export function saveColumnChoice({ header, facts }: ColumnChoice) {
   if (JSON.stringify({ header, facts }).length > MAX_LENGTH) return;
   const others = readColumnChoices().filter((columns) => !isSameHeader(columns.header, header));

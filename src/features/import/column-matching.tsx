@@ -7,7 +7,7 @@ import { type ColumnFacts, columnName, REQUIRED_FACTS, type TableColumns } from 
 
 const facts = Object.entries(TABLE_FACTS) as [TableFact, { label: string }][];
 
-/** Shows the fact of each column of a table. The user chooses it where the column's name does not match. */
+/** Shows the fact of each table column. The user chooses a fact if the column's name is unknown. */
 export function ColumnMatching({
   columns: { header, examples, facts: chosen },
   isDisabled,
@@ -18,7 +18,7 @@ export function ColumnMatching({
   onMatch: (facts: ColumnFacts) => void;
 }) {
   const missing = REQUIRED_FACTS.filter((fact) => !chosen.includes(fact)).map((fact) => TABLE_FACTS[fact].label);
-  // Opens by itself if a choice is needed. It never closes by itself, because the user may be using it.
+  // Opens automatically if a choice is missing. Never closes automatically, because the user may be using it.
   const [isOpen, setIsOpen] = useState(missing.length > 0);
   const read = chosen.filter(Boolean).length;
 

@@ -10,23 +10,22 @@ import type { Span } from './file-rows';
 
 export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
   created_by?: string | null;
-  /** Whether it has or had a placement with a price or a last day. An import does not change its badge. */
+  /** Whether the listing ever had a placement with a price or a last day. An import does not change its badge. */
   hasAgreedPlacement?: boolean;
 };
 
-/** How the import would change a stored listing. */
 export type Change = {
   id: string;
   name: string;
-  /** Whether it would change, belongs to another owner and is public. */
+  /** Whether the import would change another owner's public listing. */
   isOthersLive: boolean;
-  /** Whether the file has another badge, which is ignored. */
+  /** Whether the file has another badge, which the import ignores. */
   isBadgeLeftOut: boolean;
-  /** Empty if only the ignored badge differs. */
+  /** The changed columns. Empty if the ignored badge is the only difference. */
   fields: { column: string; before: string; after: string }[];
 };
 
-/** A row whose address is listed or pending under another id. */
+/** A row whose address belongs to another listing, public or pending. */
 type ListedElsewhere = { id: string; name: string; url: string; others: SameAddresses[string] };
 
 export type Comparison = {
@@ -34,13 +33,13 @@ export type Comparison = {
   added: number;
   changed: number;
   unchanged: number;
-  /** The changed listings and those whose badge is ignored, in the file's order, at most MAX_LISTED. */
+  /** The changed listings, and the listings with an ignored badge, in the file's order. At most MAX_LISTED. */
   changes: Change[];
-  /** The number of changes, including those beyond MAX_LISTED. */
+  /** The number of all changes, including those above MAX_LISTED. */
   listed: number;
-  /** The number of changed listings that belong to another owner and are public. */
+  /** The number of changes to other owners' public listings. */
   othersLive: number;
-  /** The rows whose address is listed or pending under another id, at most MAX_LISTED. */
+  /** The rows whose address belongs to another listing. At most MAX_LISTED. */
   elsewhere: ListedElsewhere[];
   foundElsewhere: number;
 };
@@ -57,13 +56,13 @@ export const NOTHING_COMPARED: Comparison = {
   foundElsewhere: 0,
 };
 
-/** Rows per request of same addresses. */
+/** The number of rows per request that checks for equal addresses. */
 const ADDRESSES_PER_REQUEST = 1000;
 
-/** The number of changes that are kept for display. The rest are only counted. */
+/** The number of changes on the screen. Further changes are only counted. */
 const MAX_LISTED = 1000;
 
-/** Ids per request, limited so that the URL passes through every proxy. */
+/** In ids per request. Longer URLs do not pass through every proxy. */
 const MAX_IDS = 100;
 const MAX_CHARACTERS = 6000;
 
@@ -85,9 +84,8 @@ function* chunks(rows: ImportListing[]): Generator<ImportListing[]> {
 
 const isBadge = ({ column }: { column: string }) => column === 'premium_type' || column === 'sponsor_tier';
 
-/** The changes of a listing; null if there are none. */
 function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change | null {
-  // created_at counts only for new listings.
+  // An import never changes the created_at of an existing listing.
   const { id, created_at: _added, ...columns } = row;
   const differing = Object.entries(columns)
     .map(([column, after]) => ({
@@ -106,8 +104,8 @@ function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change
 }
 
 /**
- * Dry run: counts which valid tools are new, changed or unchanged compared with the stored ones, and lists the changes.
- * @throws what `readStored` and `readSame` throw.
+ * Counts new, changed and unchanged tools without importing them, and lists the changes.
+ * @throws any error of `readStored` and `readSame`.
  */
 export async function compareImport({
   total,
@@ -120,7 +118,6 @@ export async function compareImport({
 }: {
   total: number;
   rows: (span: Span) => Promise<ImportListing[]>;
-  /** The importing account. */
   userId: string;
   readStored: (ids: string[]) => Promise<StoredRow[]>;
   readSame: (rows: Pick<ImportListing, 'id' | 'url'>[]) => Promise<SameAddresses>;
@@ -143,7 +140,7 @@ export async function compareImport({
         const before = stored.get(row.id);
         const change = before && changeOf(row, before, userId);
         const others = same[row.id];
-        // Listings that already share an address are not a result of this file.
+        // Listings that already share an address are not an effect of this file.
         if (others && (before === undefined || addressKey(before.url) !== addressKey(row.url))) {
           tally.foundElsewhere += 1;
           if (tally.elsewhere.length < MAX_LISTED)
@@ -163,7 +160,6 @@ export async function compareImport({
 
 type Client = SupabaseClient<Database>;
 
-/** Reads which rows' addresses are listed or pending under another id. */
 export const createSameReader =
   (client: () => Promise<Client>, signal: AbortSignal) =>
   async (rows: Pick<ImportListing, 'id' | 'url'>[]): Promise<SameAddresses> => {
@@ -173,7 +169,6 @@ export const createSameReader =
     return data;
   };
 
-/** Reads the stored listings with these ids. */
 export const createStoredReader =
   (client: () => Promise<Client>, signal: AbortSignal) =>
   async (ids: string[]): Promise<StoredRow[]> => {

@@ -4,7 +4,6 @@ import type { ImportSummary } from './file-rows';
 
 const tones = { plain: '', good: 'text-success', bad: 'text-danger' };
 
-/** A row of labelled counts. */
 export function Figures({
   figures,
 }: {
@@ -27,7 +26,7 @@ export function Figures({
   );
 }
 
-/** The skipped records, in the same words before and after an import. */
+/** Describes the skipped records in the same words before and after an import. */
 export const invalidText = ({ invalid, duplicates }: Pick<ImportSummary, 'invalid' | 'duplicates'>) =>
   `${formatNumber(invalid)} invalid${duplicates > 0 ? `, including ${formatCount(duplicates, 'duplicate')}` : ''}`;
 

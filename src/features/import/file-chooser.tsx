@@ -17,7 +17,6 @@ export const FileName = ({ file }: { file: File }) => (
   </p>
 );
 
-/** Opens the system's dialog to choose a file. */
 export const FileButton = ({
   label,
   isDisabled = false,
@@ -41,7 +40,7 @@ export const FileButton = ({
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) onFile(file);
-        // Cleared, so that choosing the same file again after fixing it fires a change event.
+        // The empty value lets the user choose the same file again after fixing it.
         target.value = '';
       }}
     />
@@ -49,7 +48,6 @@ export const FileButton = ({
   </label>
 );
 
-/** A button to choose a file, inside a drop area. */
 export function FileChooser({
   file,
   isDisabled,

@@ -3,7 +3,7 @@ import type { FileError, InvalidRow, ParsedRows } from './collect-rows';
 import type { ColumnChoice } from './match-columns';
 import { NOT_UTF8, readImport } from './parse';
 
-/** A range of positions in a list of tools; `to` is exclusive. */
+/** A range of indexes in a list of tools. `to` is exclusive. */
 export type Span = readonly [from: number, to: number];
 
 type ShownError = Pick<InvalidRow, 'row' | 'line' | 'id' | 'name' | 'errors'>;
@@ -11,7 +11,6 @@ type ShownError = Pick<InvalidRow, 'row' | 'line' | 'id' | 'name' | 'errors'>;
 export type ImportSummary = Omit<ParsedRows, 'valid' | 'invalid'> & {
   valid: number;
   invalid: number;
-  /** At most three. */
   validSample: ImportTool[];
   /** The first ten. */
   errors: ShownError[];
@@ -20,7 +19,7 @@ export type ImportSummary = Omit<ParsedRows, 'valid' | 'invalid'> & {
 const VALID_SAMPLES = 3;
 const ERRORS_SHOWN = 10;
 
-/** Decodes strictly as UTF-8: a file in another encoding would otherwise produce garbled names. */
+/** Decodes strict UTF-8. Another encoding would produce garbled names. */
 async function readText(file: Blob): Promise<string | null> {
   const bytes = await file.arrayBuffer();
   try {
@@ -31,8 +30,8 @@ async function readText(file: Blob): Promise<string | null> {
 }
 
 /**
- * JSON on one line, because indentation would multiply the size of a deep record. JSON.stringify fails on very deep
- * nesting. Then only the scalar fields are included, which are all that a tool uses.
+ * Writes JSON on one line, because indentation would multiply the size of a deep record. JSON.stringify fails on very
+ * deep nesting. In this case, only scalar fields are included, because a tool has no other fields.
  */
 function toJson(value: unknown): string {
   try {
@@ -44,16 +43,16 @@ function toJson(value: unknown): string {
   }
 }
 
-/** Holds one file's rows in the worker, so that the page requests only what it needs. */
+/** Stores the rows of one file in the worker, so that the page requests only the rows that it shows. */
 export function createFileRows() {
   let opened: Pick<ParsedRows, 'valid' | 'invalid'> = { valid: [], invalid: [] };
-  /** The valid tools that the user did not leave out. */
+  /** The valid tools, without those that the user excluded. */
   let chosen = opened.valid;
   const listings = (tools: typeof chosen, [from, to]: Span): ImportListing[] =>
     tools.slice(from, to).map(({ tool }) => toImportListing(tool));
 
   return {
-    /** @param choices the facts chosen by hand for the columns of tables. */
+    /** @param choices the facts that the user chose for table columns. */
     async open({
       file,
       choices,
@@ -79,21 +78,18 @@ export function createFileRows() {
       };
     },
 
-    /** The valid tools in this range. */
     rows: async (span: Span) => listings(opened.valid, span),
 
-    /** Leaves exactly these ids out of the import. */
     async leaveOut(ids: readonly string[]) {
       const isOut = new Set(ids);
       chosen = opened.valid.filter(({ tool }) => !isOut.has(tool.id));
     },
 
-    /** The tools to import in this range. */
     chosenRows: async (span: Span) => listings(chosen, span),
 
     /**
-     * All records that were not imported, in the file's order, as a file that can be imported after fixing it: the
-     * invalid records with their errors, and the unsent tools in these ranges under their ids.
+     * Returns a file with all records that were not imported, in the original order. The user can fix and import this
+     * file. Invalid records are listed with their errors, and unsent tools with their ids.
      */
     async leftovers(spans: readonly Span[]): Promise<Blob> {
       const invalid = opened.invalid.map(({ row, raw, errors }) => ({
@@ -111,6 +107,5 @@ export function createFileRows() {
 
 export type FileRows = ReturnType<typeof createFileRows>;
 
-/** Messages between the page and the worker. */
 export type WorkerRequest = { id: number; name: keyof FileRows; argument: unknown };
 export type WorkerResponse = { id: number; value: unknown } | { id: number; failure: string };

@@ -43,7 +43,7 @@ const columns = Object.values(LISTING_COLUMNS) as Described[];
 const keysOf = (some: readonly Described[]) => [...new Set(some.map(({ recordKey }) => recordKey.split('.')[0]!))];
 const REQUIRED = ['name', 'description', 'url'];
 const known = keysOf(columns.filter(({ part }) => part === 'known'));
-/** The optional columns, except those that have their own line. */
+/** The optional columns without their own line in the text. */
 const optional = columns
   .filter(({ part, recordKey: key }) => part !== 'known' && ![...REQUIRED, 'pricingType', 'category'].includes(key))
   .flatMap(({ recordKey: key, rule }) => {
@@ -53,7 +53,7 @@ const optional = columns
     return [{ key, help: rule.kind === 'list' && rule.by === 'lines' ? `a list of at most ${rule.max} lines` : '' }];
   });
 
-/** The required format of an import file (specification, section 2). */
+/** The format of an import file (specification, section 2). */
 export function FormatRequirements() {
   return (
     <aside

@@ -13,7 +13,6 @@ import { importQueries, isChangedSince, type Undone, useUndoImport } from './imp
 
 type Batch = Database['public']['Tables']['import_batches']['Row'];
 
-/** The imports that can be undone, each with an undo button, and the result of undoing them. */
 export function ImportHistory({ isImporting }: { isImporting: boolean }) {
   const { data: batches } = useQuery(importQueries.recent());
   const [undone, setUndone] = useState<{ fileName: string; outcomes: Undone[] } | null>(null);
@@ -53,7 +52,7 @@ function RecentImport({
   const [isConfirming, setIsConfirming] = useState(false);
   const undo = useUndoImport();
   const total = batch.added + batch.changed;
-  // A promise, because the mutation's callbacks do not run once the undone import has left the list.
+  // When the undone import leaves the list, the mutation's callbacks do not run. A promise still resolves.
   const run = (keepNewer: boolean) => void undo.mutateAsync({ batch: batch.id, keepNewer }).then(onUndone, () => {});
   return (
     <div className="grid gap-2">
@@ -81,7 +80,7 @@ function RecentImport({
             look="danger"
             disabled={undo.isPending || isImporting}
             onClick={() => run(false)}
-            // The pressed button is gone, so the focus moves to the confirmation that replaced it.
+            // The pressed button is gone, so the focus moves to the confirmation.
             ref={(button) => {
               if (document.activeElement === document.body) button?.focus();
             }}

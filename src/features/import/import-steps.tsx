@@ -14,16 +14,15 @@ import { ImportOutcome } from './result';
 import { isSuccessful } from './upload';
 import type { BulkImport } from './use-bulk-import';
 
-/** The steps from top to bottom: choose a file, check its contents, import it, see the result. */
 export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImport; isSignedOut: boolean }) {
   const { phase, file, refusal, summary, columns, progress, result, leftOut } = bulkImport;
   const isRunning = phase === 'importing';
   const isDone = result !== null && isSuccessful(result);
-  const wanted = (summary?.valid ?? 0) - leftOut.size;
+  const chosenCount = (summary?.valid ?? 0) - leftOut.size;
   const steps = useRef<HTMLDivElement>(null);
   const reset = () => {
     bulkImport.reset();
-    // The pressed button is now disabled, so the focus moves to the next step.
+    // The pressed button is disabled, so the focus moves to the next step.
     steps.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
   };
 
@@ -65,8 +64,8 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       )}
       {!isDone && (
         <div className="flex flex-wrap gap-3">
-          <Button look="primary" disabled={isRunning || wanted === 0 || isSignedOut} onClick={bulkImport.start}>
-            {summary ? `Start Import (${formatCount(wanted, 'tool')})` : 'Start Import'}
+          <Button look="primary" disabled={isRunning || chosenCount === 0 || isSignedOut} onClick={bulkImport.start}>
+            {summary ? `Start Import (${formatCount(chosenCount, 'tool')})` : 'Start Import'}
           </Button>
           <Button disabled={isRunning || phase === 'empty'} onClick={reset}>
             Reset
@@ -109,7 +108,6 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
   );
 }
 
-/** Folds its content once there is a result. */
 function FoldedWhen({ isFolded, label, children }: { isFolded: boolean; label: string; children: ReactNode }) {
   if (!isFolded) return children;
   return (

@@ -1,6 +1,6 @@
 import { createFileRows, type WorkerRequest, type WorkerResponse } from './file-rows';
 
-// Parsing 12 MB would block rendering, so the file is parsed and its rows are held here.
+// The worker parses the file and stores its rows, because parsing 12 MB would block rendering.
 const rows = createFileRows();
 
 // postMessage from a worker takes no target origin.

@@ -10,7 +10,6 @@ import { notify } from '../../ui/notify';
 export const importKeys = { all: ['imports'] as const, recent: ['imports', 'recent'] as const };
 
 export const importQueries = {
-  /** The imports that can still be undone, newest first. */
   recent: () =>
     queryOptions({
       queryKey: importKeys.recent,
@@ -22,7 +21,7 @@ export const importQueries = {
             .from('import_batches')
             .select('*')
             .is('undone_at', null)
-            // An undo that has begun can be finished at any time. An import without changes has nothing to undo.
+            // An undo in progress has no time limit. An import without changes has nothing to undo.
             .or(
               `and(added.gt.0,last_sent_at.gt.${since}),and(changed.gt.0,last_sent_at.gt.${since}),undo_started_at.not.is.null`,
             )
@@ -35,18 +34,20 @@ export const importQueries = {
 
 export type Undone = { id: string; outcome: string };
 
-/** Whether the undo was refused because listings changed since the import. The others can still be undone. */
+/**
+ * Whether the database refused the undo, because listings changed after the import. The user can still undo the other
+ * listings.
+ */
 export const isChangedSince = (error: unknown): boolean =>
   (error as { hint?: string } | null)?.hint === 'changed_since_import' ||
   /changed since the import/.test((error as { message?: string } | null)?.message ?? '');
 
 /**
- * Undoes an import in parts: restores what it changed and deletes what it added. A partly undone import is continued, and
- * the result includes the parts undone before.
+ * Undoes an import in parts: restores changed listings and deletes added listings. Continues an interrupted undo, and
+ * its result includes the earlier parts.
  */
 export function useUndoImport() {
   const queryClient = useQueryClient();
-  /** The number of listings that the running or last attempt has processed. */
   const [done, setDone] = useState(0);
   const undo = useMutation({
     mutationFn: async ({ batch, keepNewer }: { batch: string; keepNewer: boolean }): Promise<Undone[]> => {
@@ -61,7 +62,8 @@ export function useUndoImport() {
         outcomes.push(...data);
       }
     },
-    // Other errors are shown next to the button. This one is not, because the button is gone if the import was undone.
+    // Other errors appear beside the button. After an unknown outcome, the button may be gone, so a toast shows the
+    // error.
     onError: (error) => {
       if (!isOutcomeUnknown(error)) return;
       notify.error('The server did not answer: the import may be undone', {

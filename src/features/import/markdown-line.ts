@@ -2,14 +2,14 @@ import type { Token } from 'markdown-it';
 import { FACTS_BEGIN } from '../../domain/listing-files/markdown';
 import { isRecord } from '../../domain/listing-files/record';
 
-/** A link. Its name is in the pieces from `from` to `to`, which is exclusive. */
+/** A link. The pieces from `from` to `to` (exclusive) are its name. */
 export type Link = { name: string; address: string; from: number; to: number };
 
 export type Line = {
-  /** The text in pieces, without markup: a link is its name, a picture is omitted. */
+  /** The text in pieces, without markup. A link's piece is its name. Pictures are omitted. */
   pieces: string[];
   links: Link[];
-  /** The record in the comment of an exported list; null if there is none, undefined if it is broken. */
+  /** The record in an exported list's comment. null means no comment, undefined means a broken comment. */
   facts: Record<string, unknown> | null | undefined;
 };
 
@@ -22,7 +22,6 @@ function readFacts(comment: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Extracts text, links and facts from the tokens of a line. */
 export function readLine(tokens: readonly Token[]): Line {
   const pieces: string[] = [];
   const links: Link[] = [];
@@ -34,7 +33,7 @@ export function readLine(tokens: readonly Token[]): Line {
       link = { address: String(token.attrGet('href') ?? '').trim(), from: pieces.length };
     } else if (type === 'link_close') {
       const name = pieces.slice(link.from).join('').trim();
-      // A link around only a picture is a badge.
+      // A link with only a picture is a badge.
       if (name) links.push({ ...link, name, to: pieces.length });
     } else if (type === 'softbreak' || type === 'hardbreak') {
       pieces.push(' ');

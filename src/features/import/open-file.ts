@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '../../domain/listing-files/record';
 import type { FileRows, ImportSummary, WorkerRequest, WorkerResponse } from './file-rows';
 import type { ColumnChoice } from './match-columns';
 
-/** A file whose rows are held by a worker. Call `close` when it is no longer needed. */
+/** A file whose rows are in a worker. Call `close` to end the worker. */
 export type OpenedFile = Omit<ReturnType<typeof startWorker>, 'open'> & { summary: ImportSummary };
 
 function startWorker() {
@@ -23,7 +23,7 @@ function startWorker() {
   });
   worker.addEventListener('error', ({ message }) =>
     end(
-      // Errors inside the worker have a message; a worker script that could not be fetched has none.
+      // Errors inside the worker have a message. A worker script that failed to load has none.
       message
         ? 'The file could not be read. It may be too large for this device.'
         : 'A part of the site failed to load. Reload the page and choose the file again.',
@@ -57,9 +57,10 @@ function startWorker() {
 }
 
 /**
- * Parses and validates a file in a worker. The signal aborts reading; afterwards use `close`.
- * @param choices the facts chosen by hand for the columns of tables.
- * @throws a message for the user if the file as a whole cannot be imported.
+ * Parses and validates a file in a worker.
+ * @param choices the facts that the user chose for table columns.
+ * @param signal aborts the reading. After that, use `close`.
+ * @throws a message for the user if no part of the file can be imported.
  */
 export async function openFile(file: File, choices: readonly ColumnChoice[], signal: AbortSignal): Promise<OpenedFile> {
   if (file.size > IMPORT_LIMITS.bytes) {

@@ -8,15 +8,15 @@ import { collectRows, type ParsedImport, RAW_SAMPLES, refuse, tooManyRows } from
 import { factsOf, type ColumnChoice, knownColumns, type TableColumns } from './match-columns';
 
 const SEPARATORS = [',', ';', '\t'];
-/** Far above what a table of tools has. More could exhaust the memory. */
+/** Far above any table of tools. Larger tables could exhaust the memory. */
 const MAX_COLUMNS = 200;
 const MAX_CELLS = 10_000;
-/** In characters. A first line with column names is far shorter. */
+/** In characters. A line of column names is far shorter. */
 const MAX_HEADER = 1024 * 1024;
 const EXAMPLES = 3;
 const NO_ERRORS: readonly string[] = [];
 
-/** The character that ends the table's lines. For CRLF it is LF, because cells are trimmed. */
+/** Returns the last character of the table's line ends. For CRLF this is LF, because cells are trimmed. */
 function lineEnd(text: string): '\n' | '\r' {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -28,7 +28,7 @@ function lineEnd(text: string): '\n' | '\r' {
   return '\n';
 }
 
-/** The number of the first line with too many cells; 0 if there is none. */
+/** Returns the number of the first line with too many cells, or 0. */
 function lineOfTooMany(text: string, separator: string, newline: string): number {
   for (let line = 1, begin = 0; begin < text.length; line += 1) {
     const found = text.indexOf(newline, begin);
@@ -86,7 +86,7 @@ function open(text: string) {
     }).data;
     return { separator, header: cells.map(cellText) };
   });
-  // The best separator gives the most known names, then the most cells.
+  // The best separator gives the most known names. The number of cells decides between equal separators.
   const rank = ({ header }: (typeof headers)[number]) =>
     knownColumns(header.slice(0, MAX_COLUMNS)) * 1e9 + header.length;
   const [best] = headers.sort((one, other) => rank(other) - rank(one));
@@ -96,7 +96,6 @@ function open(text: string) {
 /** Whether the first line has at least two known column names. */
 export const isKnownTable = (text: string): boolean => knownColumns(open(text).header.slice(0, MAX_COLUMNS)) >= 2;
 
-/** The record of a row, by the facts of its columns. */
 function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<string, unknown> {
   const record: Record<string, unknown> = {};
   for (const [at, fact] of facts.entries()) {
@@ -130,8 +129,8 @@ function structureErrors(row: readonly string[], header: readonly string[], isMi
 }
 
 /**
- * Parses and validates a table of tools whose first line names its columns. Never throws.
- * @param choices the facts chosen by hand for the columns of earlier tables.
+ * Parses and validates a table of tools. The first line must contain column names. Never throws.
+ * @param choices the facts that the user chose for earlier tables.
  */
 export function readCsv(text: string, choices: readonly ColumnChoice[] = []): ParsedImport {
   const { table, newline, line: firstLine, separator, header } = open(text);

@@ -5,11 +5,14 @@ import { clip, countOf, numeral } from '../../domain/text/text';
 import { collectRows, type LeftOut, type ParsedImport, RAW_SAMPLES, refuse } from './collect-rows';
 import { type Line, type Link, readLine } from './markdown-line';
 
-/** In characters. No tool with all its facts is longer. */
+/** In characters. A tool with all its facts is shorter. */
 const MAX_ITEM = 100_000;
-/** Ten nested lists: each counts twice, as a list and as an item. */
+/** Ten nested lists, because each nesting has two levels: the list and the item. */
 const MAX_LEVEL = 20;
-/** 100,000 tools, each below its own heading, need half of both limits. More could exhaust the memory. */
+/**
+ * A file with 100,000 tools, each below its own heading, needs half of both limits. Larger files could exhaust the
+ * memory.
+ */
 const MAX_LINES = 1_000_000;
 const MAX_PARTS = 2_000_000;
 const LINES_NAMED = 5;
@@ -21,11 +24,11 @@ class TooManyParts extends Error {}
 type Env = { tooDeep?: (line: number) => void };
 
 const markdown = new MarkdownIt({ html: true }).disable('table');
-// Addresses are validated later, like those of every other file.
+// Accepts every address here, because a later step validates all addresses.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 markdown.normalizeLinkText = (address) => address;
-// Runs before every block, so that a block beyond a limit is not parsed.
+// Runs before every block, so that blocks above a limit are not parsed.
 markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) => {
   if ((state as ListState).parts > MAX_PARTS) throw new TooManyParts();
   if (state.level < MAX_LEVEL) return false;
@@ -87,16 +90,19 @@ markdown.block.State = ListState;
 const wordsOf = ({ pieces }: Line) => pieces.join('').trim();
 const isWebAddress = (address: string) => /^https?:/i.test(address);
 
-/** The separator between a tool's name and its description. It matches once, because the description may begin with a dash. */
+/**
+ * The separator between a tool's name and its description. It matches once, because the description may begin with a
+ * dash.
+ */
 const SEPARATOR = /^\s*(?:[:|·•–—]|-+)?\s*/;
 const BETWEEN_LINKS = /^[\s()[\]|,·•/&+]*$/;
 
-/** The number of pieces that are searched for the separator after a link. */
+/** The separator must be within this number of pieces after a link. */
 const NEAR = 50;
 
 /**
- * The text behind a tool's link, without further links before the separator, such as a link to the source. If there is no
- * text behind the link, the text before it.
+ * Returns the text after a tool's link, or the text before it if no text follows. Skips other links before the
+ * separator, such as a link to the source code.
  */
 function descriptionOf({ pieces, links }: Line, at: number): string {
   const [link, ...others] = links.slice(at) as [Link, ...Link[]];
@@ -121,10 +127,9 @@ function descriptionOf({ pieces, links }: Line, at: number): string {
   );
 }
 
-/** Characters that can begin markup within a line, and the line end, because the parser removes spaces before it. */
+/** Characters that can begin inline markup, and the line end, because the parser removes spaces before a line end. */
 const MARKUP = /[\\`*_[\]<>&~!\n]/;
 
-/** The category of the items below an item without a link; empty if it is too long for one. */
 function groupCategory(words: string): string {
   const category = headingCategory(words);
   return category.length > LIMITS.category.max ? '' : category;
@@ -133,8 +138,8 @@ function groupCategory(words: string): string {
 type Item = { line: number; depth: number; source: string };
 
 /**
- * Parses and validates a Markdown list of tools. The heading above an item is its category, its first web link gives name
- * and address, and the text behind the link is the description. Never throws.
+ * Parses and validates a Markdown list of tools. The heading above an item is its category. The item's first web link
+ * is the name and address, and the text after the link is the description. Never throws.
  */
 export function readMarkdown(text: string): ParsedImport {
   const source = text.replace(/\r\n?/g, '\n');
@@ -191,7 +196,7 @@ export function readMarkdown(text: string): ParsedImport {
     }
     for (const group of groups) group.isUsed = true;
     const group = groups.at(-1);
-    // Computed once: the words may be as long as an item.
+    // Computed once, because the words may be as long as an item.
     const category = heading || (group && (group.category ??= groupCategory(group.words)));
     rows += 1;
     if (rows <= RAW_SAMPLES) rawSample.push(clip(itemSource, 1000));
@@ -231,7 +236,7 @@ export function readMarkdown(text: string): ParsedImport {
       before = tag;
       continue;
     } else if (type === 'inline' && before) {
-      // A level-1 heading at the top is the list's own name.
+      // A level-1 heading at the top is the list's title.
       heading =
         before === 'h1' && !hasHeading ? '' : content.length > MAX_ITEM ? '' : headingCategory(wordsOf(read(content)));
       hasHeading = true;

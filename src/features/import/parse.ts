@@ -8,21 +8,21 @@ import { isMarkdownList, readMarkdown } from './parse-markdown';
 
 export const NOT_UTF8 = 'The file is not UTF-8 text. Save it as UTF-8 and choose it again.';
 
-/** UTF-16 without a byte order mark decodes as UTF-8 with a NUL next to each letter. */
+/** Detects UTF-16 without a byte order mark. Decoded as UTF-8, it has a NUL beside each letter. */
 const isWide = (text: string) => {
   const start = text.slice(0, 1000);
   return start.split('\0').length > start.length / 10 + 1;
 };
 
 /**
- * Parses and validates an import file: JSON, a table or a Markdown list. The content decides which. The file name decides
- * only if the content is ambiguous, except that a file named .json is always JSON. Never throws.
+ * Parses and validates an import file: JSON, a table or a Markdown list. The content decides the format. For ambiguous
+ * content, the file name decides. A file named .json is always JSON. Never throws.
  */
 export function readImport(text: string, name: string, choices: readonly ColumnChoice[] = []): ParsedImport {
   const content = text.replace(/^\uFEFF/, '');
   const ending = /\.(json|csv|tsv|md|markdown)$/.exec(name.toLowerCase())?.[1] ?? '';
   const isNamed = (...endings: string[]) => endings.includes(ending);
-  // Two steps instead of one pattern, because a group repeated over millions of characters overflows the stack.
+  // A single pattern would repeat a group over millions of characters and overflow the stack.
   const start = content.trimStart();
   const isList = start.startsWith('[') && /^(?:[{["\]]|$)/.test(start.slice(1).trimStart());
   if (isNamed('json') || start === '' || start.startsWith('{') || isList) return readJson(content);
@@ -35,14 +35,14 @@ export function readImport(text: string, name: string, choices: readonly ColumnC
   );
 }
 
-/** Well above what 100,000 tools need. More could exhaust the memory. */
+/** Far above the number for 100,000 tools. Larger files could exhaust the memory. */
 const MAX_VALUES = 6_000_000;
-/** A nesting depth that browsers parse without a stack overflow. */
+/** Browsers parse this nesting depth without a stack overflow. */
 const MAX_DEPTH = 5_000;
 
 /**
- * Parses and validates a JSON file (specification, section 5). A file that is not a list is refused as a whole; a record
- * that cannot be imported is an invalid row.
+ * Parses and validates a JSON file (specification, section 5). Rejects a file that is not a list. A record that cannot
+ * be imported is an invalid row.
  */
 function readJson(json: string): ParsedImport {
   if (json.trim() === '') return refuse('The file is empty.');
@@ -67,7 +67,7 @@ function readJson(json: string): ParsedImport {
   return rows.result(records.slice(0, RAW_SAMPLES).map((record) => toPreview(record)));
 }
 
-/** Measures JSON text before it is parsed: its depth, and roughly how many values it holds. */
+/** Estimates the depth and the number of values before JSON text is parsed. */
 function measureJson(text: string): { depth: number; values: number } {
   let depth = 0;
   let deepest = 0;
@@ -102,7 +102,6 @@ function shallower(value: unknown, depth: number): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [clip(key), shallower(item, depth - 1)]));
 }
 
-/** Indented JSON of limited depth and length, for display only: it may not parse. */
 function toPreview(value: unknown, max = 1000): string {
   const text = JSON.stringify(shallower(value, 4), null, 2) ?? '';
   return text.length > max ? `${cutText(text, max)}…` : text;

@@ -13,11 +13,10 @@ import type { Change, Comparison } from './compare';
 type Selection = {
   comparison: Comparison;
   leftOut: ReadonlySet<string>;
-  /** Undefined while an import runs. */
   onLeaveOut: ((ids: readonly string[], isOut: boolean) => void) | undefined;
 };
 
-/** The listings that the import would change, old and new side by side. Each can be left out. */
+/** The listings that the import would change, with old and new values. The user can exclude each listing. */
 export function ChangedRows({ comparison: { changes, listed, othersLive }, leftOut, onLeaveOut }: Selection) {
   const others = changes.filter(({ isOthersLive }) => isOthersLive).map(({ id }) => id);
   const areOthersOut = others.every((id) => leftOut.has(id));
@@ -81,7 +80,7 @@ function ChangedFields({ isBadgeLeftOut, fields }: Change) {
       <dl className="grid gap-2">
         {fields.map(({ column, before, after }) => (
           <div key={column} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
-            {/* Only the status has no label, because files do not contain it. */}
+            {/* Files do not contain the status, so it has no label. */}
             <dt className="text-muted">{labelOf(column) ?? 'Status'}</dt>
             <dd>
               <BeforeAfter before={before} after={after} />
@@ -94,8 +93,8 @@ function ChangedFields({ isBadgeLeftOut, fields }: Change) {
 }
 
 /**
- * The rows whose address is listed or pending under another id. They are imported unless they are left out, because only a
- * person knows whether two listings at one address are the same tool.
+ * The rows whose address belongs to another listing. Only a person knows whether both listings are the same tool, so
+ * the import includes them unless the user excludes them.
  */
 export function ListedElsewhereRows({ comparison: { elsewhere, foundElsewhere }, leftOut, onLeaveOut }: Selection) {
   const ids = elsewhere.map(({ id }) => id);
@@ -157,7 +156,7 @@ const LeaveOutButton = ({ label, onClick }: { label: string; onClick: (() => voi
 
 const SHOWN_AT_ONCE = 20;
 
-/** A list of rows with checkboxes; those unticked are left out of the import. */
+/** A list of rows with checkboxes. The import excludes unticked rows. */
 function TickList<Row extends { id: string; name: string }>({
   rows,
   label,
@@ -215,7 +214,6 @@ const REASONS: Record<LeftOut['why'], [one: string, many: string]> = {
   'open comment': ['open comment: nothing below it was read', 'open comments'],
 };
 
-/** The lines of a list that hold no tool. */
 export const LeftOutLines = ({ leftOut }: { leftOut: readonly LeftOut[] }) => (
   <div className="grid gap-3">
     <h3 className="text-base font-semibold">Left out</h3>

@@ -12,7 +12,6 @@ import type { BulkImport } from './use-bulk-import';
 
 const codeClass = 'whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]';
 
-/** Shows the contents of the chosen file before anything is sent. */
 export function ImportPreview({
   bulkImport: { phase, comparison, comparisonProblem, leftOut, leaveOut, download },
   summary,
@@ -59,7 +58,7 @@ export function ImportPreview({
         <ChangedRows comparison={comparison} leftOut={leftOut} onLeaveOut={onLeaveOut} />
       )}
       {notRead && <LeftOutLines leftOut={notRead} />}
-      {/* After an import, the result offers the download. */}
+      {/* After an import, the result has the download button. */}
       {invalid > 0 && <InvalidRows summary={summary} onDownload={phase === 'ready' ? download : undefined} />}
       {validSample.length > 0 && (
         <div className="grid gap-3">

@@ -11,7 +11,6 @@ import { type ImportProgress, type ImportResult, isSuccessful } from './upload';
 const MESSAGES_SHOWN = 50;
 const count = (value: number) => formatNumber(value);
 
-/** The running import and, in the same place, its result. */
 export function ImportOutcome({
   summary,
   progress,
@@ -27,7 +26,7 @@ export function ImportOutcome({
 }) {
   const section = useRef<HTMLElement>(null);
   const isRunning = result === null;
-  // The pressed button is now disabled or gone, so the focus moves here, unless the user has moved it elsewhere.
+  // The pressed button is disabled or gone, so the focus moves here. A focus that the user moved elsewhere stays.
   useEffect(() => {
     const at = document.activeElement;
     if (isRunning || at === document.body || section.current?.contains(at)) section.current?.focus();

@@ -5,42 +5,40 @@ import type { ImportListing } from '../../domain/listing-files/record';
 import type { Database, Json } from '../../lib/database';
 import type { Span } from './file-rows';
 
-/** Rows per request, and the pause between requests (specification, section 9). */
+/** The rows per request and the pause between requests (specification, section 9). */
 const BATCH = 50;
 const PAUSE_MS = 100;
 const RETRY_MS = 500;
-/** The total time that an import waits for the connection before unsent rows count as failed. */
+/** The longest total time without a connection. After this time, unsent rows count as failed. */
 const OFFLINE_TIMEOUT_MS = 30_000;
-/** Requests without a response count as failed after this time. */
 const TIMEOUT_MS = 60_000;
 
-/** The result of one request. `signed-out` stops the import, because nothing may be sent as anonymous. */
+/** The result of one request. `signed-out` stops the import, because no row may be sent without a session. */
 export type BatchResult =
   { kind: 'stored'; ids: string[] } | { kind: 'failed'; message: string } | { kind: 'signed-out'; message?: string };
 
-/** @param firstRow the position of the first row in the import, from 0: the directory keeps the file's order. */
+/** @param firstRow the index of the first row in the import, so that the directory keeps the file's order. */
 export type SendBatch = (rows: ImportListing[], firstRow: number) => Promise<BatchResult>;
 
-/** `total` is the number of tools to send. */
+/** `total` is the number of tools that the import sends. */
 export type ImportProgress = { total: number; processed: number; errors: number };
 
 export type ImportResult = {
   /** imported + errors + notSent = the number of tools to send. */
   imported: number;
   errors: number;
-  /** Not sent because the import was cancelled. */
+  /** The number of unsent tools after a cancelled import. */
   notSent: number;
   messages: string[];
-  /** The positions of the tools that failed or were not sent. */
+  /** The ranges of tools that failed or were not sent. */
   missing: Span[];
   isCancelled: boolean;
 };
 
-/** Whether every chosen tool is stored. */
 export const isSuccessful = ({ errors, messages, isCancelled }: ImportResult): boolean =>
   errors === 0 && messages.length === 0 && !isCancelled;
 
-/** Resolves after this time, or as soon as the signal aborts. */
+/** Resolves after this time, or at once when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) return resolve();
@@ -53,7 +51,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', done);
   });
 
-/** Waits before a failed batch is retried: half a second, or until the browser is online again. */
+/** Waits before a retry: half a second, or until the browser is online. */
 export function createRetryPause() {
   let left = OFFLINE_TIMEOUT_MS;
   return async (signal: AbortSignal) => {
@@ -71,8 +69,8 @@ export function createRetryPause() {
 const SIGN_IN = 'User must be authenticated to import tools. Please sign in and try again.';
 
 /**
- * Sends tools in batches of 50, one after another. A failed batch is retried once before it counts as failed, and does not
- * stop the others. Retrying is safe because a batch is an upsert by fixed ids. Never throws.
+ * Sends tools in batches of 50, one after another. A failed batch is retried once and does not stop the others. A retry
+ * is safe, because a batch is an upsert with fixed ids. Never throws.
  */
 export async function runImport({
   total,
@@ -85,7 +83,7 @@ export async function runImport({
   total: number;
   rows: (span: Span) => Promise<ImportListing[]>;
   send: SendBatch;
-  /** Aborting stops after the running batch. */
+  /** After an abort, the current batch still finishes. */
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
   beforeRetry?: (signal: AbortSignal) => Promise<void>;
@@ -138,7 +136,7 @@ export async function runImport({
   return result;
 }
 
-/** The positions in the batch whose ids were not returned: an upsert that stored nothing is a failure. */
+/** Returns the positions of rows whose ids the database did not return. The upsert stored nothing for these rows. */
 function unstored(batch: ImportListing[], ids: string[]): number[] {
   const stored = new Set(ids);
   return batch.flatMap(({ id }, at) => (stored.has(id) ? [] : [at]));
@@ -156,8 +154,8 @@ function failureOf(error: { message: string }, status: number): BatchResult {
 }
 
 /**
- * Returns the function that sends the batches of one file as one account. Nothing is sent once another account or nobody
- * is signed in. The batches are one import in the database, so that it can be undone as a whole.
+ * Creates a function that sends one file's batches for one account. The function sends nothing after a sign-out or a
+ * change of account. In the database, the batches are one import, so that one undo covers all.
  */
 export function createBatchSender(
   client: () => Promise<SupabaseClient<Database>>,
@@ -167,7 +165,7 @@ export function createBatchSender(
   let batch: string | undefined;
   return async (rows, firstRow) => {
     const supabase = await client();
-    // getSession refreshes an expired session. It returns none if the refresh token is no longer valid.
+    // getSession refreshes an expired session, and returns null if the refresh token is invalid.
     const session = await supabase.auth.getSession();
     if (session.error?.name === 'AuthRetryableFetchError') return { kind: 'failed', message: explain(session.error) };
     if (session.error) return { kind: 'signed-out', message: session.error.message };
@@ -180,7 +178,7 @@ export function createBatchSender(
       if (started.error) return failureOf(started.error, started.status);
       batch = started.data;
     }
-    // The database sets owner and status: the administrator, and approved.
+    // The database sets the owner to the administrator and the status to approved.
     const { data, error, status } = await supabase
       .rpc('import_listings', { batch, first_row: firstRow, listings: rows as Json })
       .abortSignal(AbortSignal.timeout(TIMEOUT_MS));

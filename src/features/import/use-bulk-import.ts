@@ -15,17 +15,14 @@ import { createBatchSender, type ImportProgress, type ImportResult, runImport } 
 
 type State = {
   file: File | null;
-  /** The reason why the file as a whole was refused. */
   refusal: string;
   summary: ImportSummary | null;
-  /** How the columns of a table are matched. Kept while the file is read again. */
+  /** How the table's columns are matched with facts. The value stays while the file is read again. */
   columns: TableColumns | null;
   comparison: Comparison | null;
-  /** The reason why the comparison failed. The file can be imported anyway. */
+  /** The error of the comparison. The user can still import the file. */
   comparisonProblem: string;
-  /** The ids of tools that are left out of the import. */
   leftOut: ReadonlySet<string>;
-  /** The progress of the running or last import. */
   progress: ImportProgress | null;
   result: ImportResult | null;
 };
@@ -50,12 +47,11 @@ function phaseOf({ file, refusal, summary, progress, result }: State) {
 
 export type BulkImport = ReturnType<typeof useBulkImport>;
 
-/** The state of importing one file, from choosing it to the result (specification, section 4, 'Import flow'). */
+/** The state of one import, from the file to the result (specification, section 4, 'Import flow'). */
 export function useBulkImport(userId: string | undefined) {
   const [state, setState] = useState(EMPTY);
   const queryClient = useQueryClient();
   const opened = useRef<OpenedFile | null>(null);
-  /** Aborts the current reading, comparison or import. */
   const work = useRef(new AbortController());
   const patch = (change: Partial<State>) => setState((state) => ({ ...state, ...change }));
 
@@ -117,7 +113,7 @@ export function useBulkImport(userId: string | undefined) {
       ...state,
       result: null,
       progress: { total, processed: 0, errors: 0 },
-      // A comparison that the import interrupted is incomplete, so it is discarded.
+      // The import interrupted this comparison, so the comparison is incomplete.
       comparison: state.comparison?.compared === valid ? state.comparison : null,
       comparisonProblem: '',
     }));
@@ -145,7 +141,7 @@ export function useBulkImport(userId: string | undefined) {
       queryClient.invalidateQueries({ queryKey: toolKeys.all }),
       queryClient.invalidateQueries({ queryKey: importKeys.all }),
     ]);
-    // Another file may have been chosen meanwhile.
+    // The user may have chosen another file in the meantime.
     if (!isClosed() && result.imported > 0) void compare(source);
   };
 
@@ -153,14 +149,13 @@ export function useBulkImport(userId: string | undefined) {
     ...state,
     phase: phaseOf(state),
     choose: (file: File) => void read(file, null),
-    /** Reads the table again with these facts for its columns, and remembers them. */
+    /** Reads the table again with these facts for its columns, and stores the choice. */
     match: (facts: ColumnFacts) => {
       if (!state.file || !state.columns) return;
       const columns = { ...state.columns, facts };
       saveColumnChoice(columns);
       void read(state.file, columns);
     },
-    /** Leaves tools out of the import, or includes them again. */
     leaveOut: (ids: readonly string[], isOut: boolean) =>
       setState((state) => ({
         ...state,
@@ -172,7 +167,6 @@ export function useBulkImport(userId: string | undefined) {
       closeFile();
       setState(EMPTY);
     },
-    /** Downloads the records that were not imported. */
     download: () => {
       const name = state.file?.name.replace(/\.(json|csv|tsv|txt|md|markdown)$/i, '') ?? 'tools';
       void opened.current

@@ -13,7 +13,7 @@ import { LIMITS } from '../../domain/listing/listing.limits';
 import { LISTS } from '../../domain/text/lists';
 import { characters, clip, hasControl, isStorableText, numeral } from '../../domain/text/text';
 
-/** Names a value's type in messages: 'a number', 'an object'. */
+/** Describes a value's type for messages: 'a number', 'an object'. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -24,7 +24,6 @@ function kindOf(value: unknown): string {
 const shown = (value: unknown) =>
   typeof value === 'object' ? kindOf(value) : clip(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Reads one row's values and collects its errors. */
 class RowReader {
   private readonly row: Record<string, unknown>;
   readonly errors: string[];
@@ -38,14 +37,14 @@ class RowReader {
     return valueAt(this.row, key);
   }
 
-  /** Reports text that cannot be stored. */
+  /** Adds an error for text that cannot be stored. */
   private stored<Value>(value: Value, key: string, texts: readonly string[]): Value | undefined {
     if (texts.every(isStorableText)) return value;
     this.errors.push(`${key} holds control characters or broken characters that cannot be stored`);
     return undefined;
   }
 
-  /** Trimmed text; '' if missing, undefined if it is not text or cannot be stored. */
+  /** Returns trimmed text, '' for a missing value, or undefined for an invalid value. */
   text(key: string, isRequired = false): string | undefined {
     const value = this.value(key) ?? '';
     if (typeof value !== 'string') {
@@ -64,7 +63,6 @@ class RowReader {
     return value === true ? true : undefined;
   }
 
-  /** A web address as it is stored. */
   address(key: string, { to = toWebAddress, isRequired = false }: { to?: typeof toWebAddress; isRequired?: boolean }) {
     const text = this.text(key, isRequired);
     const address = text ? to(text) : undefined;
@@ -75,7 +73,7 @@ class RowReader {
     return address ?? undefined;
   }
 
-  /** The texts of a list. A single text counts as a list of one. */
+  /** Returns a list's texts. A single text is a list with one item. */
   texts(key: string): string[] {
     const value = this.value(key) ?? null;
     if (value === null) return [];
@@ -91,7 +89,6 @@ class RowReader {
     return this.stored(texts, key, texts) ?? [];
   }
 
-  /** Checks the text's length and returns it. */
   bounded(text: string | undefined, label: string, { min = 0, max }: { min?: number; max: number }) {
     if (!text) return text;
     // A character is one or two UTF-16 units, so most texts need no counting.
@@ -103,7 +100,6 @@ class RowReader {
   }
 }
 
-/** The items of a list that fit, up to the limit. */
 function fittingItems(value: unknown, { max, each }: { max: number; each: number }): string[] {
   const texts = Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
   const isFitting = (text: string) =>
@@ -111,7 +107,7 @@ function fittingItems(value: unknown, { max, each }: { max: number; each: number
   return [...new Set(texts.map((text) => text.trim()).filter(isFitting))].slice(0, max);
 }
 
-/** The value by the column's rule; undefined or empty if it is missing. */
+/** Reads a value by the column's rule. A missing value is undefined or empty. */
 function readByRule(reader: RowReader, { label, called, recordKey: key, rule, part }: Described): unknown {
   switch (rule.kind) {
     case 'text': {
@@ -161,7 +157,7 @@ function readColumn(reader: RowReader, column: ListingColumn): unknown {
   const { rule } = described;
   switch (column) {
     case 'name':
-      // A missing name is reported with the id.
+      // The id's error already includes a missing name.
       return reader.bounded(reader.text('name'), described.label, LIMITS.name) ?? '';
     case 'category': {
       const categories = reader.texts('category');
@@ -190,7 +186,7 @@ function readColumn(reader: RowReader, column: ListingColumn): unknown {
   }
 }
 
-/** @param hasName whether the row has a name: an error message needs the id or the name. */
+/** @param hasName whether the row has a name. Error messages need an id or a name. */
 function readId(reader: RowReader, hasName: boolean): string {
   const id = reader.text('id');
   if (!hasName) reader.errors.push(id === '' ? 'Missing both id and name - cannot generate ID' : 'Missing name');
@@ -198,15 +194,14 @@ function readId(reader: RowReader, hasName: boolean): string {
   return reader.bounded(id, 'id', LIMITS.id) ?? '';
 }
 
-/** Whether a value is present and not empty. Values that are not text are reported separately. */
+/** Whether a value is not empty. A value that is not text causes another error. */
 const isGiven = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : (value ?? null) !== null);
 
 type ValidatedRow = {
-  /** The row's own id and name if they are text, shortened for messages. */
   id?: string;
   name?: string;
   errors: string[];
-  /** Null if there are errors. The id is empty if the row has none. */
+  /** null if there are errors. The id is empty if the row has no id. */
   tool: ImportTool | null;
 };
 

@@ -3,7 +3,6 @@ import { AddressTaken } from './address-taken';
 import { type Duplicates, isAddressTaken } from './use-duplicates';
 import { ListingField } from './listing-fields';
 
-/** First step of the form: only the address. */
 export function AddressStep({
   duplicates,
   isChecking,

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice';
 import { REASON, type WithReason } from './duplicates';
 import { isAddressTaken } from './use-duplicates';
 
-/** Links that open in a new tab, so that the form keeps its values and the chosen file. */
+/** Links in new tabs, so that the form keeps its values and the chosen file. */
 function Tools({ tools }: { tools: Taken['listed'] }) {
   return tools.map(({ slug, name }, at) => (
     <Fragment key={slug}>
@@ -21,7 +21,6 @@ function Tools({ tools }: { tools: Taken['listed'] }) {
   ));
 }
 
-/** Notice about listings with a similar name. */
 export function NamesAlike({ taken }: { taken: Taken | undefined }) {
   return (
     <div role="status">
@@ -39,7 +38,6 @@ function titleOf({ listed, is_own_waiting }: Taken): string {
   return is_own_waiting ? 'You already submitted this address.' : 'This address is already in review.';
 }
 
-/** Notice that the address is already listed or under review. Members must give a reason to submit it anyway. */
 export function AddressTaken({ taken, isReasonAsked }: { taken: Taken | undefined; isReasonAsked: boolean }) {
   const { register, formState } = useFormContext<WithReason>();
   const isTaken = taken !== undefined && isAddressTaken(taken);

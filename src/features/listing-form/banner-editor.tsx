@@ -4,7 +4,6 @@ import { BannerField } from './banner-field';
 
 export type BannerChange = 'keep' | 'remove' | File;
 
-/** Shows the stored banner, with buttons to remove or replace it. */
 export function BannerEditor({
   current,
   change,
@@ -14,7 +13,7 @@ export function BannerEditor({
   current: string | null;
   change: BannerChange;
   onChange: (change: BannerChange) => void;
-  /** Only paid placements may have a banner. */
+  /** Only a listing with a paid placement may have a banner. */
   isOffered: boolean;
 }) {
   if (!isOffered) return null;

@@ -12,7 +12,7 @@ const extensions: Record<BannerType, string> = {
   'image/avif': 'avif',
 };
 
-/** Detects the type from the file's first bytes: its name and declared type can be wrong. */
+/** Detects the type from the first bytes, because the name and the declared type may be wrong. */
 function typeOfBytes(bytes: Uint8Array): BannerType | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 4) === '\u0089PNG') return 'image/png';
@@ -22,11 +22,10 @@ function typeOfBytes(bytes: Uint8Array): BannerType | null {
   return null;
 }
 
-/** The name of the picture in messages. */
 export type PictureKind = 'Banner' | 'Screenshot';
 type CheckedPicture = { type: BannerType } | { error: string };
 
-/** Checks the file against the bucket's rules: an allowed picture type and size. */
+/** Checks a file against the bucket's rules for type and size. */
 export async function checkPicture(file: Blob, what: PictureKind = 'Banner'): Promise<CheckedPicture> {
   const called = what.toLowerCase();
   const megabytes = file.size / 1024 / 1024;
@@ -39,8 +38,8 @@ export async function checkPicture(file: Blob, what: PictureKind = 'Banner'): Pr
 }
 
 /**
- * Returns the object's key: a timestamp plus the file's name (specification, section 7) in the member's own folder. A
- * random part makes it unguessable. The bucket's policy enforces this format.
+ * Returns an object key in the member's folder: a timestamp, the file's name (specification, section 7) and a random
+ * part that prevents guessing. The bucket's policy enforces this format.
  */
 export function bannerKey(userId: string, fileName: string, type: BannerType): string {
   const stem = fileName

@@ -6,10 +6,10 @@ import { choicesOf } from '../../domain/listing/listing-values';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import type { Listing } from '../../domain/listing/edit-values';
 
-/** Returns the label of a choice, or the text itself. */
+/** Returns the label of an option, or the text itself. */
 const inWords = (rule: Rule, text: string) => choicesOf({ rule })?.[text] ?? text;
 
-/** Notice that somebody else saved the listing first. It shows the differences side by side. */
+/** Another user saved the listing first. The notice shows the differences. */
 export function ConflictNotice({
   base,
   newer,
@@ -17,7 +17,6 @@ export function ConflictNotice({
   onKeep,
   onLoad,
 }: {
-  /** The version that the form was opened with. */
   base: Listing;
   newer: Listing;
   typed: ListingValues;

@@ -35,21 +35,20 @@ export default function CreateListingForm({
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: listingDefaults });
   const draft = useListingDraft(userId, form);
   const queryClient = useQueryClient();
-  // Another form may have submitted the address since the last check.
+  // Another form may have submitted the address after the last check.
   useEffect(() => void queryClient.invalidateQueries({ queryKey: takenKeys.all, refetchType: 'none' }), [queryClient]);
   const duplicates = useDuplicates(form, { id: draft.inDoubt()?.id });
   const status = useRef<HTMLParagraphElement>(null);
   const reading = usePageReading(form, status);
-  /** False while the form shows only the address. */
   const [isBegun, setIsBegun] = useState(draft.wasRestored);
   const [isChecking, setIsChecking] = useState(false);
   const [banner, setBanner] = useState<File | null>(null);
   const create = useCreateListing();
-  // A ref, because state would be updated too late for the second click of a double click.
+  // A state update would be too late for the second click of a double click.
   const isSending = useRef(false);
   const [premium, tier] = useWatch({ control: form.control, name: ['premium', 'sponsorTier'] });
   const hasBanner = premium !== 'none';
-  // Typed text is restored from the draft; a file cannot be.
+  // The draft restores typed text, but not a file.
   useLeaveWarning(hasBanner && banner ? LOSES_BANNER : null);
   useCloseWarning(!draft.isKept);
 
@@ -58,7 +57,7 @@ export default function CreateListingForm({
     isOpen.current = isForm;
     // Registers the field again in its position, so that the first invalid field gets the focus.
     form.unregister('url', { keepValue: true, keepDirty: true, keepDefaultValue: true });
-    // Renders synchronously, so that the fields exist before one of them is focused.
+    // The fields must exist before one of them gets the focus.
     flushSync(() => setIsBegun(isForm));
   };
   const byHand = () => {
@@ -74,7 +73,7 @@ export default function CreateListingForm({
     const taken = wasSaid ? null : await duplicates.ask();
     setIsChecking(false);
     if (taken && isAddressTaken(taken)) return;
-    // Meanwhile the visitor opened the form, typed another address or left the page.
+    // The visitor opened the form, typed another address or left the page.
     if (isOpen.current || form.getValues('url') !== url || !status.current) return;
     open(true);
     void reading.read();
@@ -89,7 +88,7 @@ export default function CreateListingForm({
       draft.finish();
       onCreated();
     } catch {
-      // The mutation has shown the error; the form keeps its values.
+      // The mutation already showed the error. The form keeps its values.
     }
   });
   const submitOnce = (event: SubmitEvent) => {

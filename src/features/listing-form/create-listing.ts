@@ -7,19 +7,14 @@ import { getSupabase } from '../../lib/supabase';
 import { uploadPicture } from './upload-banner';
 
 type Row = FormRow & { banner_url: string | null };
-/**
- * The versions that may be stored under the id after an attempt without a response: the version sent, and the one it
- * would have replaced. Any other stored version is from another tab.
- */
 export type Sent = { id: string; versions: readonly Partial<Row>[] };
 
 type NewListing = {
   values: ListingValues;
   banner: File | null;
   isAdmin: boolean;
-  /** The form's earlier attempt with an unknown outcome. */
   inDoubt: Sent | null;
-  /** Called just before the listing is sent. */
+  /** Called before each attempt to store the listing. */
   onSend: (inDoubt: Sent) => void;
 };
 
@@ -27,7 +22,7 @@ const isTaken = (error: { code?: string; message: string }) =>
   error.code === '23505' || error.message.includes('ai_tools_pkey');
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-/** Compares all columns except the placement, because the database converts a member's placement to a request. */
+/** Compares all columns except the placement, which the database converts to a request. */
 const isStored = (stored: AiTool, { premium_type: _type, sponsor_tier: _tier, ...sent }: Partial<Row>) =>
   (Object.keys(sent) as (keyof typeof sent)[]).every((column) => isSame(stored[column], sent[column]));
 
@@ -39,13 +34,13 @@ async function readOwn(id: string, userId: string): Promise<AiTool | null> {
 }
 
 /**
- * Stores a new listing. If the response to an earlier attempt was lost, its row is read first and updated to the
- * current values. A row that another tab has changed since is not modified.
+ * Stores a new listing. If an earlier response was lost, reads the earlier row and updates it. Does not change a row
+ * that another tab has changed.
  */
 export async function createListing({ values, banner, isAdmin, inDoubt, onSend }: NewListing): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data: auth } = await supabase.auth.getSession();
-  // Without a session the request would be anonymous and fail with an unrelated error.
+  // Without a session, the request would fail with an unrelated error.
   if (!auth.session) throw new Error('Your session has ended. Sign in again; your text is kept.');
   const userId = auth.session.user.id;
 
@@ -65,7 +60,7 @@ export async function createListing({ values, banner, isAdmin, inDoubt, onSend }
   onSend({ id, versions: [row] });
   const { data, error } = await supabase
     .from('ai_tools')
-    // The specification requires sending status, owner and times; the database replaces them with its own.
+    // The specification requires status, owner and times in the request. The database replaces them.
     .insert({
       id,
       ...row,
@@ -87,7 +82,6 @@ export async function createListing({ values, banner, isAdmin, inDoubt, onSend }
   throw error;
 }
 
-/** Updates the row of an earlier attempt, whose response was lost, to the current values. */
 async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
@@ -98,7 +92,7 @@ async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
     .select();
   if (error) throw error;
   if (data[0]) return data[0];
-  // This request has already updated the row, but its response was lost.
+  // The update may have succeeded with a lost response.
   const now = await readOwn(stored.id, stored.created_by ?? '');
   if (now && isStored(now, row)) return now;
   throw new Error(`Your first attempt was saved as “${stored.name}”; see it under My tools.`);

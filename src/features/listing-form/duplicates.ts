@@ -3,18 +3,16 @@ import { unwrap } from '../../lib/unwrap';
 
 /** Why an address is listed twice, or why a listing should change. */
 export const REASON = 'duplicateReason';
-/** The address of a page that confirms a change. */
 export const SOURCE = 'source';
-/** The reason of a report. */
 export const PROBLEM = 'problem';
 const EXTRAS = [REASON, SOURCE, PROBLEM] as const;
 
-/** The fields of listing forms that are not columns of the listing. */
+/** Fields of listing forms that are not listing columns. */
 export type WithReason = Partial<Record<(typeof EXTRAS)[number], string>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** @param values possibly read from the browser's storage, so that a value may be of any type. */
+/** @param values may come from browser storage, so any type is possible. */
 export const extrasIn = (values: Partial<Record<keyof WithReason, unknown>>): Required<WithReason> => ({
   [REASON]: text(values[REASON]),
   [SOURCE]: text(values[SOURCE]),
@@ -27,7 +25,7 @@ export const hasSameExtras = (one: WithReason, other: WithReason): boolean =>
 export const reasonIn = <Values extends FieldValues>(form: UseFormReturn<Values>): string =>
   (form.getValues() as WithReason)[REASON] ?? '';
 
-/** Stores why a listing has an address that is already listed. An empty reason keeps the stored one. */
+/** Stores why a listing has an address that is already listed. An empty reason does not change the stored reason. */
 export async function keepReason(id: string, reason: string): Promise<void> {
   if (reason === '') return;
   await unwrap((supabase) => supabase.from('duplicate_reasons').upsert({ tool_id: id, reason }));

@@ -20,24 +20,21 @@ import type { Duplicates } from './use-duplicates';
 import { useIsFromPage } from './from-page';
 import { useAddressField } from './use-address-field';
 
-/** Fields with their own position in the form. */
 const PLACED: readonly (keyof ListingValues)[] = [
   ...(['name', 'description', 'url', 'category', 'pricingType'] as const),
   ...(['premium', 'sponsorTier', 'affiliateUrl'] as const),
 ];
-/** Whether the field is required. */
 const isAsked = (rule: Rule) =>
   (rule.kind === 'text' && rule.min > 0) ||
   (rule.kind === 'list' && rule.missing !== undefined) ||
   (rule.kind === 'address' && rule.isRequired);
-/** Whether the field needs a multi-line input. */
 const isLong = (rule: Rule) =>
   (rule.kind === 'text' && rule.max > 500) || (rule.kind === 'list' && rule.by !== 'commas');
 const fieldsOf = (part: (typeof LISTING_FIELDS)[number]['part']) =>
   LISTING_FIELDS.filter((described) => described.part === part && !PLACED.includes(described.field));
 const [MAIN, MORE, KNOWN] = [fieldsOf('main'), fieldsOf('more'), fieldsOf('known')];
 
-/** The fields of a listing, inside a FormProvider. The create form and the edit form share them. */
+/** The listing fields, for the create form and the edit form. Requires a FormProvider. */
 export function ListingFields({
   isAdmin,
   duplicates,
@@ -46,9 +43,9 @@ export function ListingFields({
 }: {
   isAdmin: boolean;
   duplicates: Duplicates;
-  /** False if placements are requested on a separate page. */
+  /** False if another page manages the listing's placements. */
   hasPlacement?: boolean;
-  /** Whether to request a reason for a duplicate address. */
+  /** Whether to ask why the address is a duplicate. */
   isReasonAsked?: boolean;
 }) {
   return (
@@ -76,7 +73,6 @@ export function ListingFields({
   );
 }
 
-/** Field for a column, with the input for its rule. */
 export function ListingField({ field }: { field: keyof ListingValues }) {
   const { label, rule, hint, choices } = LISTING_FIELDS.find((described) => described.field === field)!;
   const form = useFormContext<ListingValues>();
@@ -133,7 +129,7 @@ export function ListingField({ field }: { field: keyof ListingValues }) {
   );
 }
 
-/** Returns a field's hint, after a note for a prefilled value. */
+/** Returns a field's hint. A prefilled field has an extra note. */
 function useHint(field: keyof ListingValues, hint?: string) {
   return useIsFromPage(field) ? (
     <>
@@ -144,7 +140,7 @@ function useHint(field: keyof ListingValues, hint?: string) {
   );
 }
 
-/** Optional fields. They collapse only while all are empty, so that typed text and errors are always visible. */
+/** The optional fields. They collapse only while all are empty, so that text and errors stay visible. */
 function MoreFields() {
   const { control } = useFormContext<ListingValues>();
   const isFilled = useWatch({ control, name: MORE.map(({ field }) => field) }).some(Boolean);
@@ -170,8 +166,8 @@ function MoreFields() {
 }
 
 /**
- * Fields for the tool's additional facts.
- * @param columns the fields to show; all if missing.
+ * The fields for a tool's additional facts.
+ * @param columns the visible fields. Defaults to all fields.
  */
 export function KnownFields({ columns }: { columns?: readonly ListingColumn[] }) {
   return (
@@ -190,7 +186,7 @@ export function KnownFields({ columns }: { columns?: readonly ListingColumn[] })
   );
 }
 
-/** The regular categories, plus the listing's own if an import assigned a different one. */
+/** The categories for forms, and the listing's own category if an import set another one. */
 function CategorySelect(attributes: { id: string }) {
   const { control, register } = useFormContext<ListingValues>();
   const category = useWatch({ control, name: 'category' });
@@ -207,7 +203,7 @@ function CategorySelect(attributes: { id: string }) {
   );
 }
 
-/** Multiple choice; the form stores the values as one text. */
+/** Checkboxes for a multiple choice. The form stores the values as one text. */
 function SomeOf({
   field,
   legend,
@@ -248,14 +244,14 @@ function SomeOf({
   );
 }
 
-/** The placements for sale; the administrator may choose all of them. */
+/** The placements for sale. The administrator can choose any placement. */
 function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
   const { control, setValue } = useFormContext<ListingValues>();
   const [premium, sponsorTier] = useWatch({ control, name: ['premium', 'sponsorTier'] });
   const { data: offers } = useQuery(offersQuery);
   const offerOf = (kind: Offer['kind']) => offers?.find((offer) => offer.kind === kind);
   const isOffered = (kind: Offer['kind']) => isAdmin || !offers || Boolean(offerOf(kind));
-  // The space for the prices is reserved while they load.
+  // Reserves space for the prices while they load.
   const priceOf = (kind: Offer['kind']) => {
     const offer = offerOf(kind);
     return offer ? priceFor(offer) : NOT_READ;
@@ -292,7 +288,7 @@ function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
         value={premium}
         onChoose={(value) => {
           setValue('premium', value, { shouldDirty: true });
-          // Sponsored listings always have a tier; others have none.
+          // Sponsored listings always have a tier. Other listings never have a tier.
           setValue('sponsorTier', value === 'sponsored' ? (sold[0] ?? 'none') : 'none', { shouldDirty: true });
         }}
       />

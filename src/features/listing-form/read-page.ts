@@ -5,11 +5,11 @@ import { valueText } from '../../domain/listing/listing-values';
 import { parsed, record, text } from '../../lib/typed-storage';
 import { getSupabase } from '../../lib/supabase';
 
-/** Timeout in milliseconds. The visitor fills in the form meanwhile. */
+/** In milliseconds. The visitor can fill in the form in the meantime. */
 const TIMEOUT_MS = 20_000;
 const NOT_READ = 'We could not read this page. Fill in the form yourself.';
 
-/** The fields that can be read from a page, without paid and admin-only ones. */
+/** The fields that a page can prefill. Paid fields and admin fields are excluded. */
 const READABLE = LISTING_FIELDS.filter(
   ({ column, part, adminOnly }) => (part === 'main' || part === 'more') && !adminOnly && column !== 'url',
 );
@@ -17,7 +17,7 @@ const READABLE = LISTING_FIELDS.filter(
 const isTexts = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** Converts the facts found on a page to form values. Values that the form would reject are omitted. */
+/** Converts facts from a page to form values. Omits values that the form would reject. */
 function formTexts(found: Record<string, unknown>, categories: readonly string[]): Partial<ListingValues> {
   const texts = READABLE.flatMap(({ column, field }) => {
     const value = found[column === 'screenshot_url' ? 'picture' : column];
@@ -30,7 +30,7 @@ function formTexts(found: Record<string, unknown>, categories: readonly string[]
 
 /**
  * Reads a tool's facts from its page with supabase/functions/read-page.
- * @throws an error with a message for the visitor, whatever the cause.
+ * @throws an error with a message for the visitor.
  */
 export async function readPage(
   url: string,
@@ -47,6 +47,6 @@ export async function readPage(
   if (found) return formTexts(found, categories);
   const response: unknown = (error as { context?: unknown } | null)?.context;
   const refusal = response instanceof Response ? record(parsed(await response.text().catch(() => ''))) : null;
-  // Only the function's own errors have this code. Messages from a gateway are not meant for visitors.
+  // Only the function's own errors have this code. Gateway messages are not for visitors.
   throw new Error((refusal?.['code'] === 'P0001' && text(refusal['message'])) || NOT_READ);
 }

@@ -15,9 +15,9 @@ const toRow = (values: ListingValues) => toListingRow(values, { isAdmin: true })
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Returns the columns that the form changes. Values that the form cannot show, such as a one-letter logo or the tier of
- * a featured import, are kept unless their field is changed.
- * @param banner a new address, null to remove it, undefined to keep it.
+ * Returns the columns that the form changes. A value that the form cannot show stays until its field changes. Examples
+ * are a one-letter logo and the tier of a featured import.
+ * @param banner a new address, null to remove the banner, or undefined to keep it.
  */
 export function listingPatch(base: AiTool, values: ListingValues, banner?: string | null): ListingPatch {
   const before = toRow(fromTool(base));
@@ -27,7 +27,7 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
       .filter((column) => !isSame(before[column], after[column]))
       .map((column) => [column, after[column]]),
   );
-  // The tier belongs to the placement: a new placement needs its own tier.
+  // The tier belongs to the placement, so a new placement needs its own tier.
   if (patch.premium_type !== undefined && after.sponsor_tier !== base.sponsor_tier) {
     patch.sponsor_tier = after.sponsor_tier;
   }
@@ -35,13 +35,12 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
   return patch;
 }
 
-/** Whether two versions have equal values in every column of the form, ignoring status and times. */
+/** Whether two versions have equal values in all form columns. Status and times do not matter. */
 const isSameVersion = (one: Listing, other: Listing) =>
   (['banner_url', ...Object.keys(toRow(fromTool(one)))] as (keyof AiTool)[]).every((column) =>
     isSame(one[column], other[column]),
   );
 
-/** Returns the listing's stored version. */
 export async function readListing(base: Listing): Promise<Listing> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.from('ai_tools').select(`*,${RUNNING_BADGE}`).eq('id', base.id).maybeSingle();
@@ -53,11 +52,10 @@ export async function readListing(base: Listing): Promise<Listing> {
 export type SaveOutcome = { kind: 'unchanged' | 'saved'; tool: Listing } | { kind: 'conflict'; newer: Listing };
 
 /**
- * Saves the form's changes atomically. If somebody else changed the listing meanwhile, nothing is written and the newer
- * version is returned. After a lost response the stored row is read back, here and before the next attempt, so that at
- * most one version is in doubt.
- * @param inDoubt the versions before and after an attempt without a response; one of them is stored.
- * @param onSend gets these versions before the write.
+ * Saves the form's changes atomically. After a conflict, writes nothing and returns the newer version. After a lost
+ * response, reads the stored row, here and before the next attempt. At most one version then has an unknown outcome.
+ * @param inDoubt the versions before and after an attempt without a response. The database contains one of them.
+ * @param onSend receives these versions before the write.
  */
 export async function saveListing(
   base: Listing,

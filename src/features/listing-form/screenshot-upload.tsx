@@ -9,10 +9,10 @@ import { useSession } from '../auth/session';
 import { removePictures } from '../../lib/remove-banner';
 import { uploadPicture } from './upload-banner';
 
-/** Uploads a picture when it is chosen. Its address becomes the field's value and is saved with the draft. */
+/** Uploads a chosen picture at once. Its address becomes the field's value, which the draft stores. */
 export function ScreenshotUpload({ address, onUploaded }: { address: string; onUploaded: (address: string) => void }) {
   const { user } = useSession();
-  /** The uploaded picture that no listing references yet. */
+  /** The address of the uploaded picture, until a listing uses the picture. */
   const own = useRef<string | null>(null);
   const upload = useMutation({
     mutationFn: async (file: File) => {
@@ -45,7 +45,6 @@ export function ScreenshotUpload({ address, onUploaded }: { address: string; onU
           aria-describedby="screenshot-rule"
           onChange={({ target }) => {
             const file = target.files?.[0];
-            // Resets the input, so that the same file can be chosen again.
             target.value = '';
             if (file) upload.mutate(file);
           }}

@@ -29,7 +29,10 @@ const takenQuery = ({ address, name, exceptId }: Asked) =>
       ),
   });
 
-/** Returns the query's parameters: only values that can be stored, and for a stored listing only changed values. */
+/**
+ * Returns the query's parameters. They contain only valid values. For a stored listing, they contain only changed
+ * values.
+ */
 function askedOf(
   { name, url }: Pick<ListingValues, 'name' | 'url'>,
   stored: { [Column in keyof Stored]?: Stored[Column] | undefined },
@@ -39,22 +42,21 @@ function askedOf(
   const isSameAddress = stored.url !== undefined && addressKey(stored.url) === addressKey(address);
   return {
     address: isSameAddress ? '' : address,
-    // Shorter names match too many others.
+    // Names below three characters would match too many listings.
     name: stored.name === typed || typed.length < 3 || characters(typed) > LIMITS.name.max ? '' : typed,
     exceptId: stored.id ?? null,
   };
 }
 
-/** Returns whether the address is already listed or under review. */
 export const isAddressTaken = ({ listed, is_waiting, is_own_waiting }: AddressTaken) =>
   listed.length > 0 || is_waiting || is_own_waiting;
 
-/** Timeout for the check on submit, in milliseconds. The check is optional, because the review repeats it. */
+/** In milliseconds. A submit waits no longer, because the review repeats the check. */
 const TIMEOUT_MS = 3000;
 
 /**
- * Checks whether the address is already listed or under review, and whether a name is similar.
- * @param stored the stored listing; for a new one, at most the id of an attempt without a response.
+ * Checks whether the address is listed or under review, and whether a similar name exists.
+ * @param stored the stored listing. For a new listing, only the id of an attempt without a response.
  */
 export function useDuplicates<Values extends ListingValues>(
   values: UseFormReturn<Values>,
@@ -66,13 +68,12 @@ export function useDuplicates<Values extends ListingValues>(
   const asked = askedOf({ name: useDebounced(name), url: useDebounced(url) }, stored);
   const { data: taken } = useQuery({
     ...takenQuery(asked),
-    // The result for the address stays while another name is checked, because the visitor may be typing the reason.
+    // The address's result stays during the check of another name, because the visitor may be typing the reason.
     placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(asked.address) ? before : undefined),
   });
-  // Ignores a result for another address.
+  // The result is ignored if it is for another address.
   const isCurrent = askedOf({ name, url }, stored).address === asked.address;
 
-  /** Runs the check; null after a timeout. */
   const ask = async (): Promise<AddressTaken | null> => {
     const query = takenQuery(askedOf(form.getValues(), stored));
     if (!query.enabled) return null;
@@ -86,12 +87,12 @@ export function useDuplicates<Values extends ListingValues>(
     taken: isCurrent ? taken : undefined,
     ask,
     /**
-     * Returns the reason to send with the listing, empty if none is needed. Returns null if a required reason is
-     * missing; the field then shows the error.
+     * Returns the reason to send with the listing, or '' if no reason is needed. If a required reason is missing,
+     * returns null, and the field shows an error.
      */
     async reasonToSend(): Promise<string | null> {
-      const answer = await ask();
-      if (!answer || !isAddressTaken(answer)) return '';
+      const taken = await ask();
+      if (!taken || !isAddressTaken(taken)) return '';
       const reason = reasonIn(form).trim();
       const problem =
         reason === ''
@@ -103,7 +104,7 @@ export function useDuplicates<Values extends ListingValues>(
               : 'Please remove the invisible control characters';
       if (problem === null) return reason;
       form.setError(REASON, { message: problem });
-      // This result may render the field, so the focus has to wait.
+      // The result may render the field, so the focus waits.
       setTimeout(() => form.setFocus(REASON));
       return null;
     },

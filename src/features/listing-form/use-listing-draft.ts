@@ -11,33 +11,33 @@ import type { Sent } from './create-listing';
 
 const KEY = 'listing-draft';
 
-/** The latest values from any tab. `inDoubt`: the draft was sent without a response so far. */
+/** The latest values from any tab. `inDoubt` means that the draft was sent, but no response arrived. */
 type Draft = { userId: string; values: ListingValues; reason: string; fromPage: string; inDoubt: Sent | null };
 const sentShape: Shape<Sent> = (value) => {
-  const kept = record(value);
-  const [id, versions] = [text(kept?.['id']), kept?.['versions']];
+  const fields = record(value);
+  const [id, versions] = [text(fields?.['id']), fields?.['versions']];
   // A version without a name would match any row.
   const isVersion = (version: unknown) => text(record(version)?.['name']) !== null;
   return id && Array.isArray(versions) && versions.every(isVersion) ? { id, versions } : null;
 };
 const draftShape: Shape<Draft> = (value) => {
-  const kept = record(value);
-  const [userId, values] = [text(kept?.['userId']), record(kept?.['values'])];
+  const fields = record(value);
+  const [userId, values] = [text(fields?.['userId']), record(fields?.['values'])];
   return userId && values
     ? {
         userId,
         values: draftValues(LISTING_FIELDS, listingDefaults, values),
-        reason: text(kept?.['reason']) ?? '',
-        fromPage: text(kept?.['fromPage']) ?? '',
-        inDoubt: sentShape(kept?.['inDoubt']),
+        reason: text(fields?.['reason']) ?? '',
+        fromPage: text(fields?.['fromPage']) ?? '',
+        inDoubt: sentShape(fields?.['inDoubt']),
       }
     : null;
 };
 const storedDraft = storedJson(safeLocalStorage, KEY, draftShape);
 
 const ownDraft = (userId: string) => {
-  const kept = storedDraft.read();
-  return kept?.userId === userId ? kept : null;
+  const stored = storedDraft.read();
+  return stored?.userId === userId ? stored : null;
 };
 
 const isBegun =
@@ -46,7 +46,7 @@ const isBegun =
     field !== 'url' && values[field] !== listingDefaults[field];
 
 /**
- * Keeps the form's values through a reload, an expired session and a new sign-in. It also keeps what was sent without a
+ * Stores the form's values through a reload, an expired session and a new sign-in. Also stores an attempt without a
  * response, so that a retry creates no second row. Two tabs with the same draft create two listings.
  */
 export function useListingDraft(userId: string, form: UseFormReturn<ListingValues>) {
@@ -56,8 +56,8 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
 
   useEffect(() => {
     if (draft) {
-      const kept = { ...draft.values, [REASON]: draft.reason, [FROM_PAGE]: draft.fromPage };
-      form.reset(kept, { keepDefaultValues: true });
+      const restored = { ...draft.values, [REASON]: draft.reason, [FROM_PAGE]: draft.fromPage };
+      form.reset(restored, { keepDefaultValues: true });
     }
     // Only on mount: later the form's own values are newer.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -82,24 +82,22 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   };
 
   return {
-    /** Every listing starts with an address, so an address does not count as a draft. */
+    /** Every listing starts with an address, so an address is not yet a draft. */
     wasRestored: draft !== null && LISTING_FIELDS.some(isBegun(draft.values)),
-    /** False if storage is blocked: then the values are lost when the page is left. */
+    /** False if storage is blocked. The values are then lost with the page. */
     isKept,
     inDoubt: () => inDoubt.current,
-    /** Remembers what was sent until its outcome is known. */
     sending: (sent: Sent) => {
       inDoubt.current = sent;
       keep();
     },
-    /** Called after success: deletes the draft, unless another tab has changed it meanwhile. */
+    /** Called after success. Deletes the draft, unless another tab has changed it. */
     finish() {
       const last = ownDraft(userId);
       const sent = draftValues(LISTING_FIELDS, listingDefaults, form.getValues());
       if (!last || JSON.stringify(last.values) === JSON.stringify(sent)) storedDraft.remove();
       forget();
     },
-    /** Resets the form and deletes the draft. */
     discard() {
       form.reset(listingDefaults);
       storedDraft.remove();

@@ -16,16 +16,15 @@ import { useDuplicates } from './use-duplicates';
 import { readEditDraft, useEditDraft } from './use-edit-draft';
 
 type Proposal = {
-  /** The values of the member's open change. */
   open: (ListingValues & WithReason) | null;
   send: (base: Listing, values: ListingValues) => Promise<SaveOutcome>;
 };
 
 /**
  * Edits a stored listing: draft, banner, saving, and conflicts with newer versions.
- * @param heading gets the focus when the form restarts from another version.
- * @param onOutcome handles success. Failures and conflicts are shown here.
- * @param isAdmin whether it is the administrator's form: members give a reason for an address that is listed twice.
+ * @param heading receives the focus when the form restarts from another version.
+ * @param onOutcome handles success. This hook shows failures and conflicts.
+ * @param isAdmin whether an administrator edits. Members must give a reason for a duplicate address.
  * @param proposal sends the change for review instead of saving it.
  */
 export function useListingEdit(
@@ -37,7 +36,7 @@ export function useListingEdit(
   proposal?: Proposal,
 ) {
   const [draftAtFirst] = useState(() => readEditDraft(listing.id));
-  /** The version that is edited. Saving fails if the stored one is newer. */
+  /** The edited version. Saving fails if the database contains a newer version. */
   const [base, setBase] = useState(draftAtFirst?.base ?? listing);
   const [newer, setNewer] = useState<Listing | null>(null);
   const [banner, setBanner] = useState<BannerChange>('keep');
@@ -53,11 +52,11 @@ export function useListingEdit(
   }, []);
   const duplicates = useDuplicates(form, base);
   const draft = useEditDraft(base, form, draftAtFirst !== null, initial);
-  // The draft lasts until the tab closes, a chosen file only until the page is left.
+  // The draft lasts until the tab closes. A chosen file lasts until the visitor leaves the page.
   useCloseWarning(form.formState.isDirty);
   useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
-  /** Restarts the form from a stored version, optionally with the typed values applied to it. */
+  /** Restarts the form from a stored version. Typed values can be applied to it. */
   const startFrom = (version: Listing, typed?: ListingValues) => {
     const extras = extrasIn(form.getValues() as WithReason);
     draft.restarted();
@@ -120,7 +119,6 @@ export function useListingEdit(
       if (unfinished instanceof HTMLInputElement) unfinished.reportValidity();
       else void form.handleSubmit(send)(event);
     },
-    /** Props of the notice about a newer version, if there is one. */
     conflict: newer && {
       base,
       newer,

@@ -12,30 +12,29 @@ import { readPage } from './read-page';
 
 const keyOf = (url: string) => addressKey(fixAddress(url));
 
-/** Focuses a field of the surrounding form synchronously. Phones open the keyboard only in the handler of a touch. */
+/** Focuses a form field synchronously. Phones open the keyboard only inside a touch handler. */
 export function focusField(inside: RefObject<HTMLElement | null>, name: keyof ListingValues) {
   const control = inside.current?.closest('form')?.elements.namedItem(name);
   if (control instanceof HTMLElement) control.focus();
 }
 
 /**
- * Prefills the form from the tool's page. Fields that the visitor has changed or focused are never filled. A response
- * is dropped if the address changes, the listing is sent or the form is left.
- * @param status shows the progress line. It has the focus until there is a field to edit.
+ * Prefills the form from the tool's page. Skips fields that the visitor changed or focused. Ignores the response if the
+ * address changed, the listing was sent, or the visitor left.
+ * @param status the progress line. It has the focus until the first field is editable.
  */
 export function usePageReading(values: UseFormReturn<ListingValues>, status: RefObject<HTMLElement | null>) {
   const form = values as unknown as UseFormReturn<ListingValues & WithFromPage>;
   const categories = offeredCategories(useCategories());
   const [line, setLine] = useState('');
-  const asked = useRef<AbortController | null>(null);
-  /** The address key of the marked fields. */
+  const currentReading = useRef<AbortController | null>(null);
   const key = useRef('');
   const changed = useRef(new Set<string>());
   const isFilling = useRef(false);
 
   const stop = useCallback(() => {
-    asked.current?.abort();
-    asked.current = null;
+    currentReading.current?.abort();
+    currentReading.current = null;
     setLine('');
   }, []);
 
@@ -44,22 +43,21 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
     const { unsubscribe } = form.watch((now, { name }) => {
       if (!name || name === FROM_PAGE || isFilling.current) return;
       changed.current.add(name);
-      // The error was set before the first submit, so no validation clears it.
+      // The error appeared before the first submit, so no validation removes it.
       if (name === 'url' && form.getFieldState(name).invalid) form.clearErrors(name);
       const marked = fieldsFromPage(form.getValues());
       const isElsewhere = name === 'url' && keyOf(now.url ?? '') !== key.current;
       if (isElsewhere) stop();
-      // The marks do not apply to another address.
+      // Prefilled fields of another address lose their mark.
       const left = isElsewhere ? [] : marked.filter((field) => field !== name);
       if (left.length < marked.length) form.setValue(FROM_PAGE, left.join());
     });
     return () => {
       unsubscribe();
-      asked.current?.abort();
+      currentReading.current?.abort();
     };
   }, [form, stop]);
 
-  /** @returns the number of filled fields. */
   function fill(found: Partial<ListingValues>): number {
     const now = form.getValues();
     const filled = (Object.entries(found) as [keyof ListingValues, string][]).filter(
@@ -84,26 +82,26 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
       changed.current.clear();
       const { url } = form.getValues();
       const reading = new AbortController();
-      asked.current = reading;
+      currentReading.current = reading;
       key.current = keyOf(url);
       setLine('Reading their page...');
       status.current?.focus();
-      let said: string;
+      let message: string;
       try {
         const found = await readPage(url, categories, reading.signal);
-        if (asked.current !== reading) return;
+        if (currentReading.current !== reading) return;
         const count = fill(found);
-        said =
+        message =
           count === 1
             ? '1 field filled from their page. Check it.'
             : count > 1
               ? `${count} fields filled from their page. Check them.`
               : 'We found nothing more on their page. Fill in the form yourself.';
       } catch (error) {
-        if (asked.current !== reading) return;
-        said = (error as Error).message;
+        if (currentReading.current !== reading) return;
+        message = (error as Error).message;
       }
-      setLine(said);
+      setLine(message);
       if (document.activeElement !== status.current) return;
       const now = form.getValues();
       const first = LISTING_FIELDS.find(({ field }) => !listingSchema.shape[field].safeParse(now[field]).success);

@@ -12,7 +12,6 @@ import { restorableKeys } from './restore';
 
 export type Reader =
   | { as: 'owner'; listingId: string }
-  /** @param onRestored called after the previous values are restored. */
   | { as: 'administrator'; listingId: string; userId: string; ownerId: string | null; onRestored: () => void };
 
 /** A listing's changes, newest first, in pages of twenty. */
@@ -73,7 +72,7 @@ function Entry({ change, children }: { change: Change; children: ReactNode }) {
 }
 
 function Fact({ fact: { key, label, from, to } }: { fact: ChangedFact }) {
-  // A reason is removed together with its decision, so only a new reason is shown.
+  // A reason disappears with its decision, so only a new reason is shown.
   if (key === 'rejected_reason') return to ? <Words text={to} /> : null;
   if (isShort(from, to)) {
     return (

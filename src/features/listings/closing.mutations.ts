@@ -5,21 +5,18 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 import { notify } from '../../ui/notify';
 
-/** A listing and its displayed version (updated_at). */
 export type Closable = { id: string; name: string; version: string };
 
-/**
- * The date since which a tool is closed, and the id of its successor. Undo applies only to the version that was read.
- */
+/** The closing date and the id of the successor. Undo applies only to the version that was read. */
 export type Closing = { closed_on: string; successor?: string };
 
 /**
  * Marks a listing as closed, with undo, or reopens it.
- * @param onClosed called before the refetch, while the listing's row still exists.
+ * @param onClosed called before the refetch, while the listing's row is still visible.
  */
 export function useCloseListing({ id, name, version }: Closable, onClosed?: () => void) {
   const queryClient = useQueryClient();
-  // The toast with 'Undo' outlives the row with the button.
+  // The toast with 'Undo' outlives the row and its button.
   const reread = () =>
     Promise.all(
       [reviewKeys.all, toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

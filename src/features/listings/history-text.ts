@@ -7,10 +7,9 @@ import { formatDay } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
 import type { Change } from './history.queries';
 
-/** A change of one fact as text; '' means no value. */
 export type ChangedFact = { key: string; label: string; from: string; to: string };
 
-/** Columns that follow another column or that the title mentions. */
+/** The title already contains these columns, or another column determines them. */
 const UNSAID = ['id', 'approved_at', 'created_at', 'approval_status'];
 
 const statusTitles: Record<string, string> = {
@@ -48,11 +47,9 @@ const kindTitles: Record<Change['kind'], string> = {
   sql: 'Changed in the database',
 };
 
-/** Returns a string or number as text, '' for other values. */
 const plain = (value: Json | undefined) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Returns a short title for a change. */
 export function titleOf({ kind, detail, action, before, after }: Change): string {
   if (action === 'created') return kind === 'import' ? 'Added by import' : 'Created';
   if (action === 'deleted') return 'Deleted';
@@ -89,7 +86,7 @@ function placementText(value: { [key: string]: Json | undefined }): string {
     `${placementLabels[kind as PlacementKind] ?? plain(kind)}: ${state.toLowerCase()}`,
     first && `${last ? '' : 'from '}${day(first)}${last ? ` to ${day(last)}` : ''}`,
     typeof cents === 'number' && cents > 0 && formatPrice(cents, plain(currency)),
-    // The administrator's private notes.
+    // Notes of a placement are visible only to the administrator.
     ...Object.values(said).map(plain),
   ]
     .filter(Boolean)
@@ -102,11 +99,10 @@ function textOf(key: string, value: Json | undefined): string {
   return isPlacement ? placementText(value) : valueText(key, value);
 }
 
-/** Returns the changed facts, in the order of the form. */
 export const changedFacts = ({ action, kind, before, after }: Change): ChangedFact[] =>
   action === 'changed'
     ? Object.keys(after)
-        // Imports and their undo show the status too, because their titles do not mention it.
+        // The titles of imports and their undo do not mention the status, so it is listed.
         .filter((key) => !UNSAID.includes(key) || (key === 'approval_status' && kind.startsWith('import')))
         .sort(byColumn)
         .map((key) => ({ key, label: labelOf(key), from: textOf(key, before[key]), to: textOf(key, after[key]) }))

@@ -6,14 +6,13 @@ import { memberName } from '../../domain/account/member-name';
 
 type Row = Database['public']['Tables']['listing_history']['Row'];
 
-/** The columns that a change touched, with their values. */
 export type Facts = Readonly<Record<string, Json | undefined>>;
 
-/** A change of a listing for its administrator or owner, with readable names for accounts. */
+/** A change of a listing with readable names for accounts. */
 export type Change = {
   id: string;
   at: string;
-  /** Null for a deleted account or an anonymous change. */
+  /** null for a deleted account or an anonymous change. */
   actor: string | null;
   kind: Row['kind'];
   detail: string | null;
@@ -22,7 +21,7 @@ export type Change = {
   after: Facts;
 };
 
-/** Page size, equal to that of own_listing_history. */
+/** The page size, which must match the function own_listing_history. */
 const BATCH = 20;
 
 const factsOf = (facts: Json) => (typeof facts === 'object' && !Array.isArray(facts) ? (facts ?? {}) : {});
@@ -40,7 +39,7 @@ const changes = (id: string, reader: string, read: Read) =>
   });
 
 export const historyQueries = {
-  /** The full history of a listing for the administrator, newest first. */
+  /** A listing's full history for the administrator, newest first. */
   whole: (id: string, userId: string, ownerId: string | null) =>
     changes(id, userId, async (before, signal) => {
       const rows = await unwrap((supabase) => {
@@ -65,7 +64,7 @@ export const historyQueries = {
       });
     }),
 
-  /** The history for the listing's owner, which identifies other accounts only by role. */
+  /** A listing's history for its owner. Other accounts appear only by role. */
   own: (id: string) =>
     changes(id, 'owner', async (before, signal) => {
       const rows = await unwrap((supabase) =>

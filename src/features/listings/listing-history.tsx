@@ -6,7 +6,7 @@ import type { Reader } from './change-list';
 
 const ChangeList = lazyComponent(() => import('./change-list'));
 
-/** Collapsed history of a listing; its code and entries are loaded on open. */
+/** A listing's history, collapsed. Code and entries are loaded at the first opening. */
 export function ListingHistory({ name, className, reader }: { name: string; className?: string; reader: Reader }) {
   const isOwner = reader.as === 'owner';
   const [isOpen, setIsOpen] = useState(false);

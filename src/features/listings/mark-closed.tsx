@@ -7,13 +7,13 @@ import { useFoundListings } from './use-found-listings';
 
 type Props = {
   listing: Closable;
-  /** The suggested date (YYYY-MM-DD or a timestamp). */
+  /** The suggested closing date (YYYY-MM-DD or a timestamp). */
   since?: string | null | undefined;
-  /** Called after closing, for screens that show their own confirmation. */
+  /** Called after closing, for screens with their own confirmation. */
   onClosed?: () => void;
 };
 
-/** Button that opens a small form below its row, for the closing date and the successor of a tool. */
+/** A button with a small form for the closing date and the successor of a tool. */
 export function MarkClosed(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -90,7 +90,7 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
       </Field>
       <Field label="Found">
         {(attributes) => (
-          // Remounted for each result, so that its first option is selected.
+          // Each result remounts the menu, so that its first option is selected.
           <Select {...attributes} key={found[0]?.id} name="successor">
             {found.map((tool) => (
               <option key={tool.id} value={tool.id}>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Textarea } from '../../ui/field';
 
-/** Inline form for a rejection reason. Enter confirms, Escape cancels. */
+/** The form for a rejection reason. Enter confirms, Escape cancels. */
 export function RejectForm({
   label,
   isSent = false,
@@ -13,7 +13,7 @@ export function RejectForm({
   onCancel,
 }: {
   label: string;
-  /** Hides the form but keeps its space and its text, in case sending fails. */
+  /** Hides the form but keeps its text, because the request may fail. */
   isSent?: boolean;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
@@ -24,7 +24,7 @@ export function RejectForm({
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => input.current?.focus(), []);
-  // An automatic reload for a new version would discard the text.
+  // An automatic reload would discard the typed reason.
   useEffect(preventReload, []);
 
   const submit = (event: FormEvent) => {

@@ -6,7 +6,7 @@ import type { Change } from './history.queries';
 import { useRestoreChange } from './history.mutations';
 import { restorableKeys } from './restore';
 
-/** Button that restores the values before a change. It requires a confirmation if they were changed again since. */
+/** A button that restores the values before a change. Values with a later change need a confirmation. */
 export function RestoreButton({
   listingId,
   change,

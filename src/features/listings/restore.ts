@@ -3,24 +3,20 @@ import { unwrap } from '../../lib/unwrap';
 import type { Json } from '../../lib/database';
 import type { Change, Facts } from './history.queries';
 
-/** Only columns of the form can be restored; the status, the owner and placements have their own actions. */
+/** Only form columns can be restored. Status, owner and placements have their own actions. */
 const isRestorable = (key: string) => Object.hasOwn(LISTING_COLUMNS, key);
-/** Compares JSON texts. Key order does not matter, because columns hold no objects. */
+/** Compares JSON texts. Columns contain no objects, so key order does not matter. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Returns the columns of a change that can be restored. */
 export const restorableKeys = ({ action, after }: Change): string[] =>
   action === 'changed' ? Object.keys(after).filter(isRestorable) : [];
 
 export type RestoreOutcome =
-  | { kind: 'restored' | 'same' | 'conflict' }
-  /** These columns have different values since a later change. */
-  | { kind: 'changed-since'; keys: string[]; now: Facts };
+  { kind: 'restored' | 'same' | 'conflict' } | { kind: 'changed-since'; keys: string[]; now: Facts };
 
 /**
- * Restores the values before a change, with the form's save and onto the version read here.
- * @param isSure whether to restore columns that were changed again since. If not, one such column prevents the whole
- * restore.
+ * Restores the values before a change. Uses the form's save function and the version read here.
+ * @param isSure whether to restore columns with later changes. If not, one such column prevents the whole restore.
  */
 export async function restoreChange(id: string, change: Change, isSure: boolean): Promise<RestoreOutcome> {
   const stored = await unwrap((supabase) => supabase.from('ai_tools').select('*').eq('id', id).maybeSingle());

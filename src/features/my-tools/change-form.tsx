@@ -14,7 +14,7 @@ import { ListingFields } from '../listing-form/listing-fields';
 
 const picturesOf = ({ banner_url, screenshot_url }: AiTool) => [banner_url, screenshot_url];
 
-/** Lets the owner edit a pending listing, or fix and resubmit a rejected one. */
+/** The owner's form for a pending or rejected listing. Saving a rejected listing submits it again. */
 export function ChangeForm({
   listing,
   hasPlacement,
@@ -22,7 +22,7 @@ export function ChangeForm({
   onDone,
 }: {
   listing: AiTool;
-  /** Whether it has or had a placement, which shows its banner. */
+  /** Whether the listing ever had a placement, which shows its banner. */
   hasPlacement: boolean;
   userId: string;
   onDone: () => void;
@@ -94,7 +94,6 @@ export function ChangeForm({
           <Button
             disabled={edit.isSaving}
             onClick={() => {
-              // Cancel discards the changes on purpose.
               edit.startFrom(listing);
               onDone();
             }}

@@ -11,8 +11,8 @@ import type { OwnTool } from './own-tools.queries';
 import { feedbackStatus } from './tool-status';
 
 /**
- * A report or change that a member sent, its state and the reply.
- * @param slug of the tool, null if it is not in the directory.
+ * A member's report or change, with its state and the reply.
+ * @param slug the tool's slug, or null if the directory does not contain the tool.
  */
 export function OwnFeedback({
   feedback,

@@ -20,7 +20,6 @@ const meanings: Record<ApprovalStatus, string> = {
   rejected: 'Not in the directory. Fix it, and we review it again.',
 };
 
-/** The state of a member's own listing, and the actions that it allows. */
 export function OwnListing({
   tool,
   row,
@@ -95,7 +94,6 @@ export function OwnListing({
   );
 }
 
-/** The listing's stored content and its history. */
 export function StoredListing({ tool }: { tool: AiTool }) {
   const banner = tool.banner_url && safeHref(tool.banner_url);
   return (

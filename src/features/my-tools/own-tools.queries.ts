@@ -7,17 +7,16 @@ import type { OwnTool as Row, OwnTools } from '../../lib/database';
 
 export type ToolState = keyof OwnTools['counts'];
 
-/** The page size of own_tools. Most members have few tools, but an administrator's imports can be thousands. */
+/** The page size of own_tools. Most members have few tools, but an administrator may own thousands. */
 const BATCH = 50;
 
 const withBadge = ({ tool, ...row }: Row) => ({ ...row, tool: tool && withRunningBadge(tool) });
 export type OwnTool = ReturnType<typeof withBadge> & { placements: Placement[] };
 
-/** A member's tools in a state, or all for null, in pages, with their feedback, claims and placements. */
+/** A member's tools with their feedback, claims and placements, in pages. `state` null means all tools. */
 export const ownTools = (userId: string, state: ToolState | null) =>
   infiniteQueryOptions({
     queryKey: [...toolKeys.mine, userId, state],
-    // A decision may have been made since.
     staleTime: 0,
     refetchOnWindowFocus: true,
     initialPageParam: 1,

@@ -25,7 +25,6 @@ const nothing: Record<ToolState, string> = {
   other: 'You have no suggestions, claims, reports or payments',
 };
 
-/** A member's tools: all, or those in the state that the URL names. */
 export function OwnTools({ userId }: { userId: string }) {
   const [params] = useSearchParams();
   const chosen = states.find((state) => state === params.get('status')?.toLowerCase()) ?? null;
@@ -33,10 +32,10 @@ export function OwnTools({ userId }: { userId: string }) {
   const query = useInfiniteQuery(options);
   const { data: counts } = useInfiniteQuery({ ...options, select: ({ pages }) => pages[0]?.counts });
   const rows = query.data ?? [];
-  // Set when the member returns from Stripe.
+  // Stripe's return URL contains the placement's id.
   const paidFor = params.get('paid') ?? params.get('unpaid') ?? params.get('managed');
   const paid = rows.find(({ placements }) => placements.some(({ id }) => id === paidFor));
-  // Opens a single tool, or else the first rejected one.
+  // By default, the page opens the only tool or the first rejected tool.
   const first = rows.length === 1 ? rows[0] : rows.find(({ tool }) => tool?.approval_status === 'rejected');
   const open = paid?.id ?? params.get('tool') ?? first?.id;
   return (
@@ -60,7 +59,7 @@ export function OwnTools({ userId }: { userId: string }) {
 
 const sum = (counts: Page['counts']) => states.reduce((all, state) => all + counts[state], 0);
 
-/** Filter by state with counts; nothing if all tools are in one state. */
+/** A filter by state with counts. It is hidden if all tools have the same state. */
 function Filter({ chosen, counts }: { chosen: ToolState | null; counts: Page['counts'] }) {
   const filled = states.filter((state) => counts[state] > 0 || state === chosen);
   if (filled.length < 2 && !chosen) return null;

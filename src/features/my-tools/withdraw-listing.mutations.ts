@@ -5,7 +5,10 @@ import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { removePictures } from '../../lib/remove-banner';
 
-/** Deletes a pending listing. If no row was deleted, that is an error unless the row no longer exists. */
+/**
+ * Deletes a pending listing.
+ * @throws if no row was deleted although the row exists.
+ */
 async function withdraw(id: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
@@ -16,7 +19,7 @@ async function withdraw(id: string): Promise<void> {
     .select('id');
   if (data && data.length > 0) return;
   const stored = await supabase.from('ai_tools').select('approval_status').eq('id', id).maybeSingle();
-  // Already deleted: by an earlier attempt whose response was lost, or in another tab.
+  // An earlier attempt with a lost response or another tab already deleted the row.
   if (!stored.error && !stored.data) return;
   if (error ?? stored.error) throw error ?? stored.error;
   throw new Error(

@@ -3,7 +3,6 @@ import type { AiTool } from '../../domain/listing/tool';
 import { Button } from '../../ui/button';
 import { useWithdrawListing } from './withdraw-listing.mutations';
 
-/** Withdraws a pending listing after a confirmation. */
 export function WithdrawListing({ tool }: { tool: AiTool }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const withdraw = useWithdrawListing();

@@ -19,7 +19,6 @@ const pickSchema = z.object({
   ),
 });
 
-/** Form for the sentence on a pick's card. */
 export function PickForm({
   label,
   submitLabel,

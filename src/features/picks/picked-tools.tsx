@@ -10,7 +10,7 @@ import { toolLink } from '../tool-card/tool-link';
 import { ToolLogo } from '../tool-card/tool-logo';
 
 /**
- * The administrator's picks, each with a sentence. Picks are never paid: they have no badge, and views are not counted.
+ * The administrator's picks, each with a sentence. Picks are never paid, so they have no badge and no impression count.
  */
 export const PickedTools = memo(function PickedTools({
   picks,
@@ -36,7 +36,7 @@ export const PickedTools = memo(function PickedTools({
       </div>
       <ul className="picked-row">
         {shown.map(({ tool, reason }, at) => (
-          // A tool in another position gets a new card, as in the list below.
+          // A tool in another position is a new card, as in the list below.
           <li key={`${at}-${tool.id}`} className="min-w-0">
             <PickedCard tool={tool} reason={reason} isAdmin={isAdmin} />
           </li>

@@ -5,7 +5,7 @@ import { unwrap } from '../../lib/unwrap';
 import { batchRead } from '../../lib/batch-read';
 
 export const pickQueries = {
-  /** The picks in order. The administrator also gets picks whose listing is not in the directory. */
+  /** The picks in order. The administrator also receives picks whose listing is not public. */
   all: () =>
     queryOptions({
       queryKey: toolKeys.picks,
@@ -13,7 +13,6 @@ export const pickQueries = {
       queryFn: ({ signal }) => batchRead('picked_tools', {}, { signal }),
     }),
 
-  /** The listing selected for a new pick. */
   candidate: (id: string) =>
     queryOptions({
       queryKey: toolKeys.toPick(id),

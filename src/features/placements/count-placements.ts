@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { fireAndForget } from '../../lib/fire-and-forget';
 import { MAX_COUNTS_PER_REQUEST } from '../../lib/rules';
 
-/** How long counts are collected before they are sent, in milliseconds. */
+/** In milliseconds. Counts are collected for this time before they are sent. */
 const DELAY_MS = 2000;
 
 let shown = new Set<string>();
 let clicked = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the collected counts. */
 function send() {
   clearTimeout(timer);
   timer = undefined;
@@ -30,17 +29,17 @@ function queue(ids: Set<string>, id: string) {
   else timer ??= setTimeout(send, DELAY_MS);
 }
 
-/** Counts a click. Sent at once, because the click may leave the page. */
+/** Counts a click. The count is sent at once, because the click may leave the page. */
 export function countClick(placementId: string) {
   queue(clicked, placementId);
   send();
 }
 
-/** An impression counts when half of the element was visible for a second. */
+/** An impression counts after half of the element was visible for a second. */
 const VISIBLE_RATIO = 0.5;
 const VISIBLE_MS = 1000;
 
-/** Counts one impression of a placement. Returns a function that stops observing. */
+/** Counts one impression of a placement. Returns a function that stops the observer. */
 function observeImpression(element: HTMLElement, placementId: string): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
   let visible: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +63,7 @@ function observeImpression(element: HTMLElement, placementId: string): (() => vo
 }
 
 /**
- * Attributes for the element that shows a placement. They count one impression.
+ * Returns attributes that count one impression of a placement.
  * @param placementId null if the element shows no placement.
  */
 export const useSeenPlacement = (placementId: string | null) =>

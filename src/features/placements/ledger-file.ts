@@ -5,18 +5,17 @@ import type { BookLine } from '../../lib/database';
 import { unitsOf } from '../../lib/money';
 import { monthsOf } from './placements.queries';
 
-/** Lines per request. */
 const BATCH = 1000;
 
 const ENTRIES: Record<BookLine['what'], string> = { payment: 'Payment', refund: 'Refund', by_hand: 'By hand' };
 const HEADER =
   'date,entry,placement,tool,email,first day,last day,received,refunded,currency,payment is now,id,invoice';
 
-/** An amount in whole units, as accounting programs read it; '' for 0. */
+/** Formats an amount in whole units for accounting programs. Returns '' for 0. */
 const amountText = (cents: number, currency: string): string =>
   cents === 0 ? '' : (cents / unitsOf(currency)).toFixed(Math.log10(unitsOf(currency)));
 
-/** The ledger as CSV: a line for each payment, refund and payment entered by hand. Dates are in UTC. */
+/** Formats the ledger as CSV, with a line for each payment, refund and manual payment. Dates are in UTC. */
 export const ledgerCsv = (lines: readonly BookLine[]): string =>
   csvText([
     HEADER.split(','),
@@ -37,7 +36,7 @@ export const ledgerCsv = (lines: readonly BookLine[]): string =>
     ]),
   ]);
 
-/** Reads all lines of the ledger, of one year or of all years, oldest first. */
+/** Reads the ledger of one year or all years, oldest line first. */
 export async function readLedger(year: number | null): Promise<BookLine[]> {
   const lines: BookLine[] = [];
   for (;;) {

@@ -18,9 +18,8 @@ import { useToday } from './use-today';
 
 type Tables = Database['public']['Tables'];
 type Price = Tables['placement_prices']['Row'];
-/** A kind of placement, for sale or not, with its past, present and future prices. */
 type AdminOffer = Tables['placement_offers']['Row'] & { prices: Price[] };
-/** An offer, with its price from a day on. */
+/** An offer with a price that starts on a given day. */
 type OfferChange = Pick<AdminOffer, 'benefits' | 'is_sold' | 'places'> &
   Pick<Price, 'price_cents' | 'currency' | 'period' | 'from_day'>;
 
@@ -40,11 +39,11 @@ export const adminOffersQuery = queryOptions({
   },
 });
 
-/** The price on a day (YYYY-MM-DD, UTC), by the rule of `private.price_on_day`. */
+/** Returns the price on a day (YYYY-MM-DD, UTC), by the rule of `private.price_on_day`. */
 export const priceOn = (prices: readonly Price[], day: string): Price | undefined =>
   prices.findLast(({ from_day: from }) => from <= day);
 
-/** The future prices, without those that change nothing. */
+/** Returns the future prices, without entries that do not change the price. */
 function futurePrices(prices: readonly Price[], today: string): Price[] {
   const days = [...new Set(prices.map(({ from_day: from }) => from).filter((from) => from > today))];
   const all = [today, ...days].map((day) => priceOn(prices, day));
@@ -58,7 +57,7 @@ function futurePrices(prices: readonly Price[], today: string): Price[] {
 type Save = {
   kind: PlacementKind;
   change: OfferChange;
-  /** The displayed version, for optimistic locking. */
+  /** The version that the administrator saw. The database rejects the write if the stored version is newer. */
   expected: number;
 };
 
@@ -73,7 +72,6 @@ const saveOffer = ({ kind, change: { places, price_cents: price, ...change }, ex
     }),
   );
 
-/** Saves an offer. The toast can undo it. */
 export function useSaveOffer() {
   const failure = 'Nothing was changed';
   const undo = usePlacementWrite(saveOffer, failure, (_, { kind }) => [
@@ -96,7 +94,6 @@ export function useSaveOffer() {
 const NO_PRICE = 'Agreed with each buyer';
 const COLUMNS = ['Placement', 'Price', 'Places', 'For sale'];
 
-/** The administrator's offers, each edited in its row. */
 export function OffersTab() {
   const { data: offers, isError, refetch } = useQuery(adminOffersQuery);
   if (!offers && isError) return <LoadError title="The offers could not be read" onRetry={refetch} />;
@@ -153,7 +150,7 @@ function OfferRow({ offer }: { offer: AdminOffer }) {
     setIsOpen(false);
     opener.current?.focus();
   };
-  /** The stored offer, with a price from a day on. */
+  /** Returns the stored offer with a price that starts on a given day. */
   const withPrice = ({ price_cents, currency, period }: Price, from_day: string): OfferChange => ({
     benefits,
     is_sold,
@@ -237,7 +234,6 @@ function OfferForm({
   onCancel,
 }: {
   offer: AdminOffer;
-  /** Today's price. */
   price: Price;
   today: string;
   isBusy: boolean;
@@ -266,7 +262,7 @@ function OfferForm({
       is_sold: values.has('sold'),
     });
   };
-  // The browser can point at an invalid field only while it is visible.
+  // The browser can mark an invalid field only while the field is visible.
   const showMore = () => more.current?.setAttribute('open', '');
 
   return (

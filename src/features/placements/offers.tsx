@@ -6,7 +6,7 @@ import { integrations } from '../../content/integrations';
 import { env } from '../../lib/env';
 import { publicRpc } from '../../lib/public-rpc';
 
-/** The offers of today. Public pages contain them from the build and refetch them when the directory has changed since. */
+/** Today's offers. Public pages contain the offers of the build, and refetch them after a change of the directory. */
 export const offersQuery = queryOptions({
   queryKey: placementKeys.offers,
   meta: forEverybody,
@@ -14,8 +14,8 @@ export const offersQuery = queryOptions({
 });
 
 /**
- * The price of a choice and the next steps, shown before the form is sent.
- * @param isListed whether the listing is in the directory already.
+ * The price and the next steps, shown before a submit.
+ * @param isListed whether the listing is already in the directory.
  */
 export function PlacementSummary({
   kind,

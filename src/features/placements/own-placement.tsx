@@ -16,7 +16,7 @@ import { useCheckout, useManagePayment, useWithdrawPlacement } from './placement
 import { isOpenRequest, type Placement } from './placements.queries';
 import { useToday } from './use-today';
 
-/** Whether Stripe can be opened now: the listing must be published and the price known. */
+/** Whether the member can pay with Stripe: the listing is published and the price is known. */
 const canCheckOut = (placement: Placement) =>
   Boolean(
     env.checkout() &&
@@ -25,7 +25,9 @@ const canCheckOut = (placement: Placement) =>
     (placement.price_cents ?? placement.list_cents),
   );
 
-/** A placement of an own listing: state, price, results, and how to pay for it or withdraw it. */
+/**
+ * A placement of the member's own listing, with its state, price and results. The member can pay for it or withdraw it.
+ */
 export function OwnPlacement({ placement }: { placement: Placement }) {
   const { approval_status: status, is_held: isHeld, kind, state, first_day: first, last_day: last } = placement;
   return (
@@ -53,9 +55,8 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
 
 function priceText(placement: Placement): string | null {
   const { price_cents: cents, paid_cents: paid, currency, is_held: isHeld, payment_reference: reference } = placement;
-  // OwnPayment shows the amount.
+  // OwnPayment already shows this amount, so it is not repeated.
   if (paid && paid === cents && !isHeld) return null;
-  // It was paid, and no payment is booked any more.
   if (cents === 0 && reference) return isHeld ? priceFor(listPrice(placement)) : 'refunded';
   if (cents === null) return isHeld || isOpenRequest(placement) ? priceFor(listPrice(placement)) : 'no price agreed';
   return cents === 0 ? 'free of charge' : `${formatPrice(cents, currency)} agreed`;
@@ -71,7 +72,9 @@ function StartsIn({ first, last }: { first: string; last: string | null }) {
   );
 }
 
-/** The payment, if there is one, and otherwise how to pay. Stripe's return URLs name the placement in `paid`, `unpaid` or `managed`. */
+/**
+ * The payment, or the ways to pay. Stripe's return URLs contain the placement's id in `paid`, `unpaid` or `managed`.
+ */
 function OwnPayment({ placement }: { placement: Placement }) {
   const [params] = useSearchParams();
   const { id, currency, is_held: isHeld, paid_cents: cents, state } = placement;
@@ -123,7 +126,7 @@ const AccessibleName = ({ placement: { kind, tool_name: name } }: { placement: P
   </span>
 );
 
-/** Opens Stripe's page for the card, the invoices, and ending or resuming the subscription. */
+/** A button for Stripe's page with the card, the invoices and the subscription. */
 function ManagePayment({ placement }: { placement: Placement }) {
   const manage = useManagePayment();
   return (
@@ -152,8 +155,8 @@ function Invoice({ invoice_url: url, tool_name: name }: Placement) {
 }
 
 /**
- * The payment link for a placement; undefined if none is configured, so that an invoice is sent instead. Stripe reads the
- * parameter `client_reference_id`.
+ * Returns the payment link of a placement. Stripe reads the parameter `client_reference_id`. Returns undefined if no
+ * link is configured. The operator then sends an invoice.
  */
 function paymentLink({ kind, id }: Placement): string | undefined {
   const link = safeHref(integrations.paymentLink(kind) ?? null);
@@ -163,7 +166,7 @@ function paymentLink({ kind, id }: Placement): string | undefined {
   return url.href;
 }
 
-/** How to pay for an open request or withdraw it. */
+/** Buttons to pay for an open request or to withdraw it. */
 function RequestSteps({ placement }: { placement: Placement }) {
   const withdraw = useWithdrawPlacement();
   const checkout = useCheckout();
@@ -172,7 +175,7 @@ function RequestSteps({ placement }: { placement: Placement }) {
   const isPayable = canCheckOut(placement);
   const link = env.checkout() ? undefined : paymentLink(placement);
   const pay = () => {
-    // The back button must not return to "Nothing was charged".
+    // Back must not return to "Nothing was charged".
     params.delete('unpaid');
     setParams(params, { replace: true });
     checkout.mutate(id);
@@ -210,10 +213,10 @@ function RequestSteps({ placement }: { placement: Placement }) {
   );
 }
 
-/** Most payments are booked within seconds; bank transfers take days. */
+/** The ledger receives most payments within seconds. Bank transfers take days. */
 const POLL_DELAYS_S = [2, 3, 5, 10, 20];
 
-/** Refetches the member's tools a few times after a return from Stripe. Returns whether it still does. */
+/** Refetches the member's tools a few times after a return from Stripe. Returns true while it polls. */
 function usePolling(): boolean {
   const queryClient = useQueryClient();
   const [polls, setPolls] = useState(0);
@@ -234,7 +237,7 @@ function Polling() {
   return null;
 }
 
-/** @param children shown once it takes longer. */
+/** @param children the text after the payment has not arrived for some seconds. */
 function WaitingForPayment({ children }: { children: ReactNode }) {
   const isPolling = usePolling();
   return (

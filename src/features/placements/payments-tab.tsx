@@ -15,7 +15,7 @@ import { type LedgerFilters, placementQueries } from './placements.queries';
 type Grouping = LedgerFilters['by'];
 const groupLabels: Record<Grouping, string> = { month: 'Month', kind: 'Placement', sponsor: 'Sponsor' };
 
-/** Open amounts and the ledger. The query string holds the grouping and the year. */
+/** Open amounts and the ledger. The URL stores the grouping and the year. */
 export function PaymentsTab() {
   const [params, setParams] = useSearchParams();
   const by = (Object.keys(groupLabels) as Grouping[]).find((one) => one === params.get('by')) ?? 'month';
@@ -24,7 +24,6 @@ export function PaymentsTab() {
   const { data, isPlaceholderData } = query;
   const download = useMutation({
     mutationFn: async () => {
-      // Loaded on demand, because only the file needs the CSV library.
       const { ledgerCsv, readLedger } = await import('./ledger-file');
       const csv = ledgerCsv(await readLedger(year));
       downloadBlob(new Blob([csv], { type: 'text/csv' }), `payments${year ? `-${year}` : ''}.csv`);
@@ -95,7 +94,6 @@ const openAmounts = {
   held: { label: 'Held until you decide:', of: 'payment', to: '/ai-admin?kind=payment' },
 } as const;
 
-/** Unpaid requests and held payments, with links to them. */
 const OpenAmounts = ({ open }: Pick<PaymentBooks, 'open'>) => (
   <ul aria-label="Open now" className="grid justify-items-start">
     {open.map(({ what, currency, cents, count }) => {
@@ -114,7 +112,7 @@ const OpenAmounts = ({ open }: Pick<PaymentBooks, 'open'>) => (
 
 const COLUMNS = ['Received', 'Refunded', 'Earned'];
 
-// On narrow screens each row is its name and, below it, three columns.
+// On narrow screens, a row shows its name above three columns.
 const rowClass = 'grid grid-cols-3 gap-x-3 border-t border-line px-4 py-3 sm:table-row sm:px-0 sm:py-0';
 const cellClass = 'text-right tabular-nums sm:px-4 sm:py-3';
 const nameClass = 'col-span-3 text-left [overflow-wrap:anywhere] sm:px-4 sm:py-3';

@@ -26,7 +26,7 @@ const rate = (impressions: number, clicks: number) => (impressions > 0 ? formatS
 const sum = (days: readonly PlacementDay[], what: 'impressions' | 'clicks') =>
   days.reduce((total, day) => total + day[what], 0);
 
-/** The results of a placement: days, totals, a chart by day, and the same as a table. */
+/** The results of a placement: days, totals, and counts by day as a chart and a table. */
 export function PlacementFigures({ placement }: { placement: Placement }) {
   const { data: days, isError } = useQuery(placementQueries.days(placement.id));
   const today = useToday();
@@ -48,7 +48,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
         )}
       </dl>
       {isError && <p className="text-sm text-muted">The figures failed to load. Reload the page.</p>}
-      {/* The height of the chart and of the line below it. */}
+      {/* As tall as the chart with its caption. */}
       {!days && !isError && <div aria-hidden className="h-48" />}
       {days?.length === 0 && <p className="text-sm text-muted">Not seen yet.</p>}
       {days && days.length > 0 && (
@@ -61,7 +61,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
   );
 }
 
-/** The days left, with today, while it runs; otherwise the number of days. */
+/** A running placement shows its remaining days, including today. Other placements show the total number of days. */
 function Days({
   placement: { state, first_day: first, last_day: last },
   today,
@@ -91,14 +91,13 @@ const Figure = ({ name, value, note }: { name: string; value: ReactNode; note?: 
   </div>
 );
 
-/** The chart shows at most this many days. */
 const MAX_BARS = 31;
-/** With fewer days, bars keep the width they have with this many. */
+/** A chart with fewer days has bars of the same width as a chart with this number. */
 const MIN_BARS = 14;
 
 type Day = Pick<PlacementDay, 'day' | 'impressions' | 'clicks'>;
 
-/** The days of the chart, also those without a count: all days of the placement, or the latest month of a long one. */
+/** Returns the days of the chart, including days without a count. A long placement shows only its latest month. */
 export function chartDays(
   counted: readonly Day[],
   { first_day: first, last_day: last }: Pick<Placement, 'first_day' | 'last_day'>,
@@ -113,7 +112,7 @@ export function chartDays(
   });
 }
 
-/** Impressions and clicks by day. Hidden from assistive technology, which reads the table. */
+/** Impressions and clicks by day. Assistive technology ignores the chart, because the table has the same numbers. */
 function PlacementChart({ days, today }: { days: readonly Day[]; today: string }) {
   return (
     <div aria-hidden className="grid gap-2 text-xs tabular-nums text-muted">
@@ -138,7 +137,6 @@ function Bars({
   days: readonly Day[];
   what: 'impressions' | 'clicks';
   name: string;
-  /** In px. */
   height: number;
   today: string;
   className: string;
@@ -157,7 +155,7 @@ function Bars({
         className={className}
       >
         {days.map(({ day, [what]: count }, index) => {
-          // A day without a count is a line; a future day is paler.
+          // A day without a count is a line. A future day is paler.
           const bar = Math.max(1, (count / Math.max(1, most)) * height);
           return (
             <rect

@@ -23,7 +23,7 @@ import { type PlacementAction, type PlacementChange, useStartPlacement } from '.
 import type { Placement } from './placements.queries';
 import { useToday } from './use-today';
 
-/** The actions that the database allows in each state, the next step first. */
+/** The actions that the database allows in each state. The next step is first. */
 const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {
   requested: ['accept', 'mark_paid', 'cancel'],
   awaiting_payment: ['mark_paid', 'cancel'],
@@ -35,7 +35,10 @@ const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {
 
 type FieldName = 'first' | 'last' | 'price' | 'reference' | 'note';
 
-/** @property sentence describes the result. @property priceHint is set if the price is only a part of the whole price. */
+/**
+ * @property sentence describes the result.
+ * @property priceHint the hint for a price that is only a part of the whole price.
+ */
 export const placementActions: Record<
   PlacementAction,
   { label: string; sentence: string; fields: readonly FieldName[]; priceHint?: string }
@@ -68,7 +71,7 @@ export const placementActions: Record<
   },
 };
 
-/** The next step of a placement, unless it would end it, and the other actions. */
+/** Returns a placement's next step and its other actions. Cancelling is never the next step. */
 export function stepsOf({
   state,
   tool_id: tool,
@@ -86,7 +89,6 @@ export function stepsOf({
     : { next: first, others: rest };
 }
 
-/** Reads the fields of a form. Blank fields are left out. */
 function readForm(form: HTMLFormElement, currency: string): Omit<PlacementChange, 'id' | 'action' | 'expected'> {
   const values = new FormData(form);
   const text = (name: FieldName) => formText(values, name);
@@ -106,7 +108,6 @@ const priceLimits = (currency: string) => ({
   step: stepOf(currency),
 });
 
-/** The form of an action. */
 export function ActionForm({
   placement,
   action,
@@ -128,7 +129,7 @@ export function ActionForm({
   const first = placement.first_day ?? today;
   const agreed = placement.price_cents ?? placement.list_cents;
   const isRefund = action === 'note_refund';
-  /** A cancelled placement counts as refunded already, so that only a note is left. */
+  /** A cancelled placement counts as refunded, so only a note can be added. */
   const has = (name: FieldName) => fields.includes(name) && !(isRefund && state === 'cancelled' && name === 'price');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -198,7 +199,7 @@ export function ActionForm({
   );
 }
 
-/** Starts a placement that was sold elsewhere, without a request. */
+/** The form for a placement that was sold elsewhere, without a request. */
 export function StartPlacement() {
   const [name, setName] = useState('');
   const { found } = useFoundListings(name);

@@ -30,7 +30,6 @@ import {
 } from './placements.queries';
 import { useToday } from './use-today';
 
-/** The administrator's placements, the form that starts one, and the gold calendar. */
 export function PlacementsTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -47,7 +46,7 @@ export function PlacementsTab() {
   );
 }
 
-/** Content that a click shows, and the query parameter `show` from the start. */
+/** A disclosure that opens on a click. The query parameter `show` opens it from the start. */
 function Disclosure({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   const [params] = useSearchParams();
   return (
@@ -61,7 +60,7 @@ function Disclosure({ name, label, children }: { name: string; label: string; ch
 const listLabels: Record<PlacementList | '', string> = { '': 'All', ...stateLabels, ending: 'Ending within 7 days' };
 const COLUMNS = ['Tool', 'Buyer', 'Requested', 'Placement', 'Days', 'Price', 'Next step'];
 
-/** All placements. The query string holds the state, the search text and the page. */
+/** All placements. The URL stores the state, the search text and the page. */
 function PlacementTable() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(() => params.get('q') ?? '');
@@ -170,7 +169,7 @@ function PlacementTable() {
   );
 }
 
-// A table row from 1024 px on. On narrower screens it is stacked: tool, two lines of facts, buttons.
+// A table row from 1024 px. On narrower screens, the row is stacked: tool, two lines of facts, buttons.
 const cellClass = 'px-4 lg:px-3 lg:py-3 lg:align-top';
 
 function PlacementRow({ placement }: { placement: ListedPlacement }) {
@@ -184,7 +183,6 @@ function PlacementRow({ placement }: { placement: ListedPlacement }) {
 
   const close = () => {
     setAction(null);
-    // The button that opened the form may be gone.
     details.current?.focus();
   };
   const stepButton = (step: PlacementAction, props: Partial<Parameters<typeof Button>[0]>) => (
@@ -303,7 +301,6 @@ function PlacementRow({ placement }: { placement: ListedPlacement }) {
   );
 }
 
-/** Why the placement of a listing cannot be seen. */
 function ListingNote({ placement: { tool_id: tool, approval_status: status } }: { placement: ListedPlacement }) {
   const note =
     tool === null
@@ -337,7 +334,6 @@ function Notes({ placement }: { placement: ListedPlacement }) {
 
 const WEEKS = 8;
 
-/** The number of gold placements on each day of the next eight weeks. */
 function GoldCalendar() {
   const { data } = useQuery(placementQueries.goldDays());
   const today = useToday();

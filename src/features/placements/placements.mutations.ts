@@ -6,11 +6,10 @@ import { unwrap } from '../../lib/unwrap';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 
-/** Errors of optimistic locking. */
 const CONFLICTS = ['placement_changed', 'price_changed', 'offer_changed', 'not_sold'];
 const isConflict = (error: unknown) => CONFLICTS.includes((error as { hint?: string }).hint ?? '');
 
-/** A write to placements. Invalidates the lists of placements and, because of the badges, the directory. */
+/** A mutation of placements. It invalidates placements and, because of the badges, the directory. */
 export function usePlacementWrite<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   failure: string,
@@ -41,13 +40,13 @@ export const useRequestPlacement = () =>
     }: {
       toolId: string;
       kind: PlacementKind;
-      /** The displayed price's id. */ expected: string;
+      /** The id of the price that the member saw. */ expected: string;
     }) => unwrap((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind, expected })),
     'The request was not sent',
     () => ['Request sent', { description: 'Follow it under My tools.' }],
   );
 
-/** Opens a page of Stripe for a placement. Nothing changes here until the webhook arrives. */
+/** Opens a Stripe page for a placement. The database changes only when Stripe's webhook arrives. */
 const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: string) =>
   useMutation({
     mutationFn: async (placement: string) => {
@@ -56,7 +55,7 @@ const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: s
         body: { placement },
       });
       if (!error) return data!.address;
-      // The client replaces the response and network errors with messages of its own.
+      // The client replaces the response and network errors with its own messages.
       const { context } = error as { context?: unknown };
       throw context instanceof Response ? await context.json().catch(() => error) : (context ?? error);
     },
@@ -75,7 +74,7 @@ export const useWithdrawPlacement = () =>
 
 export type PlacementAction = 'accept' | 'mark_paid' | 'reschedule' | 'extend' | 'end_today' | 'cancel' | 'note_refund';
 
-/** Days are YYYY-MM-DD in UTC, the price is in the smallest unit of the currency. Missing fields keep their value. */
+/** Days are YYYY-MM-DD in UTC. The price is in the currency's smallest unit. Missing fields do not change. */
 export type PlacementChange = {
   id: string;
   action: PlacementAction;
@@ -84,7 +83,7 @@ export type PlacementChange = {
   price_cents?: number;
   payment_reference?: string;
   note?: string;
-  /** The displayed version, for optimistic locking. */
+  /** The version that the administrator saw. The database rejects the write if the stored version is newer. */
   expected: string;
 };
 

@@ -5,14 +5,13 @@ import { placementKeys } from '../../domain/placement/placement';
 import { unwrap } from '../../lib/unwrap';
 import type { Database } from '../../lib/database';
 
-/** A placement with its state, terms and payments. */
 export type Placement = Database['public']['Views']['placement_overview']['Row'];
 export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
 
 export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
   state === 'requested' || state === 'awaiting_payment';
 
-/** The administrator's lists; `ending` holds running placements whose last day is within 7 days. */
+/** The administrator's lists. `ending` contains running placements that end within 7 days. */
 export const PLACEMENT_LISTS = [
   'requested',
   'awaiting_payment',
@@ -24,20 +23,20 @@ export const PLACEMENT_LISTS = [
 ] as const;
 export type PlacementList = (typeof PLACEMENT_LISTS)[number];
 
-/** A placement with its buyer's email, if the account exists. */
+/** A placement with its buyer's email address. The address is null for a deleted account. */
 export type ListedPlacement = Database['public']['Functions']['admin_placements']['Returns']['rows'][number];
 
-/** Page size of the administrator's table. */
 export const PLACEMENTS_PAGE_SIZE = 25;
 
 export type LedgerFilters = { by: 'month' | 'kind' | 'sponsor'; year: number | null };
 
-/** The months of a year, as the ledger's functions take them. */
 export const monthsOf = (year: number | null) =>
   year ? { from_month: `${year}-01-01`, to_month: `${year}-12-01` } : {};
 
 export const placementQueries = {
-  /** A page of the administrator's table, urgent ones first, with the number in each list. Blank texts do not filter. */
+  /**
+   * A page of the administrator's table, urgent placements first, with the size of each list. Empty text has no effect.
+   */
   list: (filters: { query: string; list: PlacementList | ''; page: number }) =>
     queryOptions({
       queryKey: placementKeys.list(filters),
@@ -51,7 +50,7 @@ export const placementQueries = {
         ),
     }),
 
-  /** A member's own listings that may get a placement, newest first. */
+  /** The member's listings that can have a placement, newest first. */
   placeable: (userId: string) =>
     queryOptions({
       queryKey: placementKeys.placeable(userId),
@@ -70,7 +69,6 @@ export const placementQueries = {
         ),
     }),
 
-  /** A placement's results by day. */
   days: (placementId: string) =>
     queryOptions({
       queryKey: placementKeys.days(placementId),
@@ -80,7 +78,6 @@ export const placementQueries = {
         ),
     }),
 
-  /** The days of present and future gold placements. */
   goldDays: () =>
     queryOptions({
       queryKey: placementKeys.goldDays,
@@ -98,7 +95,6 @@ export const placementQueries = {
         ),
     }),
 
-  /** The sums of the ledger, and open amounts. */
   ledger: (filters: LedgerFilters) =>
     queryOptions({
       queryKey: placementKeys.books(filters),
@@ -110,7 +106,7 @@ export const placementQueries = {
             .rpc('ledger_totals', { grouped: filters.by, ...monthsOf(filters.year) }, { get: true })
             .abortSignal(signal),
         ),
-      // PagedList expects a page number; the ledger has one page.
+      // PagedList expects a page number, but the ledger has one page.
       select: (ledger) => ({ ...ledger, page: 1 }),
     }),
 };

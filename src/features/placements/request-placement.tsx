@@ -13,16 +13,19 @@ import { PlacePicture } from './place-picture';
 import { useRequestPlacement } from './placements.mutations';
 import { placementQueries } from './placements.queries';
 
-/** The path that linked to the form. The history state may be from another version of the site. */
+/**
+ * Returns the path of the page that linked to the form. Another version of the site may have written the history state,
+ * so it is validated.
+ */
 export function cameFrom(state: unknown): string | undefined {
   const from: unknown = (state as { from?: unknown } | null)?.from;
   return typeof from === 'string' ? from : undefined;
 }
 
 /**
- * The form that requests a placement for one of the member's listings.
+ * The form for requesting a placement of the member's own listing.
  * @param kind the choice on the pricing page.
- * @param listing the id of a listing, from the link under My tools.
+ * @param listing a listing's id from a link in My tools.
  */
 export function RequestPlacement({
   userId,
@@ -35,7 +38,7 @@ export function RequestPlacement({
 }) {
   const { data: listings, isError, refetch } = useQuery(placementQueries.placeable(userId));
   const { data: allOffers, isError: hasNoOffers, refetch: refetchOffers } = useQuery(offersQuery);
-  const [wanted, setWanted] = useState(linkedKind);
+  const [chosenKind, setChosenKind] = useState(linkedKind);
   const [chosen, setChosen] = useState<string | null>(listing);
   const request = useRequestPlacement();
   const navigate = useNavigate();
@@ -69,7 +72,7 @@ export function RequestPlacement({
   // Each tier costs as much as 'Sponsored' without a tier, or gives more.
   const offers = allOffers.filter(({ kind }) => kind !== 'sponsored');
   if (offers.length === 0) return <p>Nothing is for sale now.</p>;
-  const offer = offers.find(({ kind }) => kind === wanted);
+  const offer = offers.find(({ kind }) => kind === chosenKind);
 
   const tool = listings.find(({ id }) => id === chosen) ?? listings[0]!;
   const toolId = tool.id;
@@ -107,7 +110,7 @@ export function RequestPlacement({
           picture: <PlacePicture kind={one.kind} />,
         }))}
         value={offer?.kind ?? null}
-        onChoose={setWanted}
+        onChoose={setChosenKind}
       />
       {offer && (
         <div className="rounded-lg border border-line bg-sunken p-4 text-sm">

@@ -10,7 +10,6 @@ import { useHydrated } from '../../ui/use-hydrated';
 import { useCategories } from '../categories/use-categories';
 import { useToday } from './use-today';
 
-/** The placements that run today. */
 export const sponsoredQuery = () =>
   queryOptions({
     queryKey: sponsoredKey,
@@ -19,32 +18,34 @@ export const sponsoredQuery = () =>
     queryFn: ({ signal }) => batchRead('sponsored_tools', {}, { signal }),
   });
 
-/** The list has at most four columns; its row of paid cards shows one card in each. */
+/** The list has at most four columns, and its row of paid cards fills one line. */
 const MAX_COLUMNS = 4;
 
-/** The filters of the list that paid cards must match, too. */
+/** The list's filters, which paid cards must match too. */
 type Filters = { category: string; within: string; pricing: string; facts: string };
 
-/** Random numbers by placement, drawn once per page load so that the cards do not change. */
+/** One random number per placement and page load, so that the cards do not change. */
 const draws = new Map<string, number>();
 function randomOf(id: string): number {
   const draw = draws.get(id) ?? 1 - Math.random();
   draws.set(id, draw);
   return draw;
 }
-/** For the HTML of the build, which is the same for everyone. */
+/** The build's HTML is the same for everyone, so it has no random numbers. */
 const constantDraw = () => 0.5;
 
 /**
- * Draws at most `places` placements by weight: twice the weight is twice as likely. In the order of the draw.
- * @param luckOf a number for each placement, above 0 and below 1. The same numbers give the same draw.
+ * Draws at most `places` placements by weight, in random order. Twice the weight doubles the chance.
+ * @param luckOf returns a number between 0 and 1 (both exclusive) for each placement. The same numbers give the same
+ * draw.
  */
 export function drawPlacements<Placement extends { placement_id: string; weight: number }>(
   candidates: readonly Placement[],
   places: number,
   luckOf: (id: string) => number,
 ): Placement[] {
-  // An exponentially distributed number is the smallest of several with a probability proportional to its rate.
+  // Gives each placement an exponentially distributed number with its weight as the rate. The chance to have the
+  // smallest number is then proportional to the weight.
   return candidates
     .map((placement) => ({ placement, wait: -Math.log(luckOf(placement.placement_id)) / placement.weight }))
     .sort((a, b) => a.wait - b.wait)
@@ -56,11 +57,11 @@ const goldBanners = (sponsored: readonly SponsoredTool[]) =>
   sponsored.filter(({ kind, tool }) => kind === 'gold' && safeHref(tool.banner_url));
 const onTop = (sponsored: readonly SponsoredTool[]) => sponsored.filter(({ is_on_top: isOnTop }) => isOnTop);
 
-/** Whether there may be more placements than places on a phone, which shows one card, so that a draw decides. */
+/** Whether a draw decides which placement a phone shows. A phone shows one card. */
 export const takesTurns = (sponsored: readonly SponsoredTool[]): boolean =>
   goldBanners(sponsored).length > 1 || onTop(sponsored).length > 1;
 
-/** Whether a placement matches the filters, by the rules of `search_tools`. */
+/** Whether a placement matches the filters. The rules are those of `search_tools`. */
 function matches(families: Families, { tool, facts }: SponsoredTool, filters: Filters): boolean {
   const covers = (wanted: string) => coversCategory(families, wanted, tool.category);
   const categories = categoriesOf(filters.category);
@@ -73,7 +74,7 @@ function matches(families: Families, { tool, facts }: SponsoredTool, filters: Fi
   );
 }
 
-/** The placements of one view: a gold banner, and a row of paid cards without the banner's tool. */
+/** Returns the placements of a view: a gold banner, and a row of paid cards without the banner's tool. */
 export function viewOf(families: Families, sponsored: readonly SponsoredTool[], filters: Filters, luckOf = randomOf) {
   const matching = sponsored.filter((placement) => matches(families, placement, filters));
   const [gold] = drawPlacements(goldBanners(matching), 1, luckOf);
@@ -84,13 +85,13 @@ export function viewOf(families: Families, sponsored: readonly SponsoredTool[], 
 const none = { gold: undefined, strip: [] };
 
 /**
- * The paid placements of the directory's list.
+ * Returns the paid placements of the directory's list.
  * @param isWanted whether the requested list shows placements.
- * @param filters the filters of the displayed list; undefined if it shows no placements.
+ * @param filters the filters of the visible list, or undefined if it shows no placements.
  */
 export function useSponsored(isWanted: boolean, filters: Filters | undefined) {
   const { data, isPending, refetch } = useQuery({ ...sponsoredQuery(), enabled: isWanted });
-  // Refetched at midnight, so that open pages stop showing placements that have ended.
+  // Open pages refetch at midnight, because placements may have ended.
   useToday(refetch);
   const isHydrated = useHydrated();
   const families = useCategories();
@@ -100,7 +101,7 @@ export function useSponsored(isWanted: boolean, filters: Filters | undefined) {
   );
   return {
     ...view,
-    /** False in the HTML of the build if a draw will decide: it reserves the space and shows no placement. */
+    /** False in prerendered HTML if a random draw selects the placements. The HTML then only reserves the space. */
     isDrawn: isHydrated || !takesTurns(data ?? []),
     isPending: isWanted && isPending,
   };

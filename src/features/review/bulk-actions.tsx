@@ -7,7 +7,7 @@ import { BreakableText } from '../../ui/breakable-text';
 import { memberName } from '../../domain/account/member-name';
 import { RejectForm } from '../listings/reject-form';
 
-/** A button that opens one rejection form for several listings, and that form. */
+/** Returns a button that rejects several listings, and the rejection form. */
 function useBulkReject(onReject: (reason: string) => void, isEnabled: boolean) {
   const [isRejecting, setIsRejecting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,6 @@ function useBulkReject(onReject: (reason: string) => void, isEnabled: boolean) {
   };
 }
 
-/** Decides the selected listings together. */
 export function SelectionBar({
   selected,
   total,
@@ -48,7 +47,6 @@ export function SelectionBar({
 }: {
   selected: number;
   total: number;
-  /** The number of listings whose decision is being sent. */
   deciding: number;
   onSelectAll: (isSelected: boolean) => void;
   onApprove: () => void;
@@ -97,7 +95,7 @@ export function SelectionBar({
   );
 }
 
-/** Shown while the queue is filtered to one member's pending listings. */
+/** Shown if the filter is one member's pending listings. */
 export function MemberBar({
   member,
   record,
@@ -107,7 +105,7 @@ export function MemberBar({
 }: {
   member: string;
   record: MemberRecord | undefined;
-  /** The number of the member's pending listings; null while it is unknown. */
+  /** The number of the member's pending listings, or null during loading. */
   found: number | null;
   onRejectAll: (reason: string) => void;
   onShowAll: () => void;

@@ -3,7 +3,6 @@ import { UNDO_LASTS } from './use-decisions';
 
 const symbols: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
 
-/** Lists the keyboard shortcuts, with a switch that turns them off. */
 export function KeysHelp({
   isOpen,
   isOn,

@@ -5,7 +5,7 @@ import { useStable } from '../../ui/use-stable';
 
 export type KeyAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'preview' | 'undo' | 'help';
 
-/** The keys of each action and their help, in the order of the help panel. */
+/** The keys of each action with their help text, in the order of the help panel. */
 export const KEYS: Record<KeyAction, { keys: readonly string[]; help: string }> = {
   next: { keys: ['j', 'ArrowDown'], help: 'Next row' },
   previous: { keys: ['k', 'ArrowUp'], help: 'Previous row' },
@@ -18,7 +18,6 @@ export const KEYS: Record<KeyAction, { keys: readonly string[]; help: string }> 
 };
 export const KEY_ACTIONS = Object.keys(KEYS) as KeyAction[];
 
-/** Elements that need the keys themselves: text fields, and menus and dialogs with arrow keys. */
 const EXCLUDED =
   'input:not([type=checkbox]), select, textarea, [contenteditable]:not([contenteditable=false]), [role=menu], [role=dialog]';
 
@@ -28,15 +27,15 @@ type KeyPress = Pick<
 >;
 
 /**
- * Returns the action of a key press, or null. Arrow keys act only inside the list, so that they still scroll the page
- * elsewhere. A held-down key can move but never decides.
+ * Returns the action of a key press, or null. Arrow keys have an action only inside the list, so that they scroll the
+ * rest of the page. A held key can move but never decides.
  */
 export function keyAction(event: KeyPress, isInList: boolean): KeyAction | null {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target as Partial<Element> | null;
   if (target?.closest?.(EXCLUDED)) return null;
   if (event.key.startsWith('Arrow') && !isInList) return null;
-  // '?' needs Shift on most keyboards; a letter with Shift is not a shortcut.
+  // On most keyboards, '?' needs Shift. A letter with Shift is not a shortcut.
   if (event.shiftKey && event.key !== '?') return null;
 
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -49,8 +48,7 @@ const KEY = 'review-keys';
 const preference = storedText(safeLocalStorage, KEY, oneOf('on', 'off'));
 
 /**
- * Whether single-key shortcuts are on. They can be turned off, because dictation software or accidental typing triggers
- * them (WCAG 2.1.4).
+ * Returns whether single-key shortcuts are on. Users of dictation software must be able to turn them off (WCAG 2.1.4).
  */
 export function useKeysPreference() {
   const [isOn, setIsOn] = useState(() => preference.read() !== 'off');
@@ -61,7 +59,7 @@ export function useKeysPreference() {
   return [isOn, change] as const;
 }
 
-/** Listens on the whole page while `isOn`; `act` gets the action and the event's timestamp. */
+/** Listens for keys on the whole page while `isOn`. `act` receives the action and the event's timestamp. */
 export function useKeys(
   list: RefObject<HTMLElement | null>,
   isOn: boolean,

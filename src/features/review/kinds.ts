@@ -10,8 +10,8 @@ import { report } from './kinds/report';
 import { request } from './kinds/request';
 
 /**
- * The kinds of the review queue, in the order of the filter. `private.review_items` has a branch for each. Feedback is
- * either all open reports of a listing, or a proposed change.
+ * The kinds of the review queue, in the order of the filter. `private.review_items` has a branch for each kind.
+ * Feedback is a proposed change, or all open reports of a listing.
  */
 const kinds = { pending, feedback: report, link, claim, request, payment, category, mail };
 
@@ -28,10 +28,8 @@ export const isKindName = (value: string): value is KindName => value in kinds;
 
 const isChange = (item: ReviewItem) => item.kind === 'feedback' && item.facts.by !== 'report';
 
-/** The kind of an item. It only receives items of this kind. */
 export const kindOf = (item: ReviewItem): Kind => (isChange(item) ? change : kinds[item.kind]) as unknown as Kind;
 
-/** The kind by the name in the filter. */
 export const kindNamed = (name: KindName): Kind => kinds[name] as unknown as Kind;
 
 export const nameOf = (row: Item): string =>

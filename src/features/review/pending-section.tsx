@@ -8,7 +8,7 @@ import { isSelectable, type ReviewQueueState } from './use-review-queue';
 
 const COLUMNS = ['Name', ...(kindNamed('pending').columns ?? []).map(({ label }) => label), 'Actions'];
 
-/** The Pending Listings table (specification, section 2), which also decides several listings together. */
+/** The Pending Listings table (specification, section 2). One decision can cover several listings. */
 export function PendingSection({
   queue,
   page,
@@ -18,7 +18,7 @@ export function PendingSection({
 }: {
   queue: ReviewQueueState;
   page: ReviewPage | undefined;
-  /** Whether `page` is of the previous filter. */
+  /** True while `page` still shows the previous filter. */
   isStale: boolean;
   filter: ReviewFilter;
   onChange: (next: Partial<ReviewFilter>) => void;

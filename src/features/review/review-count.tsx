@@ -3,7 +3,7 @@ import { reviewKeys } from '../../domain/review/review-keys';
 import { unwrap } from '../../lib/unwrap';
 import { CountPill } from '../../ui/count-pill';
 
-/** The size of the review queue, for the account menu. Nothing while the queue is empty. */
+/** The size of the review queue, for the account menu. Hidden while the queue is empty. */
 export function ReviewCount() {
   const { data } = useQuery({
     queryKey: reviewKeys.count,

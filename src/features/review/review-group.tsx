@@ -6,7 +6,7 @@ import { editPath, toolPath } from '../../domain/directory/paths';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { kindOf, nameOf, type ReviewItem } from './kinds';
 
-/** The items of one listing, or one item without a listing, under a heading. */
+/** The items of one listing under a heading. An item without a listing has its own heading. */
 export function ReviewGroup({ first, children }: { first: ReviewItem; children: ReactNode }) {
   const { tool } = first;
   const { link } = kindOf(first);

@@ -18,7 +18,7 @@ import { ReviewRow } from './review-row';
 import { countOf, PAGE_SIZE, reviewQueries, useReviewAddress } from './review.queries';
 import { isSelectable, type ReviewQueueState, useReviewQueue } from './use-review-queue';
 
-/** Everything that waits for the administrator: grouped by listing, then the pending listings. */
+/** All items that need a decision. The pending listings are below the other items, which are grouped by listing. */
 export function ReviewQueue() {
   const isAdmin = useAccess().kind === 'administrator';
   const { filter, hrefOf, change } = useReviewAddress();
@@ -35,7 +35,8 @@ export function ReviewQueue() {
     <div ref={list} aria-busy={isStale} className={cx('grid gap-10 transition-opacity', isStale && 'opacity-60')}>
       <ul aria-labelledby="review-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         {[...byListing(queue.shown.filter((row) => !isSelectable(row)))].map(([about, [first, ...others]]) => (
-          // The key is not the first item's id: if that is decided first, the others must keep the focus.
+          // The first item may be decided before the others, so its id cannot be the key. A new key would lose the
+          // focus.
           <li key={about}>
             <ReviewGroup first={first}>
               {[first, ...others].map((row) => (
@@ -131,11 +132,10 @@ export function ReviewQueue() {
   );
 }
 
-/** Groups items by their listing, each group at the place of its first item. */
 const byListing = (rows: readonly ReviewItem[]) =>
   Map.groupBy(rows, ({ id, tool }) => tool?.id ?? id) as Map<string, [ReviewItem, ...ReviewItem[]]>;
 
-/** The failures of a decision about several items. Shown until dismissed. */
+/** The failures of a decision about several items. They stay until dismissed. */
 function Failures({ title, failed, onDismiss }: NonNullable<ReviewQueueState['failures']> & { onDismiss: () => void }) {
   return (
     <Notice tone="danger" role="alert" title={title}>

@@ -9,7 +9,7 @@ import { RejectForm } from '../listings/reject-form';
 
 type Props = RowState & { row: ReviewItem; draft: unknown; on: RowActions };
 
-/** An item of the review queue: what is needed to decide, and the buttons, forms and preview of its kind. */
+/** A row of the review queue: the facts for a decision, and its kind's buttons, forms and preview. */
 export const ReviewRow = memo(function ReviewRow(props: Props) {
   const { row, isMarked, acceptsKeys, isBusy, isGone, isRejecting, isFormOpen, isPreviewed, on } = props;
   const own: RowProps = { ...props, nameId: useId() };
@@ -60,7 +60,7 @@ function Actions({ kind, ...own }: RowProps & { kind: Kind }) {
       </p>
     );
   }
-  // The labels are the same in every row, so the description names the item.
+  // All rows have the same labels, so the description contains the item's name.
   const common = { size: 'sm', 'aria-describedby': nameId, 'aria-disabled': isBusy } as const;
   return (
     <div
@@ -94,7 +94,6 @@ type LayoutProps = RowProps & {
   below: ReactNode;
 };
 
-/** A row of its listing's group. */
 function GroupLayout({ row, nameId, kind, attributes, facts, actions, below, isMarked, isBusy, isGone }: LayoutProps) {
   return (
     <div
@@ -129,7 +128,7 @@ function GroupLayout({ row, nameId, kind, attributes, facts, actions, below, isM
 
 const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 
-/** A table row from 1024 px. On narrower screens it is stacked: facts, one line of columns, buttons. */
+/** A table row from 1024 px. On narrower screens, the row is stacked: facts, one line of columns, buttons. */
 function TableLayout({ row, kind, attributes, facts, actions, below, isMarked, isBusy, isGone, on }: LayoutProps) {
   const columns = kind.columns ?? [];
   return (

@@ -7,7 +7,7 @@ import type { ReviewPage as StoredPage } from '../../lib/database';
 import { isUuid } from '../../lib/uuid';
 import { isKindName, type KindName, type ReviewItem } from './kinds';
 
-/** The filters and the page of the queue. `member` shows only the pending listings of a member. */
+/** The filters and the page of the queue. `member` limits the queue to one member's pending listings. */
 export type ReviewFilter = { kind: KindName | ''; page: number; isOldestFirst: boolean; member: string | null };
 
 export type ReviewPage = Omit<StoredPage, 'rows'> & { rows: ReviewItem[] };
@@ -15,13 +15,16 @@ export type ReviewPage = Omit<StoredPage, 'rows'> & { rows: ReviewItem[] };
 export const PAGE_SIZE = 50;
 
 export const reviewQueries = {
-  /** A page of the queue. A failure is logged, and the screen keeps the rows it had (specification, section 8). */
+  /**
+   * A page of the queue. After a failure, the screen keeps its rows, and the error is logged (specification, section
+   * 8).
+   */
   page: (isAdmin: boolean, filter: ReviewFilter) =>
     queryOptions({
       queryKey: reviewKeys.page(filter),
       enabled: isAdmin,
       staleTime: 0,
-      // Decisions may have been made in another window.
+      // Decisions in another window may have changed the queue.
       refetchOnWindowFocus: true,
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => {
@@ -46,7 +49,7 @@ export const reviewQueries = {
     }),
 };
 
-/** Adds the submitters to pending listings. The record is shown once for consecutive listings of one member. */
+/** Adds the submitters to pending listings. Consecutive listings of one member show the record once. */
 function withMembers({ rows, members }: StoredPage, isOneMember: boolean): ReviewItem[] {
   let previous: string | null = null;
   return (rows as unknown as ReviewItem[]).map((row) => {
@@ -65,7 +68,7 @@ function withMembers({ rows, members }: StoredPage, isOneMember: boolean): Revie
 export const countOf = ({ counts }: Pick<StoredPage, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Keeps the filters and the page in the URL, so that Back and reload restore them. */
+/** Stores the filters and the page in the URL, so that Back and reload restore them. */
 export function useReviewAddress() {
   const [params, setParams] = useSearchParams();
   const member = params.get('member');
@@ -76,7 +79,7 @@ export function useReviewAddress() {
     isOldestFirst: params.get('sort') === 'oldest',
     member: member && isUuid(member) ? member : null,
   };
-  /** Every change except a new page goes back to page 1. */
+  /** A change of a filter returns to page 1. */
   const paramsOf = (next: Partial<ReviewFilter>) => {
     const to = { ...filter, page: 1, ...next };
     return new URLSearchParams({

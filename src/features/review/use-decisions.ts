@@ -11,18 +11,18 @@ import { notifyError } from '../errors/notify-error';
 import type { Done, Failed, Verdict } from './kind';
 import { kindOf, nameOf, type ReviewItem } from './kinds';
 
-/** How long undo is offered, in milliseconds: slightly less than the database allows. */
+/** In milliseconds. The button disappears shortly before the database refuses the undo. */
 const UNDO_OFFERED_MS = UNDO_WINDOW_MS - 5000;
 export const UNDO_LASTS = `A decision can be undone for ${UNDO_WINDOW_WORDS}.`;
 
 const TOAST = 'decision';
-/** Centred: on the right, the toast would cover the rows' buttons. */
+/** A toast on the right would cover the rows' buttons. */
 const PLACE = 'bottom-center';
 
-/** Query keys that a decision invalidates, besides the pages of the queue. */
+/** A decision invalidates these query keys, besides the pages of the queue. */
 const CHANGED = [reviewKeys.count, toolKeys.all, placementKeys.all, feedbackKeys.all];
 
-/** `at` is when the decision was made, because responses may arrive in another order. */
+/** `at` is the time of the decision, because responses may arrive in another order. */
 type Request = { rows: ReviewItem[]; verdict: Verdict; at: number };
 type Decision = { done: Done<ReviewItem>[]; verdict: Verdict; at: number };
 
@@ -40,12 +40,12 @@ function failedText({ to }: Verdict, row: ReviewItem, count?: number): string {
   return (count !== undefined && several?.failed(to, count)) || (actions[to]?.failed ?? '');
 }
 
-/** Sends decisions, reports their outcome in toasts, and undoes them. All rows of one decision have the same kind. */
+/** Sends decisions, shows their outcome in toasts, and undoes them. All rows of a decision have the same kind. */
 export function useDecisions(
   on: {
-    /** Gets the first row that is back in the queue. */
+    /** Receives the first row that returned to the queue. */
     undone?: (row: ReviewItem) => void;
-    /** Gets the failures if several rows were decided together. */
+    /** Receives the failures of a decision about several rows. */
     failed?: (title: string, failed: Failed<ReviewItem>[]) => void;
   } = {},
 ) {
@@ -73,7 +73,7 @@ export function useDecisions(
       await invalidate();
       const undone = done.filter(({ row }) => !failed.some((other) => other.row.id === row.id));
       if (undone[0]) {
-        // Replaces the toast that offered undo.
+        // Replaces the toast that has the undo button.
         notify.success('Decision undone', {
           id: TOAST,
           position: PLACE,
@@ -134,7 +134,7 @@ export function useDecisions(
     },
     onError: (error, { rows, verdict }) => {
       if (rows[0]) notifyError(failedText(verdict, rows[0]), { ...about(rows), position: PLACE })(error);
-      // Another window may have decided it, or the item has changed.
+      // The item may have changed in another window.
       void invalidate();
     },
   });
@@ -147,9 +147,8 @@ export function useDecisions(
     decide: (rows: ReviewItem[], verdict: Verdict) => deciding.mutate({ rows, verdict, at: Date.now() }),
     undoLast: () => undo(history.at(-1)),
     canUndo: history.length > 0,
-    /** The rows whose decision is being sent. */
     busyIds: new Set(sending.flat()) as ReadonlySet<string>,
-    /** The verdict of a row, as long as it can be undone. */
+    /** Returns a row's verdict while it can be undone. */
     verdictOf: (id: string) => history.findLast(({ done }) => done.some(({ row }) => row.id === id))?.verdict,
   };
 }

@@ -4,8 +4,9 @@ import { SETTLE_MS } from './marking';
 const TEXT_FIELDS = 'input:not([type=checkbox]), select, textarea';
 
 /**
- * While the pointer is over the list, decided rows stay in place, so that the next row's buttons do not move under the
- * pointer and get clicked. They are removed when the pointer leaves the list, a key is pressed, or the filter changes.
+ * Decided rows stay in place while the pointer is over the list. Otherwise the next row would move under the pointer
+ * and receive a click. The rows disappear when the pointer leaves the list, after a key press, or after a filter
+ * change.
  */
 export function useQueuedRows<Row extends { id: string }>(
   loaded: readonly Row[],
@@ -13,26 +14,26 @@ export function useQueuedRows<Row extends { id: string }>(
   filter: string,
 ) {
   const rows = useStableOrder(loaded, filter);
-  const [held, setHeld] = useState<{ rows: readonly Row[]; filter: string } | null>(null);
+  const [frozen, setFrozen] = useState<{ rows: readonly Row[]; filter: string } | null>(null);
   const isPointerIn = useRef(false);
   const shown = useMemo(() => {
-    if (held?.filter !== filter) return rows;
+    if (frozen?.filter !== filter) return rows;
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const heldIds = new Set(held.rows.map(({ id }) => id));
-    return [...held.rows.map((row) => byId.get(row.id) ?? row), ...rows.filter(({ id }) => !heldIds.has(id))];
-  }, [rows, held, filter]);
+    const frozenIds = new Set(frozen.rows.map(({ id }) => id));
+    return [...frozen.rows.map((row) => byId.get(row.id) ?? row), ...rows.filter(({ id }) => !frozenIds.has(id))];
+  }, [rows, frozen, filter]);
 
   useIgnoredClicks(shown, list);
 
   useEffect(() => {
-    // Not pointerleave: it does not fire if the element under the pointer was removed.
+    // After the removal of the element under the pointer, browsers fire no pointerleave event.
     const onPointerOver = ({ target }: PointerEvent) => {
       isPointerIn.current =
         target instanceof Element && Boolean(list.current?.contains(target)) && !target.closest('[data-beside-rows]');
-      if (!isPointerIn.current) setHeld(null);
+      if (!isPointerIn.current) setFrozen(null);
     };
     const onKeyDown = ({ target }: KeyboardEvent) => {
-      if (!(target instanceof Element && target.closest(TEXT_FIELDS))) setHeld(null);
+      if (!(target instanceof Element && target.closest(TEXT_FIELDS))) setFrozen(null);
     };
     document.addEventListener('pointerover', onPointerOver);
     document.addEventListener('keydown', onKeyDown, true);
@@ -44,18 +45,18 @@ export function useQueuedRows<Row extends { id: string }>(
 
   return {
     shown,
-    /** Keeps the rows in place if the pointer is over the list, and returns whether it is. */
+    /** Freezes the rows if the pointer is over the list. Returns whether it is. */
     hold: () => {
-      if (isPointerIn.current) setHeld({ rows: shown, filter });
+      if (isPointerIn.current) setFrozen({ rows: shown, filter });
       return isPointerIn.current;
     },
   };
 }
 
-/** Ignores clicks into a row that has just taken the place of another row: they were meant for that one. */
+/** Ignores clicks on a row that just took another row's place, because the clicks were meant for the other row. */
 function useIgnoredClicks(shown: readonly { id: string }[], list: RefObject<HTMLElement | null>) {
   const places = useRef<readonly string[]>([]);
-  /** When each row took the place of another one. */
+  /** The time at which each row took another row's place. */
   const moved = useRef(new Map<string, number>());
   useLayoutEffect(() => {
     const now = performance.now();
@@ -67,7 +68,7 @@ function useIgnoredClicks(shown: readonly { id: string }[], list: RefObject<HTML
     const onClick = (event: MouseEvent) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null;
       const at = moved.current.get(row?.dataset['row'] ?? '');
-      // Enter and Space also fire clicks, on the focused element. They have no `detail`.
+      // Enter and Space also fire clicks on the focused element. These clicks have no `detail`.
       if (!event.detail || !list.current?.contains(row) || at === undefined || event.timeStamp - at >= SETTLE_MS)
         return;
       event.preventDefault();
@@ -79,8 +80,8 @@ function useIgnoredClicks(shown: readonly { id: string }[], list: RefObject<HTML
 }
 
 /**
- * Keeps the order of rows while the filter is the same. The database orders groups by their oldest item, so without this
- * the marked row would move once the oldest item of its listing is decided.
+ * Keeps the order of rows until the filter changes. The database orders groups by their oldest item. Without this hook,
+ * a decision about a listing's oldest item would move the marked row.
  */
 function useStableOrder<Row extends { id: string }>(rows: readonly Row[], filter: string): readonly Row[] {
   const [shown, setShown] = useState({ rows, inOrder: rows, filter });

@@ -1,20 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { neighbour, SETTLE_MS, step } from './marking';
 
-/** The other pages, for keys that move beyond the first or last row. */
 export type Pages = {
-  /** Goes to the next or previous page; returns false if there is none. */
+  /** Opens the next or previous page. Returns false if there is no such page. */
   turn: (by: 1 | -1) => boolean;
-  /** Whether rows from the next page will move up when rows leave. */
+  /** Whether the next page's rows will move up after rows leave. */
   hasMore: boolean;
 };
 
-/** `isChosen` is false if the row was marked without a key or click on it, such as after a decision. */
+/** `isChosen` is false if the row was marked automatically, for example after a decision. */
 type Mark = { id: string | null; isChosen: boolean };
 
 /**
- * The marked row is the one that keyboard shortcuts act on. It also has the focus. When it leaves, a neighbour is marked.
- * `fallback` gets the focus when no row is left.
+ * Keyboard shortcuts act on the marked row, which has the focus. After it leaves, a neighbor is marked. Without rows,
+ * `fallback` receives the focus.
  */
 export function useMarkedRow(
   ids: readonly string[],
@@ -25,16 +24,16 @@ export function useMarkedRow(
   const [mark, setMark] = useState<Mark>({ id: null, isChosen: true });
   const { id: markedId } = mark;
   const markedAt = useRef(0);
-  const [settled, setSettled] = useState(mark);
+  const [settledMark, setSettledMark] = useState(mark);
   const lastIndex = useRef(0);
-  /** Picks the row to focus once rows that are still loading are there. */
+  /** Selects the row to focus after new rows have loaded. */
   const awaited = useRef<((now: readonly string[]) => string | null | undefined) | null>(null);
 
   const arrive = (id: string | null) => setMark({ id, isChosen: false });
   useLayoutEffect(() => {
     if (mark.isChosen) return;
     markedAt.current = performance.now();
-    const timer = setTimeout(() => setSettled(mark), SETTLE_MS);
+    const timer = setTimeout(() => setSettledMark(mark), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [mark]);
 
@@ -62,7 +61,7 @@ export function useMarkedRow(
       lastIndex.current = at;
       return;
     }
-    // The row left without a decision here: another administrator or window decided it.
+    // Another administrator or window decided the marked row.
     const next = ids[Math.min(lastIndex.current, ids.length - 1)] ?? null;
     arrive(next);
     if (document.activeElement === document.body) focusRow(next);
@@ -71,20 +70,19 @@ export function useMarkedRow(
 
   return {
     markedId,
-    /** Marks the row that has the focus. */
     mark: (id: string) => setMark((now) => (now.id === id ? now : { id, isChosen: true })),
-    /** Whether keys decide the marked row by now. */
-    isSettled: mark.isChosen || settled === mark,
+    /** False shortly after an automatic mark. A key press at that time may be meant for another row. */
+    isSettled: mark.isChosen || settledMark === mark,
     /**
-     * Whether a key pressed at `time` (`event.timeStamp`) was meant for the marked row. A busy page handles a key long
-     * after it was pressed.
+     * Whether a key press at `time` (`event.timeStamp`) was meant for the marked row. A busy page handles old key
+     * presses late.
      */
     isMeant: (time: number) => mark.isChosen || time - markedAt.current >= SETTLE_MS,
     focusRow,
     move: (by: 1 | -1) => {
       const next = step(ids, markedId, by);
       if (next !== null && next === markedId && pages.turn(by)) {
-        // Mark no row until the other page is loaded, so that no key decides anything meanwhile.
+        // No row is marked during the loading of another page, so that no key press can decide a row.
         setMark({ id: null, isChosen: true });
         awaited.current = (now) => (now === ids ? null : now.at(by === 1 ? 0 : -1));
         return;
@@ -92,10 +90,7 @@ export function useMarkedRow(
       setMark({ id: next, isChosen: true });
       if (next !== null) focusRow(next);
     },
-    /**
-     * Marks and focuses the neighbour of rows that are about to leave. Does not scroll while the pointer is over the
-     * list.
-     */
+    /** Marks and focuses a neighbor of rows that will leave. Does not scroll while the pointer is over the list. */
     leave: (from: string, leaving: ReadonlySet<string>, isPointerIn: boolean) => {
       const next = neighbour(ids, from, leaving);
       arrive(next);
@@ -104,7 +99,7 @@ export function useMarkedRow(
       if (next === null && pages.hasMore) awaited.current = (now) => now.find((id) => !leaving.has(id));
     },
     focusWhenThere: (id: string) => {
-      // Checks the DOM, which may be newer than the ids of this render.
+      // The DOM may be newer than the ids of this render.
       if (rowOf(id)) {
         arrive(id);
         focusRow(id);

@@ -16,10 +16,10 @@ const empty: Pick<ReviewPage, 'rows' | 'found' | 'page'> = { rows: [], found: 0,
 const without = (set: Ids, gone: Ids): Ids => new Set([...set].filter((id) => !gone.has(id)));
 const toggled = (set: Ids, id: string): Ids => (set.has(id) ? without(set, new Set([id])) : new Set([...set, id]));
 
-/** Whether the item can be selected, previewed and decided together with others. */
+/** Whether the item supports selection, preview and decisions about several items. */
 export const isSelectable = (row: ReviewItem): row is ReviewItem<'pending'> => kindOf(row).columns !== undefined;
 
-/** Drafts of an older version are discarded: they are choices about other values. */
+/** The key contains the version, because a draft for an older version is about other values. */
 const draftKey = ({ id, facts }: Item) => JSON.stringify([id, (facts as { version?: string } | null)?.version]);
 
 /** The state of the review queue: marked row, selection, keys, open forms, drafts, decisions and pages. */
@@ -30,11 +30,9 @@ export function useReviewQueue({
   filter,
   change: changeFilter,
 }: {
-  /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>;
-  /** Gets the focus when no row is left. */
+  /** The heading receives the focus if no row is left. */
   heading: RefObject<HTMLElement | null>;
-  /** Undefined while it is loading. */
   page: ReviewPage | undefined;
   filter: ReviewFilter;
   change: (next: Partial<ReviewFilter>) => void;
@@ -70,7 +68,10 @@ export function useReviewQueue({
     failed: (title, failed) => setFailures({ title, failed }),
   });
   const undoneAt = useRef(-SETTLE_MS);
-  /** Ignores the second press of a double press, which would undo another decision. `time` is `event.timeStamp`. */
+  /**
+   * Undoes the last decision. Ignores the second press of a double press, because it would undo another decision.
+   * `time` is `event.timeStamp`.
+   */
   const undoLast = (time: number) => {
     if (time - undoneAt.current < SETTLE_MS) return;
     undoneAt.current = time;
@@ -78,13 +79,14 @@ export function useReviewQueue({
   };
   const change = (part: Part, to: (ids: Ids) => Ids) => setOpen((all) => ({ ...all, [part]: to(all[part]) }));
 
-  // Close the forms of rows that have left the list, so that they are closed if the rows come back.
+  // The forms of rows that left the list must be closed, because the rows may return.
   for (const part of ['reject', 'form'] as const) {
     const closed = new Set([...open[part]].filter((id) => !shown.some((row) => row.id === id)));
     if (closed.size > 0) change(part, (before) => without(before, closed));
   }
 
-  // Rows are memoized, so these functions are stable. Otherwise a key takes twice as long with 50 rows.
+  // Rows are memoized, so these functions must never change identity. Otherwise a key press takes twice as long with 50
+  // rows.
   const mark = useStable(marked.mark);
   const toggle = useStable((part: Part, id: string) => change(part, (before) => toggled(before, id)));
   const close = useStable((part: Part, id: string) => {
@@ -117,7 +119,7 @@ export function useReviewQueue({
     setHint(input.text);
     if (input.field !== undefined) marked.focusRow(row.id, input.field);
   });
-  /** Rejects an item, or returns false if that needs a reason. */
+  /** Rejects an item, unless its kind requires a reason. Returns whether the item was rejected. */
   const rejectAtOnce = (item: Item) => {
     const { reject: action } = kindOf(item as ReviewItem);
     if (action?.needsReason) return false;
@@ -144,7 +146,7 @@ export function useReviewQueue({
     else if (row && !busyIds.has(row.id)) {
       if (action === 'approve') approve(row);
       else if (action === 'reject') {
-        // A second press keeps the form open, and the text in it.
+        // A second press must not close the form, because it contains text.
         if (!rejectAtOnce(row)) change('reject', (before) => new Set([...before, row.id]));
       } else if (isSelectable(row)) toggle(action, row.id);
     }
@@ -163,7 +165,6 @@ export function useReviewQueue({
     failures,
     dismissFailures: () => setFailures(null),
     isInUse: rows.length > 0 || canUndo,
-    /** The props of a row, for its memoized component. */
     rowProps: (row: ReviewItem): RowState & { row: ReviewItem; draft: unknown; on: RowActions } => ({
       row,
       on,
@@ -181,7 +182,6 @@ export function useReviewQueue({
     selected: rows.filter(({ id }) => open.select.has(id) && !busyIds.has(id)),
     selectAll: (isSelected: boolean) =>
       change('select', () => new Set(isSelected ? rows.filter(isSelectable).map(({ id }) => id) : [])),
-    /** The number of rows whose decision is being sent. */
     deciding: busyIds.size,
   };
 }

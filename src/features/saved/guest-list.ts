@@ -2,25 +2,24 @@ import { MAX_SAVED_TOOLS } from '../../lib/rules';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { type Shape, storedJson } from '../../lib/typed-storage';
 
-/** A row of `saved_tools`. `saved_at` is RFC 3339. */
+/** `saved_at` is a timestamp in RFC 3339. */
 export type SavedTool = { tool: string; saved_at: string };
 
 export type SavedChange = { tools: readonly string[]; isSaved: boolean };
 
-/** The query key of the list of an account, or of the guest. */
 export const savedKey = (account?: string) => ['saved', account ?? 'guest'];
 
 const isSavedTool = (value: Partial<SavedTool> | null): value is SavedTool =>
   typeof value?.tool === 'string' && Date.parse(String(value.saved_at)) > 0;
 
-/** Valid entries, up to the limit of an account. */
+/** Keeps valid entries, up to the limit of an account. */
 const savedTools: Shape<SavedTool[]> = (value) =>
   Array.isArray(value) ? (value as (SavedTool | null)[]).filter(isSavedTool).slice(0, MAX_SAVED_TOOLS) : null;
 
 const KEY = 'saved-tools';
 const storedList = storedJson(safeLocalStorage, KEY, savedTools);
 
-/** The tools that a visitor saved without an account, newest first, in local storage. */
+/** The saved tools of a visitor without an account, newest first, in local storage. */
 export const guestList = {
   read: () => storedList.read() ?? [],
   write: (list: readonly SavedTool[]) => (list.length > 0 ? storedList.write([...list]) : storedList.remove()),

@@ -5,13 +5,14 @@ import { Heart } from './heart';
 import { useSavedPart } from './saved.queries';
 import { useSetSaved } from './use-set-saved';
 
-/** A heart that shows and changes whether the visitor saved this tool. */
+/** A heart button that saves or removes a tool. */
 export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTool, 'id' | 'name'>; isWide?: true }) {
   const { data: isSaved } = useSavedPart((list) => list.some(({ tool }) => tool === id));
   const setSaved = useSetSaved();
   const box = useRef<HTMLInputElement>(null);
   const isPressedEarly = useRef(false);
-  // A press before hydration is only in the checkbox. It is read once, and applied when the list is known.
+  // Before hydration, only the checkbox records a press. The component reads the press once, and applies it after the
+  // list has loaded.
   useLayoutEffect(() => {
     isPressedEarly.current = box.current?.checked ?? false;
   }, []);

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button';
 import { LoadError } from '../../ui/load-error';
 import { SkeletonBlock, Loading } from '../../ui/skeleton';
 
-/** The part of the cards' query result that is used here. */
 type Reading = {
   isError: boolean;
   isFetching: boolean;
@@ -23,10 +22,9 @@ export function SavedCards({
 }: {
   query: Reading;
   label: string;
-  /** Undefined while loading. */
   tools: readonly ListedTool[] | undefined;
   card: (tool: ListedTool) => ReactNode;
-  /** Called when the visitor saves or removes one of the tools. */
+  /** Called after the visitor saves or removes a tool in the list. */
   onSaveChange?: (tool: ListedTool, isSaved: boolean) => void;
 }) {
   return (
@@ -41,7 +39,7 @@ export function SavedCards({
             <li
               key={tool.id}
               className="min-w-0"
-              // The card also has a checkbox for comparing.
+              // The card has another checkbox, for the comparison.
               onChange={({ target }) =>
                 target instanceof HTMLInputElement && target.name === 'save' && onSaveChange?.(tool, target.checked)
               }

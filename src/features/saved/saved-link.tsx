@@ -2,7 +2,6 @@ import { NavLink } from 'react-router-dom';
 import { Heart } from './heart';
 import { useGuestListSync, useSavedPart } from './saved.queries';
 
-/** Link to the saved tools, with their number. */
 export function SavedLink({ className = '' }: { className?: string | undefined }) {
   useGuestListSync();
   const { data: count = 0 } = useSavedPart((list) => list.length);

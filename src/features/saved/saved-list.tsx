@@ -18,7 +18,6 @@ import { useSetSaved } from './use-set-saved';
 
 type Card = (tool: ListedTool) => ReactNode;
 
-/** The visitor's saved tools. @param card renders a tool. */
 export function SavedList({ card }: { card: Card }) {
   const { user } = useSession();
   const { data: saved, isError, refetch } = useSavedTools();
@@ -40,7 +39,7 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
   const order = (Object.keys(ORDERS) as Order[]).find((known) => known === params.get('order')) ?? '';
   const setSaved = useSetSaved();
   const savedIds = new Set(saved.map(({ tool }) => tool));
-  // A removed tool stays in the query, so that undoing the removal restores its place.
+  // A removed tool stays in the query, so that undo restores its place.
   const [queried, setQueried] = useState(() => [...savedIds]);
   if (saved.some(({ tool }) => !queried.includes(tool))) setQueried([...savedIds]);
   const query = useInfiniteQuery(savedCardsQuery({ ids: queried, order }));

@@ -4,8 +4,8 @@ import { useSession } from '../auth/session';
 import { guestList, savedKey, type SavedTool } from './guest-list';
 
 /**
- * A part of the current visitor's list: of the account, which takes over the guest's tools on sign-in, or of the guest.
- * `data` is undefined while loading and in pages rendered at build time.
+ * Returns a part of the visitor's list, which belongs to the account or to the guest. After a sign-in, the account
+ * receives the guest's tools. `data` is undefined during loading and in prerendered pages.
  */
 export function useSavedPart<Data>(select: (list: SavedTool[]) => Data) {
   const { user, isLoading } = useSession();
@@ -13,7 +13,7 @@ export function useSavedPart<Data>(select: (list: SavedTool[]) => Data) {
   return useQuery({
     queryKey: savedKey(account),
     queryFn: async () => (account ? (await import('./account-list')).readAccountList(account) : guestList.read()),
-    // Other devices change an account's list. Local storage changes with an event.
+    // Other devices can change an account's list. A guest's list changes only with a storage event.
     ...(account ? { refetchOnWindowFocus: true } : { staleTime: Number.POSITIVE_INFINITY }),
     enabled: !isLoading,
     select,
@@ -24,7 +24,7 @@ const wholeList = (list: SavedTool[]) => list;
 
 export const useSavedTools = () => useSavedPart(wholeList);
 
-/** Reads the guest's list again when another tab changes it. Mounted once, in the header. */
+/** Reads the guest's list again after a change in another tab. The header mounts this hook once. */
 export function useGuestListSync() {
   const client = useQueryClient();
   useEffect(() => {

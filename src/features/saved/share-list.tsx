@@ -7,7 +7,7 @@ import { ShareButton } from '../../ui/share-button';
 import { today } from './export-buttons';
 import { sharedName, sharedPath } from './shared-address';
 
-/** Shares the list as an address that contains the whole list. */
+/** Shares the list as a URL that contains the whole list. */
 export function ShareList({
   tools,
   total,
@@ -15,7 +15,7 @@ export function ShareList({
 }: {
   tools: readonly ListedTool[];
   total: number;
-  /** Loads more tools; false if all are loaded. */
+  /** Loads more tools, or false if all tools are loaded. */
   onMore: false | (() => unknown);
 }) {
   const [name, setName] = useState('');
@@ -24,7 +24,7 @@ export function ShareList({
   return (
     <details
       className="max-w-form text-sm"
-      // An address holds fewer than 200 tools.
+      // A URL has space for fewer than 200 tools.
       onToggle={({ currentTarget }) => currentTarget.open && slugs.length < 200 && onMore && void onMore()}
     >
       <summary className="inline-flex min-h-9 items-center font-semibold hover:text-accent pointer-coarse:min-h-11">

@@ -3,16 +3,16 @@ import { isSlug } from '../../domain/directory/compare';
 import { characters, hasControl, isStorableText } from '../../domain/text/text';
 import { MAX_SAVED_TOOLS } from '../../lib/rules';
 
-/** A shared list. Its content comes from the address, so it is untrusted. */
+/** A shared list. Anyone can write its URL, so the content is untrusted. */
 export type SharedList = {
   slugs: string[];
-  /** Empty if it is missing or not allowed. */
+  /** The name of the list's author. Empty if missing or invalid. */
   name: string;
-  /** YYYY-MM-DD, or empty. */
+  /** The day of sharing (YYYY-MM-DD), or empty. */
   day: string;
 };
 
-/** Returns the trimmed name, or an empty string if it is too long or has control characters. */
+/** Returns the trimmed name, or '' if it is too long or has control characters. */
 export function sharedName(text: string): string {
   const name = text.trim();
   return characters(name) <= SHARED_ADDRESS.name && !hasControl(name) && isStorableText(name) ? name : '';
@@ -20,11 +20,11 @@ export function sharedName(text: string): string {
 
 function sharedDay(text: string): string {
   const time = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // Date.parse reads February 31 as a day in March.
+  // Date.parse changes February 31 to a day in March.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text) ? text : '';
 }
 
-/** Parses the list in an address. Invalid parts are left out. Returns null if it names no tool. */
+/** Parses the list in a URL. Omits invalid parts. Returns null without a valid tool. */
 export function readShared(params: URLSearchParams): SharedList | null {
   const slugs = [...new Set((params.get('list') ?? '').split(',').filter(isSlug))].slice(0, MAX_SAVED_TOOLS);
   if (slugs.length === 0) return null;
@@ -32,8 +32,8 @@ export function readShared(params: URLSearchParams): SharedList | null {
 }
 
 /**
- * Returns the public path of a list, with as many of its tools as fit into an address.
- * @param origin counts towards the length of the address.
+ * Returns a list's public path, with as many tools as a URL can contain.
+ * @param origin is part of the URL's length.
  */
 export function sharedPath(origin: string, { slugs, name, day }: SharedList): { path: string; count: number } {
   const rest = `${name && `&by=${encodeURIComponent(name)}`}&on=${day}`;

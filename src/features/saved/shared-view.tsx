@@ -12,7 +12,7 @@ import { useSavedTools } from './saved.queries';
 import type { SharedList } from './shared-address';
 import { useSetSaved } from './use-set-saved';
 
-/** The name and day in the address of a shared list. Anybody can write them. */
+/** The name and the day from the URL of a shared list. Anyone can write them. */
 export const SharedBy = ({ name, day }: SharedList) => (
   <>
     Chosen{day && ` on ${formatDay(day)}`}
@@ -28,7 +28,6 @@ export const SharedBy = ({ name, day }: SharedList) => (
   </>
 );
 
-/** A shared list. @param card renders a tool. */
 export function SharedView({ list, card }: { list: SharedList; card: (tool: ListedTool) => ReactNode }) {
   const query = useInfiniteQuery(savedCardsQuery({ slugs: list.slugs }));
   const { data: saved = [] } = useSavedTools();

@@ -15,8 +15,8 @@ function changed(list: readonly SavedTool[], { tools, isSaved }: SavedChange): S
 }
 
 /**
- * Returns a function that saves or removes tools: a guest's in this browser, a member's in the account. The list on the
- * screen changes at once.
+ * Returns a function that saves or removes tools. A guest's list is in this browser, a member's list is in the account.
+ * The screen changes at once.
  */
 export function useSetSaved() {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useSetSaved() {
     const after = changed(before, change);
     client.setQueryData(queryKey, after);
     if (account) {
-      // Loaded already: the account's list was read with it.
+      // The chunk is already loaded, because it also reads the account's list.
       void import('./account-list').then(({ sendChange }) => sendChange(client, account, change, before));
     } else guestList.write(after);
   };

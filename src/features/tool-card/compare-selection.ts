@@ -3,26 +3,24 @@ import { COMPARED, isSlug } from '../../domain/directory/compare';
 import { safeSessionStorage } from '../../lib/safe-storage';
 import { type Shape, storedJson } from '../../lib/typed-storage';
 
-/** A tool chosen for comparison, with the name that the tray shows. */
 export type Chosen = { slug: string; name: string };
 
 const KEY = 'compare';
 
 const isChosen = (value?: Partial<Chosen> | null) => isSlug(value?.slug) && typeof value?.name === 'string';
 
-/** Returns the selection with one more tool, unless it is already included or the selection is full. */
+/** Returns the selection with one more tool. Ignores the tool if the selection is full or already contains it. */
 export const withChosen = (chosen: readonly Chosen[], { slug, name }: Chosen): readonly Chosen[] =>
   chosen.length < COMPARED.max && !chosen.some((one) => one.slug === slug) ? [...chosen, { slug, name }] : chosen;
 
 const shape: Shape<readonly Chosen[]> = (value) =>
   Array.isArray(value) ? (value.filter(isChosen) as Chosen[]).reduce(withChosen, []) : null;
 
-// Session storage: a comparison is short-lived, each tab can have its own, and nothing stays in the browser.
+// Session storage gives each tab its own comparison, and leaves nothing in the browser.
 export const storedSelection = storedJson(safeSessionStorage, KEY, shape);
 const listeners = new Set<() => void>();
 let current: readonly Chosen[] | null | undefined;
 
-/** Returns the chosen tools; null if there are none. */
 export const readChosen = () => (current === undefined ? (current = storedSelection.read()) : current);
 
 export function choose(chosen: readonly Chosen[]) {
@@ -39,5 +37,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns the chosen tools for a component; undefined during hydration. */
+/** Returns the selected tools for a component, or undefined during hydration. */
 export const useCompareSelection = () => useSyncExternalStore(subscribe, readChosen, () => undefined);

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { fold } from '../../domain/text/fold';
 
-/** Returns a rough word stem, so that 'essay' marks 'essays' and 'summarise' marks 'summarize'. */
+/** Returns an approximate word stem, so that 'essay' marks 'essays' and 'summarise' marks 'summarize'. */
 const stem = (written: string) => {
   const word = fold(written);
   return word
@@ -13,7 +13,10 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 type Part = { text: string; isMatch: boolean };
 
-/** Splits a text into matching and other parts. Matches the whole phrase if it occurs, otherwise its words. */
+/**
+ * Splits a text into matching and other parts. Matches the whole phrase, or its words if the text does not contain the
+ * phrase.
+ */
 export function matchParts(text: string, query: string): Part[] {
   const phrase = query.trim();
   if (!phrase) return [{ text, isMatch: false }];
@@ -29,11 +32,11 @@ export function matchParts(text: string, query: string): Part[] {
   });
 }
 
-/** split() with one capture group puts the matches at odd indexes. */
+/** split() with one capture group returns the matches at odd indexes. */
 const cut = (text: string, pattern: RegExp, isMatch: (found: string) => boolean): Part[] =>
   text.split(pattern).map((part, at) => ({ text: part, isMatch: at % 2 === 1 && isMatch(part) }));
 
-/** Text with the search matches highlighted. It is rendered as text, never as HTML. */
+/** Text with highlighted search matches. It is never rendered as HTML. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
   if (!query) return text;
   return matchParts(text, query).map((part, at) =>

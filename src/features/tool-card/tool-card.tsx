@@ -26,17 +26,15 @@ const tiers = {
 type Props = {
   tool: ListedTool;
   isAdmin?: boolean;
-  /** The search text, highlighted in name and description. */
+  /** The search text to highlight in name and description. */
   query?: string;
-  /** Filters the directory by the card's category or a tag; if missing, they are plain text. */
+  /** Filters the directory by the card's category or a tag. Without it, both are plain text. */
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
-  /** A preview of a listing that is not public and has no page yet. */
   isPreview?: boolean;
-  /** Labels the card as a placement, whatever its kind. */
   isPlaced?: boolean;
 };
 
-/** A tool's card. The whole card is a link to its page; the buttons inside are stacked above that link. */
+/** A tool's card. The whole card links to the tool's page. The buttons are above this link. */
 export const ToolCard = memo(function ToolCard({
   tool,
   isAdmin = false,
@@ -100,7 +98,7 @@ export const ToolCard = memo(function ToolCard({
               </p>
             )}
           </div>
-          {/* Before the tags in the DOM, so that the next Tab reaches them. */}
+          {/* The link precedes the tags in the DOM, so that the next Tab reaches them. */}
           {hasPage && (
             <div className="card-toggles">
               <CompareToggle tool={tool} />
@@ -150,9 +148,9 @@ function Category({ name, onNarrow }: Narrowing) {
   );
 }
 
-/** At most three tags. The count of the others stays on the line of the last tag. */
+/** At most three tags. The number of other tags is on the last tag's line. */
 function Tags({ tool, onNarrow }: { tool: ListedTool; onNarrow: Props['onNarrow'] }) {
-  // Imported tools may repeat a tag, so a tag is not a unique key.
+  // An imported tool may repeat a tag, so tags are not unique keys.
   const tags = tool.tags
     .slice(0, TAGS_SHOWN)
     .map((tag, index) => <Tag key={`${tag}-${index}`} {...{ name: tag, onNarrow }} />);

@@ -5,12 +5,12 @@ import { notify } from '../../ui/notify';
 
 type Linked = Pick<ListedTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' | 'sponsor_tier' | 'placement_id'>;
 
-/** How long the toast with the affiliate address is shown, in milliseconds (specification, section 9). */
+/** The toast's duration in milliseconds (specification, section 9). */
 const AFFILIATE_TOAST = 5000;
 
 /**
- * Returns the attributes of a link to a tool's website. Visitors get the affiliate address if there is one. The
- * administrator gets the plain address, and a toast that offers the affiliate address.
+ * Returns the attributes of a link to a tool's website. Visitors open the affiliate address, if the tool has one. The
+ * administrator opens the plain address, and a toast offers the affiliate address.
  */
 export function toolLink(tool: Linked, isAdmin: boolean) {
   const affiliate = safeHref(tool.affiliate_url);

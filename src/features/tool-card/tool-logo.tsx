@@ -7,8 +7,8 @@ import { cx } from '../../ui/cx';
 type Named = { id: string; name: string; url: string; logo_url: string | null; host_icon?: string | null };
 
 /**
- * Returns the sources of a tool's logo, best first: its own, the stored icon of its host, the favicon service at size
- * 128.
+ * Returns the logo sources in order of preference: the listing's logo, the host's stored icon, the favicon service
+ * (size 128).
  */
 function sources({ url, logo_url, host_icon }: Named): string[] {
   const host = integrations.hasFaviconService() && hostOf(url);
@@ -27,8 +27,8 @@ export function ToolLogo({ tool, className = 'size-12' }: { tool: Named; classNa
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
   const picture = useRef<HTMLImageElement>(null);
-  // Images from other sites would delay the first paint, so the script of index.html requests them after it. Setting
-  // `src` again repeats an error that happened before hydration, without a second render of the list.
+  // A script in index.html requests images of other sites after the first paint, because they would delay it. A new
+  // `src` makes the browser repeat an error from before hydration. This avoids a second render of the list.
   useLayoutEffect(() => {
     if (picture.current && source) picture.current.src = source;
   }, [source]);

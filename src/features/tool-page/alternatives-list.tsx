@@ -9,7 +9,6 @@ import type { ShownTool, SimilarTool } from './tool-page.queries';
 
 type Props = { tool: ShownTool; similar: readonly SimilarTool[] };
 
-/** The alternatives in order, below the tool that they are compared with. */
 export function AlternativesList({ tool, similar }: Props) {
   const stated = tool.alternatives ?? [];
   return (

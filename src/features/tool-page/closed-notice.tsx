@@ -6,10 +6,9 @@ import { Notice } from '../../ui/notice';
 import { useLocale } from '../../ui/use-locale';
 import type { SimilarTool } from './tool-page.queries';
 
-/** Number of similar tools to name if no successor is set. */
+/** The number of similar tools to list if the listing has no successor. */
 const NAMED = 3;
 
-/** Notice that a tool is closed, with its successor or similar tools. */
 export function ClosedNotice({ closed, similar }: { closed: Closed; similar: SimilarTool[] }) {
   const locale = useLocale();
   const { successor } = closed;

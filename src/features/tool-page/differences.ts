@@ -6,34 +6,33 @@ import { tagSlug } from '../../domain/directory/tag-slug';
 import { cutText } from '../../domain/text/text';
 import type { ShownTool, SimilarTool } from './tool-page.queries';
 
-/** The facts that alternatives are compared by, with their labels. */
+/** The facts by which alternatives are compared, with their labels. */
 const HELD = { pricing_type: 'Price', category: 'Category', has_api: 'API' } as const satisfies {
   [Column in ListingColumn]?: string;
 };
 type Held = keyof typeof HELD;
 const columns = Object.keys(HELD) as Held[];
 
-/** Returns the tool's own facts for the comparison. */
 export const ownFacts = (tool: ShownTool) =>
   columns
     .map((column) => ({ label: HELD[column], text: valueText(column, tool[column]) }))
     .filter(({ text }) => text !== '');
 
-/** Returns the price of `other`, and its category and API if both tools state them and they differ. */
+/** Returns the price of `other`. Returns its category and API only if both tools state them and they differ. */
 export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
   columns.flatMap((column) => {
     const [own, theirs] = [valueText(column, tool[column]), valueText(column, other[column])];
-    const isSaid = column === 'pricing_type' || (own && theirs && own !== theirs);
-    return isSaid ? [{ label: HELD[column], own, other: theirs }] : [];
+    const isStated = column === 'pricing_type' || (own && theirs && own !== theirs);
+    return isStated ? [{ label: HELD[column], own, other: theirs }] : [];
   });
 
-/** Returns the tags that both tools have, as the tool spells them. */
+/** Returns the tags of both tools, in the tool's spelling. */
 export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
   const others = new Set(other.tags.map(tagSlug));
   return [...new Set(tool.tags)].filter((tag) => others.has(tagSlug(tag)));
 }
 
-/** A longer name would not fit into a description of 160 characters. */
+/** A longer name does not fit into a description of 160 characters. */
 const LONGEST_NAME = 45;
 
 /**
@@ -44,6 +43,8 @@ export function describeAlternatives(tool: ShownTool, similar: readonly SimilarT
   for (const { pricing_type: type } of similar) pricing[type as PricingType] = (pricing[type as PricingType] ?? 0) + 1;
   const name = tool.name.length > LONGEST_NAME ? `${cutText(tool.name, LONGEST_NAME - 1)}…` : tool.name;
   const named = similar.filter(({ id }) => tool.alternatives?.includes(id)).length;
-  const said = describeCount({ which: `to use instead of ${name}`, total: similar.length, pricing });
-  return named > 0 ? `${said} Its listing names ${named} of these.` : `${said} Ranked by what they share with it.`;
+  const summary = describeCount({ which: `to use instead of ${name}`, total: similar.length, pricing });
+  return named > 0
+    ? `${summary} Its listing names ${named} of these.`
+    : `${summary} Ranked by what they share with it.`;
 }

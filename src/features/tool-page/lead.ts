@@ -1,11 +1,11 @@
 import { cutText } from '../../domain/text/text';
 
-/** Maximum length in characters; a longer first sentence is truncated. */
+/** In characters. A longer first sentence is truncated. */
 const LONGEST = 200;
 
 /**
- * Splits a description into its first sentence, shown below the name, and the rest. If the first sentence is truncated,
- * the rest is the whole description.
+ * Splits a description into its first sentence and the rest. If the first sentence is truncated, the rest is the whole
+ * description.
  */
 export function leadOf(description: string): { lead: string; rest: string } {
   const text = description.trim();

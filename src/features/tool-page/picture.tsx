@@ -4,8 +4,8 @@ import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
 
 /**
- * A picture of the listing, in a frame with a fixed size. Loaded after the first paint, like the logos.
- * @param alt empty for an advertisement, which is removed if it cannot be loaded.
+ * A picture in a frame of fixed size, loaded after the first paint.
+ * @param alt '' for an advertisement, which disappears if it cannot be loaded.
  */
 export function Picture({ address, alt, className }: { address: string | null; alt: string; className: string }) {
   const [isBroken, setIsBroken] = useState(false);

@@ -8,19 +8,22 @@ import { machineTime } from '../../domain/text/machine-time';
 import { cutText } from '../../domain/text/text';
 
 /**
- * Returns a tool as schema.org SoftwareApplication. There is no rating, because there are no real reviews. A closed
- * tool has no offer.
+ * Returns a tool as schema.org SoftwareApplication. It has no rating, because there are no real reviews. A closed tool
+ * has no offer.
  */
 export const softwareData = (tool: ShownTool): Record<string, unknown> => {
   const page = `${env.siteUrl()}${toolPath(tool.slug)}`;
-  const told = Object.assign({}, ...Object.values(LISTING_COLUMNS).map((column) => column.told?.(tool))) as object;
+  const properties = Object.assign(
+    {},
+    ...Object.values(LISTING_COLUMNS).map((column) => column.told?.(tool)),
+  ) as object;
   const ended = { url: undefined, offers: undefined, isAccessibleForFree: undefined, creativeWorkStatus: 'Obsolete' };
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     '@id': page,
     mainEntityOfPage: page,
-    ...told,
+    ...properties,
     ...(tool.closed_listings && ended),
     dateModified: machineTime(tool.updated_at),
   };
@@ -30,7 +33,7 @@ export const softwareData = (tool: ShownTool): Record<string, unknown> => {
 const LONGEST = 155;
 const SHORTEST = 50;
 
-/** Returns the description as one line of 50 to 155 characters, truncated between words. */
+/** Returns the description as one line of 50–155 characters, truncated between words. */
 export function metaDescription({
   name,
   description,

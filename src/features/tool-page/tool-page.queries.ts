@@ -7,34 +7,33 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 import { retryOptions, batchRead } from '../../lib/batch-read';
 
-/** Number of alternatives on a tool's page; more only if the tool itself names more. */
+/** The number of alternatives on a tool's page. A tool that names more alternatives shows all of them. */
 const SIMILAR = 6;
 
-/** Number of alternatives on the alternatives page. */
 const ALTERNATIVES = 12;
 
-/** The columns of a tool's page that are not form fields. */
+/** The columns of a tool's page that the form does not have. */
 type Own = 'id' | 'slug' | 'created_at' | 'updated_at' | 'approved_at' | 'approval_status';
 const JOINED =
   `link_checks(url,outcome,checked_at),listing_reviews(reviewed_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
 /**
- * Lists the columns by name, so that pages contain no others. The columns match the result of `tool_page`. The type is
- * `*`, because the client cannot infer a computed list.
+ * Names each column, so that pages contain no other data. The columns match the result of `tool_page`. The type is `*`,
+ * because the client cannot infer a computed list.
  */
 const shown = () =>
   `id,slug,created_at,updated_at,approved_at,approval_status,host_icon,${Object.keys(LISTING_COLUMNS).join(',')},${JOINED}` as `*,${typeof JOINED}`;
 
 export type ShownTool = Pick<AiTool, ListingColumn | Own> & {
   host_icon?: string | null;
-  /** The link check of an address, which may be a former one. */
+  /** The link check may belong to a former address. */
   link_checks?: { url: string; outcome: string; checked_at: string } | null;
   listing_reviews?: { reviewed_at: string } | null;
   closed_listings?: Closed | null;
 };
 
 /**
- * The tool if the user may see it, or its current slug after a move; and its alternatives, possibly more than are
- * shown.
+ * The tool if the user may see it, or its current slug after a move. `similar` may contain more alternatives than the
+ * page shows.
  */
 type ToolPage = { tool: ShownTool | null; movedTo: string | null; similar: SimilarTool[] };
 
@@ -43,7 +42,7 @@ async function fetchPage(slug: string, howMany: number, signal: AbortSignal): Pr
   return { ...page, tool: tool && withRunningBadge(tool) };
 }
 
-/** Returns a range of approved tools, including closed ones, newest first, for building their pages. */
+/** Returns approved tools for the build, newest first. Includes closed tools. */
 export const fetchToolsForPages = async (from: number, to: number): Promise<ShownTool[]> => {
   const tools = await unwrap((supabase) =>
     supabase
@@ -57,13 +56,12 @@ export const fetchToolsForPages = async (from: number, to: number): Promise<Show
   return tools.map(withRunningBadge);
 };
 
-/** Returns former slugs, each with the tool's current slug. */
 export const fetchFormerSlugs = (from: number, to: number) =>
   unwrap((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
 
 /**
- * Returns a tool's alternatives, for building both of its pages: first the `stated` ones that the tool itself names,
- * then the most similar.
+ * Returns a tool's alternatives for the build. The first `stated` alternatives are those that the tool names. The most
+ * similar tools follow.
  */
 export const fetchSimilar = (slug: string, stated = 0) =>
   unwrap((supabase) =>
@@ -73,17 +71,14 @@ export type SimilarTool = Awaited<ReturnType<typeof fetchSimilar>>[number];
 
 /** The links of a tool's page. A category or tag without a page links to the filtered directory. */
 export type Ways = {
-  /** The category's page. */
   category?: string;
-  /** The pages of its tags, by tag. */
   tags: Record<string, string>;
   hasAlternatives: boolean;
 };
 
-/** Returns the alternatives for the tool's own page. */
 export const firstAlternatives = (similar: SimilarTool[], stated = 0) => similar.slice(0, Math.max(SIMILAR, stated));
 
-/** Returns a range of listing summaries, newest first. The build derives the list pages from them. */
+/** Returns summaries of listings, newest first. The build derives the list pages from them. */
 export const fetchToolSummaries = (from: number, to: number) =>
   unwrap((supabase) =>
     supabase
@@ -95,7 +90,6 @@ export const fetchToolSummaries = (from: number, to: number) =>
   );
 
 export const toolPageQueries = {
-  /** The data of the page at /tools/{slug}. */
   tool: (slug: string) =>
     queryOptions({
       queryKey: toolKeys.ofPage(slug),
@@ -111,6 +105,6 @@ export const toolPageQueries = {
       ...retryOptions,
     }),
 
-  /** Available only at build time; the build puts it into the tool's HTML. */
+  /** Only the build has these links. It adds them to the tool's HTML. */
   ways: (slug: string) => queryOptions<Ways>({ queryKey: toolKeys.ways(slug), queryFn: skipToken, enabled: false }),
 };

@@ -31,7 +31,7 @@ const linkLook =
 
 type Props = { tool: ShownTool; similar?: SimilarTool[]; isAdmin: boolean; children?: ReactNode };
 
-/** The complete view of a tool. `children` are rendered below its key facts. */
+/** The whole view of a tool. `children` are below the key facts. */
 export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
   const tier = tool.sponsor_tier === 'none' ? null : tool.sponsor_tier;
   const isPlaced = tier !== null || tool.premium_type !== 'none';
@@ -120,7 +120,6 @@ function Video({ address }: { address: string | null }) {
   );
 }
 
-/** The tool's tags, linked to their pages where these exist. */
 function Tags({ tags, pages = {} }: { tags: string[]; pages: Record<string, string> | undefined }) {
   return (
     <nav aria-label="Tags">

@@ -3,13 +3,12 @@ export type ContactMessage = { name: string; email: string; subject: string; mes
 const empty: ContactMessage = { name: '', email: '', subject: '', message: '' };
 let draft = empty;
 
-/** Keeps the typed message in memory until it is sent, so that it survives visiting other pages. */
+/** Stores the typed message in memory, so that it survives visits to other pages. */
 export const contactDraft = {
   read: () => draft,
   keep(next: ContactMessage) {
     draft = next;
   },
-  /** Deletes the draft and returns the values of an empty form. */
   discard() {
     draft = empty;
     return empty;

@@ -3,29 +3,26 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FaqItem } from '../../content/content.types';
 import { Prose } from '../../ui/prose';
 
-/**
- * Radix adds these attributes for a button. On a `summary` they are invalid HTML, and the browser reports the state
- * itself.
- */
+/** Radix adds these button attributes. They are invalid on a `summary`, and the browser reports the state itself. */
 const NO_BUTTON_ATTRIBUTES = { type: undefined, 'aria-expanded': undefined };
 
 /**
- * An accordion with at most one open item. It uses native `details`, so that it works before hydration and find-in-page
- * opens closed items. The component follows the native state and adds keyboard support.
+ * An accordion with at most one open item. Native `details` elements work before hydration, and find-in-page can open
+ * them. This component adds keyboard support.
  */
 export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   const name = useId();
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState('');
   const follow = () => setOpen(list.current?.querySelector<HTMLElement>('details[open]')?.dataset['question'] ?? '');
-  // Closing another item above would move the clicked question away from the pointer.
+  // Keeps the clicked question under the pointer if an item above closes.
   const stay = ({ currentTarget: question }: MouseEvent) => {
     const before = question.getBoundingClientRect().top;
     requestAnimationFrame(() =>
       window.scrollBy({ top: question.getBoundingClientRect().top - before, behavior: 'instant' }),
     );
   };
-  // An item may have been opened before hydration.
+  // The visitor may have opened an item before hydration.
   useEffect(follow, []);
 
   return (

@@ -2,10 +2,8 @@ import type { FaqItem, Inline } from '../../content/content.types';
 
 const plain = (piece: Inline) => (typeof piece === 'string' ? piece : 'strong' in piece ? piece.strong : piece.text);
 
-/** Returns an FAQ item's text as plain text: no links, paragraphs joined. */
 export const answerText = (item: FaqItem) => item.answer.map((paragraph) => paragraph.map(plain).join('')).join(' ');
 
-/** Returns the questions as schema.org FAQPage. */
 export const faqData = (items: readonly FaqItem[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -2,10 +2,9 @@ import { BookOpen, Code, ExternalLink, FileText, GraduationCap, Library, type Lu
 import type { CourseIcon, CourseResource } from '../../content/content.types';
 import { buttonClass } from '../../ui/button';
 
-/** Imported by name, so that the chunk contains only these icons. */
+/** Named imports keep other icons out of the chunk. */
 const icons: Record<CourseIcon, LucideIcon> = { BookOpen, Code, FileText, GraduationCap, Library, Video };
 
-/** A resource that links to the provider's site. */
 export function CourseCard({ resource: { title, provider, icon, url, description } }: { resource: CourseResource }) {
   const Icon = icons[icon];
   return (

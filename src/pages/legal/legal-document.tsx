@@ -4,8 +4,8 @@ import { Page, PageHeader } from '../../ui/page-header';
 import { headingId, Prose } from '../../ui/prose';
 
 /**
- * Layout for privacy, terms and cookies: the sections beside a table of contents.
- * @param after content to add at the end of the sections with these headings.
+ * The layout of privacy, terms and cookies: sections beside a table of contents.
+ * @param after content for the end of the sections with these headings.
  */
 export function LegalDocument({
   title,
@@ -56,5 +56,5 @@ export function LegalDocument({
   );
 }
 
-/** Converts 'November 20, 2026' to 2026-11-20, independent of the time zone. */
+/** Converts 'November 20, 2026' to 2026-11-20 in every time zone. */
 const isoDate = (text: string) => new Date(`${text} UTC`).toISOString().slice(0, 10);

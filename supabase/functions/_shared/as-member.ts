@@ -2,7 +2,10 @@ import { type FetchProject, publishableKey, type Read } from './database.ts';
 
 export type AsMember = (name: string, given?: object) => Promise<Response>;
 
-/** Calls database functions with the permissions of the request's sender; undefined if the request has no token. */
+/**
+ * Returns a function that calls the database with the permissions of the request's sender. Returns undefined for a
+ * request without a token.
+ */
 export function asMember(request: Request, read: Read, ask: FetchProject): AsMember | undefined {
   const [url, key] = [read('SUPABASE_URL'), publishableKey(read)];
   if (!url || !key) throw new Error('SUPABASE_URL and a public key are not set.');

@@ -2,7 +2,7 @@ import { cutText } from './truncate.ts';
 
 export type Read = (name: string) => string | undefined;
 
-/** Returns a project key: a new one, by name in a JSON object, or a legacy one. */
+/** Returns a project key. New keys are in a JSON object by name. Legacy keys have their own variable. */
 function keyOf(read: Read, [newer, older]: [string, string]): string | undefined {
   try {
     const keys = JSON.parse(read(newer) ?? '{}') as Record<string, string>;
@@ -12,35 +12,41 @@ function keyOf(read: Read, [newer, older]: [string, string]): string | undefined
   }
 }
 export const secretKey = (read: Read) => keyOf(read, ['SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY']);
-/** Gives a function only a visitor's permissions. */
+/** Returns the project's publishable key, which has only a visitor's permissions. */
 export const publishableKey = (read: Read) => keyOf(read, ['SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY']);
 
 /** PostgreSQL rejects JSON with NUL or a lone surrogate. */
 const storable = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value;
 
-/** Calls a database function by name. @throws the response body if the call failed. */
+/**
+ * Calls a database function by name.
+ * @throws the response body if the call failed.
+ */
 export type Database = <Answer>(name: string, given?: object) => Promise<Answer | null>;
 
 /** Sends a request to the project, over the network or in this process. */
 export type FetchProject = (url: string, request: RequestInit) => Promise<Response>;
 
-/** Calls the project's REST API with the key's permissions. @param ask for a backend in this process. */
+/**
+ * Calls the project's REST API with the key's permissions.
+ * @param ask replaces fetch for a backend in this process.
+ */
 export const callDatabase =
   (url: string, key: string, ask: FetchProject = fetch): Database =>
   async <Answer>(name: string, given: object = {}) => {
-    const answer = await ask(`${url}/rest/v1/rpc/${name}`, {
+    const response = await ask(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: {
         apikey: key,
         'content-type': 'application/json',
-        // Only a legacy key is also a token.
+        // A legacy key is also a token. A new key is not.
         ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify(given, storable),
       signal: AbortSignal.timeout(20_000),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${cutText(text, 300)}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${cutText(text, 300)}`);
     return text ? (JSON.parse(text) as Answer) : null;
   };

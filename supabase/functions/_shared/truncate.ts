@@ -1,7 +1,7 @@
 const graphemes = new Intl.Segmenter('en');
 
 /**
- * Returns at most `most` UTF-16 units of a text without splitting a grapheme. src/domain/text/text.ts has a copy,
+ * Returns at most `most` UTF-16 units of a text without splitting a grapheme. src/domain/text/text.ts contains a copy,
  * because a deployed function cannot import files outside its folder.
  */
 export const cutText = (text: string, most: number): string =>

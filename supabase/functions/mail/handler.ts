@@ -3,33 +3,33 @@ import { hasBearer } from '../_shared/has-bearer.ts';
 import { deliverByHttp } from './mail-service.ts';
 import { sendQueued } from './send-queued.ts';
 
-/** Required settings in addition to those that Supabase sets. */
+/** The required settings that Supabase does not set. */
 const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
 
-const said = (text: string, status: number) =>
+const textResponse = (text: string, status: number) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
-/** Accepts a UUID in any case. The database raises an error for other values. */
+/** Accepts a UUID in any case. For other values, the database would raise an error. */
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /**
- * Handles the scheduled call (POST with the secret as a bearer token), which sends queued email, and
- * List-Unsubscribe links (?token=…): POST turns the kind off, GET redirects to a confirmation page.
+ * Handles the scheduled call (POST with the secret as a bearer token), which sends queued email.
+ * Handles List-Unsubscribe links (?token=…). POST turns off this kind of email. GET redirects to a confirmation page.
  */
 export async function handle(request: Request, read: Read): Promise<Response> {
   const missing: string[] = NEEDED.filter((name) => !read(name));
   const [url, key] = [read('SUPABASE_URL'), secretKey(read)];
   if (!url || !key || missing.length > 0) {
-    return said(`Not set up: ${[...missing, ...(url && key ? [] : ['the project'])].join(', ')}.`, 500);
+    return textResponse(`Not set up: ${[...missing, ...(url && key ? [] : ['the project'])].join(', ')}.`, 500);
   }
   const database = callDatabase(url, key);
   const siteUrl = (read('SITE_URL') ?? '').replace(/\/+$/, '');
 
   const token = new URL(request.url).searchParams.get('token');
   if (token !== null) {
-    if (request.method !== 'GET' && request.method !== 'POST') return said('Not allowed.', 405);
+    if (request.method !== 'GET' && request.method !== 'POST') return textResponse('Not allowed.', 405);
     if (!isToken(token)) {
-      return said(
+      return textResponse(
         `This link is incomplete. Copy all of it from the email, or sign in and choose at ${siteUrl}/mail`,
         400,
       );
@@ -37,13 +37,13 @@ export async function handle(request: Request, read: Read): Promise<Response> {
     if (request.method === 'GET') {
       return Response.redirect(`${siteUrl}/mail-link?token=${encodeURIComponent(token)}`, 303);
     }
-    // The response is the same for an invalid token.
+    // The response is the same for an invalid token, so that it reveals nothing.
     await database('set_email_preference', { token, is_on: false });
-    return said('Done: no more emails of this kind.', 200);
+    return textResponse('Done: no more emails of this kind.', 200);
   }
 
-  if (request.method !== 'POST') return said('Not allowed.', 405);
-  if (!(await hasBearer(request, read('MAIL_SECRET') ?? ''))) return said('Not allowed.', 401);
+  if (request.method !== 'POST') return textResponse('Not allowed.', 405);
+  if (!(await hasBearer(request, read('MAIL_SECRET') ?? ''))) return textResponse('Not allowed.', 401);
 
   const aSecond = Number(read('MAIL_A_SECOND') ?? 2);
   const counts = await sendQueued({

@@ -2,8 +2,8 @@ import { cutText } from '../_shared/truncate.ts';
 import type { Message } from './message.ts';
 
 /**
- * The outcome of sending an email: sent, definitely not sent (temporarily or permanently), or unknown. The database
- * reads these values.
+ * The outcome of sending an email. 'refused' and 'impossible' mean that the email was not sent, temporarily or
+ * permanently. The database reads these values.
  */
 export type Outcome = 'sent' | 'refused' | 'impossible' | 'unknown';
 export type Delivery = { outcome: Outcome; problem?: string; waitMs?: number };
@@ -12,16 +12,16 @@ export type Deliver = (mail: Message & { to: string; key: string }) => Promise<D
 const TIMEOUT_MS = 10_000;
 
 const judge = (status: number, name: string | undefined): Outcome => {
-  // The key was used with another text: the email was sent before its data changed.
+  // An earlier request used the key with another text. The email was sent before its data changed.
   if (status === 409) return name === 'invalid_idempotent_request' ? 'sent' : 'unknown';
   if (status === 400 || status === 413 || status === 422) return 'impossible';
-  // The operator can fix a wrong key or service URL, and 503 means that nothing was done.
+  // The operator can fix a wrong key or service URL. Status 503 means that nothing was done.
   return status < 500 || status === 503 ? 'refused' : 'unknown';
 };
 
 /**
  * Sends through an email service with Resend's JSON API. The event's key is the `Idempotency-Key`, so that a retry
- * is not sent twice.
+ * sends nothing twice.
  */
 export const deliverByHttp =
   ({ address, key, from }: { address: string; key: string; from: string }): Deliver =>
@@ -34,9 +34,9 @@ export const deliverByHttp =
       html: mail.html,
       headers: { 'List-Unsubscribe': `<${mail.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     });
-    let answer: Response;
+    let response: Response;
     try {
-      answer = await fetch(address, {
+      response = await fetch(address, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': mail.key },
         body,
@@ -45,24 +45,24 @@ export const deliverByHttp =
       });
     } catch (error) {
       const problem = `The email service could not be reached: ${String(error)}`;
-      // Deno's message for a connection that was never made. After any other failure, the email may have been
-      // accepted.
+      // Deno uses this message if no connection was made. After any other failure, the service may have accepted the
+      // email.
       return { outcome: /client error \(Connect\)/.test(problem) ? 'refused' : 'unknown', problem };
     }
-    const text = await answer.text().catch(() => '');
-    if (answer.ok) return { outcome: 'sent' };
+    const text = await response.text().catch(() => '');
+    if (response.ok) return { outcome: 'sent' };
     let name: string | undefined;
     try {
       name = (JSON.parse(text) as { name?: string }).name;
     } catch {
-      // Another service's format.
+      // The response may have another service's format.
     }
-    const outcome = judge(answer.status, name);
+    const outcome = judge(response.status, name);
     if (outcome === 'sent') return { outcome };
-    const seconds = Number(answer.headers.get('retry-after'));
+    const seconds = Number(response.headers.get('retry-after'));
     return {
       outcome,
-      problem: `The email service responded with ${answer.status}: ${cutText(text, 200)}`,
-      ...(answer.status === 429 && { waitMs: Math.min(seconds > 0 ? seconds : 1, 10) * 1000 }),
+      problem: `The email service responded with ${response.status}: ${cutText(text, 200)}`,
+      ...(response.status === 429 && { waitMs: Math.min(seconds > 0 ? seconds : 1, 10) * 1000 }),
     };
   };

@@ -35,7 +35,7 @@ type Facts = Told<{
 }>;
 type Told<Kinds extends Record<EmailKind, object>> = Kinds;
 
-/** Labels of the review queue's kinds. A kind without a label is shown by name. */
+/** The labels of the review queue's kinds. A kind without a label appears under its name. */
 const reviewKinds: Record<string, string> = {
   pending: 'Pending listings',
   feedback: 'Reports and changes',
@@ -51,18 +51,18 @@ export type Mail = {
   [Kind in EmailKind]: { key: string; attempt: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
 }[EmailKind];
 
-/** Base URLs: the site, and the function for one-click unsubscribe. */
+/** The base URLs of the site and of the function for one-click unsubscribe. */
 export type Links = { siteUrl: string; functionUrl: string };
 
 export type Message = {
   subject: string;
   text: string;
   html: string;
-  /** For List-Unsubscribe: a POST turns the kind off. */
+  /** The List-Unsubscribe URL. A POST turns off this kind of email. */
   oneClick: string;
 };
 
-/** A quote is a person's text and may have several lines. */
+/** `quote` is text by a person, possibly with several lines. */
 type Said = { subject: string; lines: string[]; quote?: string | null; link: { label: string; path: string } };
 
 /** Returns one line without characters that affect email headers or a terminal. */
@@ -254,8 +254,8 @@ const escaped = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replaceAll(/\r?\n/g, '<br>');
 
 /**
- * Composes the email as plain text and equivalent HTML, with an unsubscribe link. Contains only data that its
- * recipient may see.
+ * Composes the email as plain text and equivalent HTML, with an unsubscribe link. Contains only data that the recipient
+ * may see.
  */
 export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
   const { subject, lines, quote, link } = say(mail);

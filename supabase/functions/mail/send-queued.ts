@@ -2,14 +2,17 @@ import type { Database } from '../_shared/database.ts';
 import type { Deliver } from './mail-service.ts';
 import { compose, type Links, type Mail } from './message.ts';
 
-/** Below the 150 s limit of hosted functions. The next call sends the rest. */
+/** In milliseconds. Hosted functions have a limit of 150 s. The next call sends the rest. */
 const BUDGET_MS = 50_000;
-/** The number of consecutive failures after which the service counts as down. */
+/** After this many consecutive failures, the email service counts as down. */
 const ENOUGH = 3;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends queued email one by one. @param options.pauseMs the minimum interval. */
+/**
+ * Sends queued emails one by one.
+ * @param options.pauseMs the minimum interval.
+ */
 export async function sendQueued({
   database,
   deliver,
@@ -32,7 +35,8 @@ export async function sendQueued({
   await database('prepare_emails');
   let mail = await database<Mail>('next_email', { has_keys: hasKeys });
   while (mail) {
-    // Waits before sending, not after: a sender that is killed before it stores the result would send twice.
+    // The wait comes before the next send. After a send, the result must be stored at once, because a killed sender
+    // would send the email twice.
     await wait(Math.max(0, notBefore - Date.now()));
     notBefore = Date.now() + pauseMs;
     const { outcome, problem, waitMs = 0 } = await deliver({ ...compose(mail, links), to: mail.to, key: mail.key });

@@ -7,7 +7,6 @@ export type Question = {
   description: string;
   given: z.ZodObject;
   answer: z.ZodType;
-  /** Returns the database function and its arguments. */
   asks: (given: never) => [name: string, given: object];
 };
 const question = <Given extends z.ZodObject>(
@@ -17,7 +16,7 @@ const question = <Given extends z.ZodObject>(
   },
 ): Question => made;
 
-/** Rejects characters that JSON allows and PostgreSQL text does not. */
+/** Rejects characters that JSON allows but PostgreSQL text does not. */
 const text = (about: string) =>
   z
     .string()
@@ -28,7 +27,7 @@ const howMany = (most: number, usual: number) =>
   z.int32().optional().describe(`How many, from 1 to ${most}; ${usual} if not given.`);
 const names = <One extends z.ZodType<string>>(one: One, about: string) => z.array(one).optional().describe(about);
 
-/** Only the columns that every listing has. More may be added. */
+/** Every listing has these columns. Later versions may add more. */
 const listing = z.looseObject({ slug: z.string(), name: z.string(), url: z.string(), description: z.string() });
 
 export const questions: Record<string, Question> = {

@@ -1,6 +1,6 @@
 import { readAtMost } from '../_shared/read-at-most.ts';
 
-/** Larger than any valid request. */
+/** The limit is larger than any valid request. */
 const MOST_BYTES = 64_000;
 /** Deeper than any valid message, and safe for recursive validation. */
 const MOST_LEVELS = 32;
@@ -13,7 +13,6 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** Returns the only message of a request, or an error response. */
 export async function readMessage(request: Request): Promise<{ json: unknown } | Response> {
   let json: unknown;
   try {

@@ -4,7 +4,7 @@ import type { FetchProject, Read } from '../_shared/database.ts';
 export const refuse = (status: number, hint: string, message: string) =>
   Response.json({ code: 'P0001', hint, message }, { status });
 
-/** Whether a response is an error of the database and not of the connection. The embedded backend returns status 500. */
+/** Whether the error is from the database, not from the connection. The embedded backend returns status 500. */
 function isRefusal(body: string): boolean {
   try {
     const { code } = JSON.parse(body) as { code?: unknown };
@@ -14,7 +14,10 @@ function isRefusal(body: string): boolean {
   }
 }
 
-/** Calls a database function for the placement of the request, as the member who sent it. Returns its result or an error response. */
+/**
+ * Calls a database function for a placement, with the permissions of the member who sent the request. Returns its
+ * result or an error response.
+ */
 export async function callAsMember<Result>(
   request: Request,
   name: string,

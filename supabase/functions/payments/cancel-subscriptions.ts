@@ -4,20 +4,21 @@ import { type Fact, stops } from './payment-facts.ts';
 
 type Due = { subscription: string; placement: string };
 
-/** Below the 150 s limit of hosted functions. The next call handles the rest. */
+/** In milliseconds. Hosted functions have a limit of 150 s. The next call handles the rest. */
 const BUDGET_MS = 50_000;
-/** The number of consecutive failures after which Stripe or the database counts as down. */
+/** After this many consecutive failures, Stripe or the database counts as down. */
 const MAX_FAILURES = 3;
 
-/** Cancels a subscription, if it is not cancelled yet. Returns its state as a fact. */
+/** Cancels a subscription, unless it is already cancelled. Returns its state as a fact. */
 async function end({ subscription: id, placement }: Due, stripe: Stripe): Promise<Fact> {
-  // Stripe keeps all subscriptions. An unknown one belongs to another account or mode, where it may be charged, so this throws.
+  // Stripe never deletes a subscription. An unknown subscription belongs to another account or mode, where Stripe may
+  // charge it, so this throws.
   const known = await stripe.subscriptions.retrieve(id);
   if (known.status === 'canceled' || known.status === 'incomplete_expired') {
     return { fact: 'subscription_ended', subscription: id, placement };
   }
   if (known.status !== 'active' && known.status !== 'trialing') {
-    // Otherwise Stripe would retry the unpaid invoice until the end of the period.
+    // Without this call, Stripe would retry the unpaid invoice until the end of the period.
     await stripe.subscriptions.cancel(id);
     return { fact: 'subscription_ended', subscription: id, placement };
   }
@@ -25,7 +26,10 @@ async function end({ subscription: id, placement }: Due, stripe: Stripe): Promis
   return { fact: 'subscription_stopping', subscription: id, placement, stopping: true };
 }
 
-/** Cancels the subscriptions that pay for nothing, and stores each result at once, so that the next call continues after a crash. */
+/**
+ * Cancels subscriptions without a running placement. Stores each result at once, so that the next call continues after
+ * a crash.
+ */
 export async function cancelSubscriptions(stripe: Stripe, database: Database): Promise<Response> {
   const until = Date.now() + BUDGET_MS;
   const run = await database<number>('start_job', { job: 'renewals' });

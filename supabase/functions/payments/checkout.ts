@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe';
 import { refuse } from './call-as-member.ts';
 
-/** The amount due for a placement, from the database. */
 export type Payable = {
   placement_id: string;
   tool_name: string;
@@ -12,9 +11,9 @@ export type Payable = {
   email: string | null;
 };
 
-/** The number of expired or failed sessions after which a placement gets no other. */
+/** After this many expired or failed sessions, a placement gets no further session. */
 const MAX_SESSIONS = 20;
-/** How long to wait for a session that another tab has requested. */
+/** In milliseconds. The longest wait for a session that another tab has requested. */
 const WAIT_MS = 15_000;
 const RETRY_MS = 500;
 
@@ -36,12 +35,12 @@ const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreat
         },
       },
     ],
-    // Events of renewals, refunds and disputes carry this metadata, not the session's.
+    // Events of renewals, refunds and disputes carry this metadata instead of the session's metadata.
     ...(due.period === 'month'
       ? { subscription_data: { metadata } }
       : { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }),
     ...(due.email && { customer_email: due.email }),
-    // Charge the agreed amount in the agreed currency.
+    // The buyer pays the agreed amount in the agreed currency.
     adaptive_pricing: { enabled: false },
     success_url: back('paid'),
     cancel_url: back('unpaid'),
@@ -53,14 +52,14 @@ const digest = async (text: string) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** With fetch, the library returns Headers, against its types. */
+/** With the library's fetch client, the value is a Headers object, although the type differs. */
 const isReplayed = (headers: Record<string, string> | undefined) =>
   new Headers(headers).get('idempotent-replayed') === 'true';
 
 /**
  * Requests a session with an idempotency key.
- * @returns 'in use' while another request with the key is in progress; 'failed before' if Stripe has stored an error
- *   under the key, which it returns for a day or longer.
+ * @returns 'in use' while another request uses the key. 'failed before' if Stripe stored an error under the key. Stripe
+ * returns this error for at least a day.
  */
 async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
   try {
@@ -74,10 +73,12 @@ async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParam
 }
 
 /**
- * Finds or creates the session for an amount due. The idempotency key is a hash of the parameters, so that a double click, a
- * retry and a second tab get the same session. The next key is a hash of an expired or failed session, or of a key with a
- * stored error.
- * @returns its URL; null if it is paid and not booked yet; 'in use' if another request still creates it.
+ * Finds or creates the session for an amount due.
+ * The idempotency key is a hash of the parameters, so that a double click, a retry and a second tab get the same
+ * session. If that session expired or failed, the next key is a hash of the session. If Stripe stored an error under
+ * the key, the next key is a hash of the key.
+ * @returns the session's URL. null if the payment is complete but not in the ledger yet. 'in use' while another request
+ * is creating the session.
  */
 async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams): Promise<string | null> {
   let key = `placement-${await digest(JSON.stringify(params))}`;
@@ -110,7 +111,6 @@ async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreate
   throw new Error('Too many sessions for one placement.');
 }
 
-/** Responds with the URL of the checkout session. */
 export async function checkout(due: Payable, stripe: Stripe, siteUrl: string): Promise<Response> {
   const address = await openSession(stripe, sessionFor(due, siteUrl));
   if (!address) {

@@ -7,15 +7,17 @@ import { cancelSubscriptions } from './cancel-subscriptions.ts';
 import { portal, type Renewable } from './portal.ts';
 import { webhook } from './webhook.ts';
 
-/** Replace network requests to the project and to Stripe. */
+/** Tests and the local server replace these network requests. */
 export type Transports = { project?: FetchProject; stripe?: typeof fetch };
 
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL', 'SUPABASE_URL'] as const;
 
-/** With one retry, below the 20 s after which Stripe drops a webhook request. */
+/**
+ * In milliseconds. Even with one retry, the request ends before the 20 s after which Stripe drops a webhook request.
+ */
 const TIMEOUT_MS = 6000;
 
-/** Stripe's client. Only tests set STRIPE_API_URL. */
+/** Returns Stripe's client. Only tests set STRIPE_API_URL. */
 function stripeBy(read: Read, fetch: Transports['stripe']): Stripe {
   const { protocol, hostname, port } = new URL(read('STRIPE_API_URL') ?? 'https://api.stripe.com');
   return new Stripe(read('STRIPE_SECRET_KEY') ?? '', {
@@ -29,7 +31,7 @@ function stripeBy(read: Read, fetch: Transports['stripe']): Stripe {
   });
 }
 
-/** Allows requests from the site. The token is in a header; no cookie is sent. */
+/** Allows requests from the site. The token is in a header, so no cookie is needed. */
 const withOrigin = (response: Response, siteUrl: string) => {
   response.headers.set('access-control-allow-origin', new URL(siteUrl).origin);
   response.headers.set('vary', 'origin');
@@ -41,7 +43,7 @@ const PREFLIGHT = {
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, idempotency-key',
 };
 
-/** Creates a page of Stripe, after the database has checked that the placement is the member's. */
+/** Creates a Stripe page, after the database has checked that the member owns the placement. */
 async function createPage(
   path: string,
   stripe: Stripe,
@@ -63,8 +65,10 @@ async function createPage(
 }
 
 /**
- * Handles `…/checkout` and `…/portal`, which open a page of Stripe for a placement, `…/webhook`, which receives Stripe's events, and
- * `…/end-renewals`, the scheduled call that cancels subscriptions that pay for nothing.
+ * Handles the payment requests:
+ * `…/checkout` and `…/portal` open a Stripe page for a placement.
+ * `…/webhook` receives Stripe's events.
+ * `…/end-renewals` is the scheduled call that cancels subscriptions without a running placement.
  */
 export async function handle(request: Request, read: Read, transports: Transports = {}): Promise<Response> {
   const [key, publicKey] = [secretKey(read), publishableKey(read)];

@@ -1,6 +1,9 @@
 import type Stripe from 'stripe';
 
-/** A fact of an event, for `apply_payment_event` (docs/payments.md). Amounts are in the smallest unit of the currency, ids are Stripe's. */
+/**
+ * A fact of an event, for `apply_payment_event` (docs/payments.md). Amounts are in the currency's smallest unit. Ids
+ * are from Stripe.
+ */
 export type Fact =
   | {
       fact: 'payment';
@@ -10,7 +13,7 @@ export type Fact =
       amount_cents: number;
       currency: string;
       subscription: string | null;
-      /** The end of the paid period, in ISO 8601; null for a one-time payment. */
+      /** The end of the paid period (ISO 8601), or null for a one-time payment. */
       period_end: string | null;
       invoice_url: string | null;
     }
@@ -20,19 +23,20 @@ export type Fact =
   | { fact: 'subscription_ended'; subscription: string; placement: string | null }
   | { fact: 'payment_failed'; subscription: string; invoice: string; placement: string | null };
 
-/** In ISO 8601. A number that is no valid date is returned as digits, and the database holds the payment. */
+/**
+ * Returns a time in ISO 8601. Returns an invalid time as digits, and the database then holds the payment for review.
+ */
 export const timeOf = (seconds: number) => {
   const time = new Date(seconds * 1000);
   return Number.isNaN(time.getTime()) ? String(seconds) : time.toISOString();
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Null for an unknown reference, so that the payment is held. */
+/** Returns null for an unknown reference, and the database then holds the payment for review. */
 const placementOf = (reference: string) => (UUID.test(reference) ? reference : null);
 export const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'string' ? thing : thing?.id) ?? null;
 
-/** Null if Stripe does not have the object. */
 export async function found<Result>(request: Promise<Result>): Promise<Result | null> {
   return request.catch((error: { statusCode?: number }) => {
     if (error.statusCode === 404) return null;
@@ -40,7 +44,7 @@ export async function found<Result>(request: Promise<Result>): Promise<Result | 
   });
 }
 
-/** A one-time payment. Subscriptions are paid by their invoices. */
+/** Returns the fact of a one-time payment. Invoices pay for subscriptions. */
 async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Promise<Fact[]> {
   const reference = session.metadata?.['placement'] ?? session.client_reference_id;
   const intent = idOf(session.payment_intent);
@@ -62,7 +66,7 @@ async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Prom
   ];
 }
 
-/** The subscription and placement of an invoice; null for any other invoice. */
+/** Returns an invoice's subscription and placement, or null for another invoice. */
 function subscriptionOf({ parent }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   const reference = details?.metadata?.['placement'];
@@ -70,7 +74,7 @@ function subscriptionOf({ parent }: Stripe.Invoice) {
   return subscription && reference ? { subscription, placement: placementOf(reference) } : null;
 }
 
-/** The end of the period that an invoice pays. The invoice's own period is the one before. */
+/** Returns the end of the period that an invoice pays. The invoice's own period is the previous period. */
 function periodEnd({ lines }: Stripe.Invoice): string | null {
   const ends = lines.data.filter(({ parent }) => parent?.subscription_item_details).map(({ period }) => period.end);
   return ends.length > 0 ? timeOf(Math.max(...ends)) : null;
@@ -79,7 +83,7 @@ function periodEnd({ lines }: Stripe.Invoice): string | null {
 async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<Fact[]> {
   const whose = subscriptionOf(invoice);
   if (!whose || invoice.amount_paid === 0) return [];
-  // Events do not contain the payments.
+  // Stripe's events do not contain the payments.
   const payments =
     invoice.payments ?? (await found(stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })));
   return [
@@ -97,8 +101,8 @@ async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<F
 }
 
 /**
- * The state of a dispute. A warning moves no money, and a prevented dispute is a refund or nothing. An appeal follows a lost dispute,
- * which stays lost until the appeal is won.
+ * Returns the state of a dispute. A warning moves no money. A prevented dispute is a refund or has no effect. An appeal
+ * follows a lost dispute, which stays lost until the appeal is won.
  */
 function stateOf(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {
   if (status === 'won') return 'won';
@@ -112,8 +116,8 @@ function ofDispute(dispute: Stripe.Dispute): Fact[] {
 }
 
 /**
- * Whether a subscription ends with the paid period. Some ways of cancelling set the flag, others only the day. A day after the period may
- * come from the dashboard.
+ * Whether a subscription ends with the paid period. Some ways of cancelling set the flag, others set only the day. The
+ * dashboard can set a day after the period.
  */
 export const stops = ({ cancel_at: at, cancel_at_period_end: hasFlag, items }: Stripe.Subscription) =>
   hasFlag || (at !== null && items.data.some(({ current_period_end: end }) => at <= end));
@@ -129,20 +133,23 @@ function ofSubscription(subscription: Stripe.Subscription, hasEnded: boolean): F
 
 function ofFailedInvoice(invoice: Stripe.Invoice): Fact[] {
   const whose = subscriptionOf(invoice);
-  // Stripe's page handles a failed first payment.
+  // Stripe's checkout page handles a failed first payment.
   return whose && invoice.billing_reason !== 'subscription_create'
     ? [{ fact: 'payment_failed', invoice: invoice.id, ...whose }]
     : [];
 }
 
-/** A pending refund counts as made, until it fails. */
+/** A pending refund counts as complete until it fails. */
 function ofRefund({ amount, id, payment_intent: paid, status }: Stripe.Refund): Fact[] {
   const intent = idOf(paid);
   const state = status === 'failed' || status === 'canceled' ? 'failed' : 'made';
   return intent ? [{ fact: 'refund', intent, refund: id, refunded_cents: amount, state }] : [];
 }
 
-/** The facts of an event: none for unknown types, and none for other sales of the account, which name no placement. */
+/**
+ * Returns the facts of an event. Unknown types and other sales of the account have no facts. Other sales name no
+ * placement.
+ */
 export async function factsOf(event: Stripe.Event, stripe: Stripe): Promise<Fact[]> {
   switch (event.type) {
     case 'checkout.session.completed':

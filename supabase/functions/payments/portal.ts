@@ -5,7 +5,10 @@ import { found, idOf } from './payment-facts.ts';
 /** The subscription of a member's placement, from the database. */
 export type Renewable = { subscription: string; placement_id: string };
 
-/** Responds with the URL of Stripe's portal: card, invoices, and cancelling or resuming the subscription. */
+/**
+ * Responds with the URL of Stripe's portal, for changing the card, reading invoices, and cancelling or resuming the
+ * subscription.
+ */
 export async function portal(own: Renewable, stripe: Stripe, siteUrl: string): Promise<Response> {
   const subscription = await found(stripe.subscriptions.retrieve(own.subscription));
   if (!subscription || subscription.status === 'canceled') {

@@ -4,23 +4,23 @@ import { readAtMost } from '../_shared/read-at-most.ts';
 import { factsOf, timeOf } from './payment-facts.ts';
 
 const MAX_BYTES = 2 ** 20;
-/** Older signatures are rejected, because they may be replayed. */
+/** In seconds. Older signatures are rejected, because an attacker may replay them. */
 const TOLERANCE_S = 300;
 
-/** Versions with the same name are compatible. */
+/** Returns a version's release name. Versions with the same name are compatible. */
 const releaseOf = (version: string | null) => version?.split('.')[1];
 
 const reply = (status: number, text: string) => Response.json({ message: text }, { status });
 
 /**
- * Stores Stripe's events. Only a stored event gets status 200: Stripe retries all others for three days, and the database ignores
- * repeated events.
+ * Stores Stripe's events. Only a stored event gets status 200, because Stripe retries other events for three days. The
+ * database ignores repeated events.
  */
 export async function webhook(
   request: Request,
   { stripe, secret, isLive, database }: { stripe: Stripe; secret: string; isLive: boolean; database: Database },
 ): Promise<Response> {
-  // The signature is of the raw body.
+  // Stripe's signature covers the raw body.
   const body = await readAtMost(request, MAX_BYTES);
   if (!body) return reply(413, 'Too large.');
   let event: Stripe.Event;
@@ -32,7 +32,7 @@ export async function webhook(
   }
   if (event.account) return reply(400, 'This is of another account.');
   if (event.livemode !== isLive) return reply(400, `This is of ${event.livemode ? 'live' : 'test'} mode.`);
-  // Objects of another version differ: a payment could be missed.
+  // Objects of another version differ, so a payment could be missed.
   if (releaseOf(event.api_version) !== releaseOf(Stripe.API_VERSION)) {
     return reply(400, `Set the API version of this webhook to ${Stripe.API_VERSION}.`);
   }

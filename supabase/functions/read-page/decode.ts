@@ -1,6 +1,6 @@
 const decoded = (bytes: Uint8Array, label: string, fatal = false): string | undefined => {
   try {
-    // A truncated body may end within a character.
+    // A truncated body may end inside a character.
     return new TextDecoder(label, { fatal }).decode(bytes, { stream: true });
   } catch {
     return undefined;
@@ -14,8 +14,8 @@ const BOMS: [number[], string][] = [
 ];
 
 /**
- * Decodes a page: by byte order mark, content type or meta charset. Valid UTF-8 with non-ASCII characters is always
- * decoded as UTF-8, because other encodings rarely match by chance.
+ * Decodes a page by byte order mark, content type or meta charset. Valid UTF-8 with non-ASCII characters is always
+ * UTF-8, because other encodings rarely match by chance.
  */
 export function decodePage(bytes: Uint8Array, type: string | undefined): string {
   const marked = BOMS.find(([bom]) => bom.every((byte, at) => bytes[at] === byte))?.[1];
@@ -25,9 +25,9 @@ export function decodePage(bytes: Uint8Array, type: string | undefined): string 
     if (whole !== undefined) return whole;
   }
   const head = decoded(bytes.subarray(0, 4096), 'latin1') ?? '';
-  const said =
+  const declared =
     /charset=["']?([\w:.-]+)/i.exec(type ?? '')?.[1] ??
     /<meta[^>]{0,200}charset\s*=[\s"']*([\w:.-]+)/i.exec(head)?.[1] ??
     'utf-8';
-  return decoded(bytes, said) ?? decoded(bytes, 'utf-8') ?? '';
+  return decoded(bytes, declared) ?? decoded(bytes, 'utf-8') ?? '';
 }

@@ -9,7 +9,6 @@ import { findName, isAtHome, isOfAnother, isWall } from './name.ts';
 import { pricingOf } from './price.ts';
 import { atMost, characters, compact, isPlaceholder, wordsOf } from './text.ts';
 
-/** The column values found on a page; `picture` is its share image. */
 export type Found = {
   name?: string;
   description?: string;
@@ -18,15 +17,15 @@ export type Found = {
   video_url?: string;
   pricing_type?: string;
 };
-/** The values, and the words for finding a category and tags. */
+/** The values of a page, and the words for choosing a category and tags. */
 export type Finding = { found: Found; words: string };
 
 /** In words. Parked and error pages are short. */
 const SHORT = 150;
 
-/** Returns whether the page is not the tool's: a challenge, an error, a parked domain or a sign-in. */
+/** Returns whether the page belongs to someone else: a challenge, an error, a parked domain or a sign-in. */
 function isElse(seen: Answer, { title, meta }: Marks): boolean {
-  // Tool pages may mention captchas or render in the browser. A challenge has no description.
+  // Tool pages may mention captchas or render in the browser. Only a challenge has no description.
   const isDescribed = meta.has('og:title') && meta.has('og:description');
   const isDrawing = isDescribed && /^loading\b/i.test(title);
   if (seen.status >= 300 || (isWall(title) && !isDrawing)) return true;
@@ -40,7 +39,7 @@ function isElse(seen: Answer, { title, meta }: Marks): boolean {
 const NO_DESCRIPTION =
   /^(log|sign) ?(in|on|up) (to|with)|\bcookies? (to|are|policy|consent)\b|enable javascript|javascript (is|to be) (required|enabled|disabled)|(domain|website) is for sale|page (not|can.?t be) found|access denied|browser (is )?not supported|checking your browser|under construction|coming soon|captcha/i;
 
-/** Texts of hosting sites instead of their members'. */
+/** Descriptions by hosting sites. They are not about their members' projects. */
 const HOSTS_OWN = /(^|\s)Contribute to \S+ development by creating an account on GitHub\.?$|^View \S+ Linktree\b.*/;
 
 function findDescription(
@@ -49,13 +48,13 @@ function findDescription(
   name: string | undefined,
 ): string | undefined {
   const [software, ...others] = things;
-  const said = [
+  const candidates = [
     software?.['description'],
     ...(isPlaceholder(meta.get('og:title') ?? '') ? [] : [meta.get('og:description')]),
     ...['description', 'twitter:description'].map((key) => meta.get(key)),
     ...others.map((thing) => thing?.['description']),
   ];
-  const good = said.flatMap((text) => {
+  const good = candidates.flatMap((text) => {
     const words = wordsOf(text)?.replace(HOSTS_OWN, '').trim();
     if (!words || characters(words) < AI_TOOLS_DESCRIPTION_LENGTH_MIN || NO_DESCRIPTION.test(words)) return [];
     return name && compact(words) === compact(name) ? [] : words;
@@ -65,10 +64,10 @@ function findDescription(
 
 const PICTURE = /\.(svg|gif|ico|mp4|webm|pdf)([?#]|$)/i;
 const NO_PICTURE = /placeholder|default[-_]?(og|image|share)|blank\.|spacer|1x1|pixel\./i;
-/** Files of templates and site builders. */
+/** The picture files of templates and site builders. */
 const BROUGHT =
   /\/(vite|next|react|vue|astro|vercel)\.svg\b|\/logo(192|512)\.png|\/docusaurus[\w-]*\.|website-files\.com\/img\//i;
-/** Returns whether a picture belongs to a template or is a host's default. */
+/** Returns whether a picture comes from a template or is the host's default. */
 const isLent = (picture: string, address: string, isHome: boolean): boolean =>
   BROUGHT.test(picture) ||
   (siteOf(picture) === siteOf(address)
@@ -77,12 +76,12 @@ const isLent = (picture: string, address: string, isHome: boolean): boolean =>
 
 function findPicture({ meta, base }: Marks, software: Thing | undefined, address: string, isHome: boolean) {
   const width = Number(meta.get('og:image:width') ?? 1200);
-  const said = [
+  const candidates = [
     ...(width < 200 ? [] : ['og:image:secure_url', 'og:image', 'og:image:url']),
     'twitter:image',
     'twitter:image:src',
   ].map((key) => meta.get(key));
-  return [...said, addressIn(software?.['screenshot']), addressIn(software?.['image'])]
+  return [...candidates, addressIn(software?.['screenshot']), addressIn(software?.['image'])]
     .flatMap((picture) => secureAddress(picture, base) ?? [])
     .find((picture) => !PICTURE.test(picture) && !NO_PICTURE.test(picture) && !isLent(picture, address, isHome));
 }
@@ -96,7 +95,7 @@ function findLogo(html: string, { base }: Marks, address: string, things: Thing[
     .find((logo) => !isLent(logo, address, true));
 }
 
-/** Returns the only video of a page. If there are several, none is certain to be about the tool. */
+/** Returns the only video of a page. Several videos are ambiguous. */
 function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, things: Thing[]): string | undefined {
   const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player'].map((key) => meta.get(key));
   const films = [...all(software?.['video']), ...ofType(things, /^VideoObject$/)] as Thing[];
@@ -108,7 +107,6 @@ function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, t
   return undefined;
 }
 
-/** Returns the values found on a page; undefined if it is not the tool's. */
 export function find(seen: Answer): Finding | undefined {
   const html = decodePage(seen.bytes, seen.headers['content-type']);
   const marks = readMarks(html, seen.url);

@@ -8,7 +8,7 @@ import { webAddress } from './addresses.ts';
 import { ask } from './pinned-request.ts';
 import { find, type Found } from './find.ts';
 
-/** For a page with its redirects, in ms. */
+/** In milliseconds, for a page with its redirects. */
 const TIMEOUT_MS = 6000;
 
 const CORS = {
@@ -30,7 +30,7 @@ const refusals = {
   page: () => refuse(422, 'page_unreadable', 'We could not read this page. Fill in the form yourself.'),
 };
 
-/** Fetches a page with this bot's user agent, at public addresses only. */
+/** Fetches a page with this bot's user agent. Only public addresses are allowed. */
 const look = (address: string, network: Network, site: string | undefined): Promise<Seen> =>
   follow(address, {
     network,
@@ -51,30 +51,29 @@ const look = (address: string, network: Network, site: string | undefined): Prom
       }).flat(),
   });
 
-/** Returns a public URL without user, password or port. */
 function readable(address: unknown): string | undefined {
   const url = typeof address === 'string' ? URL.parse(address.trim()) : null;
   if (!url || url.username || url.password || url.port) return undefined;
   return webAddress(url.href, url.href);
 }
 
-/** Counts the read for the member's rate limit. Returns an error response if it is exceeded. */
+/** Counts the read for the member's rate limit. Returns an error response above the limit. */
 async function refusalOf(member: AsMember): Promise<Response | undefined> {
   const counted = await member('count_page_read');
   if (counted.ok) return undefined;
   const { message = '' } = (await counted.json().catch(() => ({}))) as { message?: string };
-  // The embedded backend prefixes its own text and omits the error's name.
+  // The embedded backend adds a prefix and omits the error's name.
   const sentence = /We read at most \d+ pages a (minute|day) .*/.exec(message)?.[0];
   if (sentence) return refuse(429, 'too_many_reads', sentence);
   if (counted.status === 401 || counted.status === 403) return refusals.signedOut();
   throw new Error(`count_page_read: ${counted.status} ${message}`);
 }
 
-/** Returns a category and tags for the page's words; nothing if there is no match or the database fails. */
+/** Returns a category and tags for the page's words. Returns neither without a match or after a database error. */
 async function labelsFor(words: string, member: AsMember): Promise<{ category?: string; tags?: string[] }> {
-  const answered = words === '' ? undefined : await member('suggest_labels', { words }).catch(() => undefined);
-  if (!answered?.ok) return {};
-  const { category, tags } = (await answered.json()) as { category: string | null; tags: string[] };
+  const labels = words === '' ? undefined : await member('suggest_labels', { words }).catch(() => undefined);
+  if (!labels?.ok) return {};
+  const { category, tags } = (await labels.json()) as { category: string | null; tags: string[] };
   return { ...(category && { category }), ...(tags.length > 0 && { tags }) };
 }
 
@@ -91,8 +90,8 @@ async function readPage(seen: Answer, member: AsMember): Promise<Response> {
 }
 
 /**
- * Reads the page at `url` for a member's form and returns the values found (`{ address, found }`). The database
- * first counts the request for the member's rate limit.
+ * Reads the page at `url` for a member's form, and returns its values (`{ address, found }`). The database first counts
+ * the request for the member's rate limit.
  */
 export async function handle(
   request: Request,

@@ -5,7 +5,6 @@ export type Thing = Record<string, unknown>;
 const isThing = (value: unknown): value is Thing =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the first item of an array, or the value itself. */
 export const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
 export const all = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
 
@@ -20,7 +19,6 @@ export const typesOf = (thing: Thing): string[] =>
     typeof type === 'string' ? type.replace(/^https?:\/\/schema\.org\//, '') : [],
   );
 
-/** Removes the surrounding comment or CDATA section. */
 function unwrapped(text: string): string {
   const inner = text.trim().replace(/^(<!--|\/{0,2}\s*<!\[CDATA\[)/, '');
   const end = inner.replace(/;$/, '').trimEnd();
@@ -36,18 +34,16 @@ function unwrapped(text: string): string {
 
 function parsed(text: string): unknown {
   const plain = unwrapped(text);
-  // Templates often produce line breaks within strings and trailing commas.
-  for (const mended of [plain, plain.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
+  // Templates often produce line breaks inside strings, and trailing commas.
+  for (const candidate of [plain, plain.replace(/[\r\n\t]+/g, ' ').replace(/,\s*([}\]])/g, '$1')]) {
     try {
-      return JSON.parse(mended) as unknown;
-    } catch {
-      // Try the next variant.
-    }
+      return JSON.parse(candidate) as unknown;
+    } catch {}
   }
   return undefined;
 }
 
-/** Returns the main objects of the page's JSON-LD: those at the top level, in its graph, or as a main entity. */
+/** Returns the main objects of the page's JSON-LD: at the top level, in the graph, or as a main entity. */
 export function readThings(data: string[]): Thing[] {
   const things = data.flatMap((text) => all(parsed(text))).filter(isThing);
   const listed = things.flatMap((thing) => [thing, ...all(thing['@graph']).filter(isThing)]);
@@ -57,8 +53,8 @@ export function readThings(data: string[]): Thing[] {
 const SOFTWARE = /^(SoftwareApplication|WebApplication|MobileApplication|VideoGame)$/;
 
 /**
- * Returns the only software that a page is about; undefined if there are several, or if the page's title does not
- * match its name.
+ * Returns the page's only software. Returns undefined for several programs, or if the page's title does not contain the
+ * name.
  */
 export function softwareOf(things: Thing[], title: string): Thing | undefined {
   const programs = things.filter((thing) => typesOf(thing).some((type) => SOFTWARE.test(type)));

@@ -1,21 +1,19 @@
 import { MAX_ADDRESS_LENGTH } from '../_shared/rules.ts';
 import { parseHtml } from '../_shared/visit/parse-html.ts';
 
-/** The metadata of a page, unprocessed. */
 export type Marks = {
   title: string;
-  /** By lower-case name or property: the first non-empty value. */
+  /** Maps each name or property (lower case) to its first value that is not empty. */
   meta: Map<string, string>;
-  /** The contents of JSON-LD elements. */
   data: string[];
   frames: string[];
   text: string;
   base: string;
 };
 
-/** The maximum length of all JSON-LD, in characters. */
+/** The maximum length of all JSON-LD together, in characters. */
 const MOST_DATA = 256 * 1024;
-/** Elements that browsers with JavaScript do not show. */
+/** Browsers with JavaScript do not show these elements. */
 const INERT = /^(template|noscript)$/;
 const MUTE = /^(script|style|title|textarea|option)$/;
 const HIDING = /display:\s*none|visibility:\s*hidden|(left|top|text-indent):\s*-\d{3}/i;
@@ -23,11 +21,11 @@ const INLINE = /^(a|b|i|em|strong|span|code|small|sup|sub|mark|u)$/;
 
 export function readMarks(html: string, address: string): Marks {
   const marks: Marks = { title: '', meta: new Map(), data: [], frames: [], text: '', base: address };
-  /** The element whose text is collected, and the depth within SVGs, which have titles of their own. */
+  /** The element whose text is collected. SVGs have their own titles, so their depth is counted. */
   let within: 'title' | 'data' | undefined;
   let hasTitle = false;
   let pictures = 0;
-  /** The current depth, and the depth at which hidden or inert content begins. */
+  /** The current depth, and the depth of the outermost hidden or inert element. */
   let depth = 0;
   let hidden = Infinity;
   let inert = Infinity;

@@ -4,10 +4,10 @@ import { connect as connectSecurely } from 'node:tls';
 import { Client } from 'undici';
 import { type Ask, checkedAddresses, inTime } from '../_shared/visit/network.ts';
 
-/** The connection timeout per address, in ms. */
+/** The connection timeout for each address, in milliseconds. */
 const TO_CONNECT = 2000;
 
-/** Connects to the checked IP address. The host name is only used to verify the certificate. */
+/** Connects to the checked IP address. The host name only verifies the certificate. */
 function connect(url: URL, host: string, port: number, signal: AbortSignal): Promise<Socket> {
   const isSecure = url.protocol === 'https:';
   const options = { host, port, servername: url.hostname, ALPNProtocols: ['http/1.1'] };
@@ -38,8 +38,8 @@ async function connectToOne(url: URL, addresses: string[], port: number, signal:
 }
 
 /**
- * Sends a request over its own connection. In the hosted runtime (Deno 2.1), node:https would resolve the name again
- * and ignores a custom lookup.
+ * Sends a request over its own connection. In the hosted runtime (Deno 2.1), node:https ignores a custom lookup and
+ * would resolve the name again.
  */
 export const ask: Ask = async (url, headers, network, signal) => {
   const addresses = await inTime(checkedAddresses(url, network), signal);
@@ -51,12 +51,12 @@ export const ask: Ask = async (url, headers, network, signal) => {
   });
   const end = () => void client.destroy().catch(() => undefined);
   try {
-    const answer = await client.request({ method: 'GET', path: url.pathname + url.search, headers, signal });
-    const body: Readable = answer.body;
+    const response = await client.request({ method: 'GET', path: url.pathname + url.search, headers, signal });
+    const body: Readable = response.body;
     body.once('close', end);
-    const cookies = [answer.headers['set-cookie'] ?? []].flat();
-    const said = { ...answer.headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) };
-    return { status: answer.statusCode, headers: said, body };
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
+    const responseHeaders = { ...response.headers, ...(cookies.length > 0 && { 'set-cookie': cookies }) };
+    return { status: response.statusCode, headers: responseHeaders, body };
   } catch (error) {
     end();
     socket.destroy();

@@ -19,17 +19,17 @@ const pricesOf = (software: Thing | undefined): number[] =>
     });
 
 const NOT = /\b(no|not|never|without|than|n.t)\b[^.!?]{0,20}$/i;
-/** Competitors' prices, earnings or savings: if a page has such amounts, the other amounts are ambiguous. */
+/** Competitors' prices, earnings or savings. On a page with such amounts, all amounts are ambiguous. */
 const OTHERS =
   /\b(sav(e|es|ing)( up to| over)?\s*|(instead of|than|worth|others?|competitors?|raised|earn|make|costs?|pay(s|ing)?|paid|spen[dt]|bill|revenue|salary)\b[^.!?]{0,30})$/i;
-const isSaid = (text: string, { 0: said, index }: RegExpExecArray, unless: RegExp): boolean =>
+const isStated = (text: string, { 0: match, index }: RegExpExecArray, unless: RegExp): boolean =>
   !unless.test(text.slice(Math.max(0, index - 40), index)) &&
-  !/^[^.!?]{0,20}\?/.test(text.slice(index + said.length, index + said.length + 21));
-const saidIn = (text: string, what: RegExp, unless: RegExp) =>
-  [...text.matchAll(what)].filter((match) => isSaid(text, match, unless));
+  !/^[^.!?]{0,20}\?/.test(text.slice(index + match.length, index + match.length + 21));
+const statementsIn = (text: string, what: RegExp, unless: RegExp) =>
+  [...text.matchAll(what)].filter((match) => isStated(text, match, unless));
 /** Returns whether a text matches, except in questions and negations. */
-function says(text: string, what: RegExp): boolean {
-  for (const match of text.matchAll(what)) if (isSaid(text, match, NOT)) return true;
+function states(text: string, what: RegExp): boolean {
+  for (const match of text.matchAll(what)) if (isStated(text, match, NOT)) return true;
   return false;
 }
 
@@ -40,29 +40,28 @@ const WHOLLY_FREE =
 const TRIAL = /\bfree trial\b|\b\d{1,3}[- ]days?( free)? trial\b|\btry (it )?(for )?free for \d{1,3} days\b/gi;
 const MONEY =
   /[$€£¥]\s?(?=[\d.,]*[1-9])\d[\d.,]*(?![\d.,]|\s?(k|m|b|bn|million|billion)\b)|\b\d+([.,]\d+)?\s?(€|£|usd|eur|gbp|dollars?|euros?)(?!\w)|\b(paid|pro|premium|enterprise) plans?\b|\bupgrade to (pro|premium)\b/gi;
-/** An amount per time or user. */
 const RATE =
   /(?:[$€£¥]\s?(\d[\d.,]*)|\b(\d[\d.,]{0,15})\s?(?:€|£|usd|eur|gbp))\s*(?:\/|per|a|each)\s*(?:\w+\s*(?:\/|per|a)\s*)?(?:mo|month|yr|year|week|user|seat|member|developer|minute|page|image)s?\b/gi;
 const ONCE = /\b(one-time (purchase|payment|fee)|pay once|lifetime (deal|licen[cs]e))\b/gi;
-/** Phrases with 'free' that contradict a paid price, or that are not about money. */
+/** Phrases with the word free that contradict a paid price. Phrases that are not about money do not match. */
 const FREE =
   /(?<!\bfeel )(?<![-\w])free\b(?!-|\s(updates?|shipping|support|demo|consultation|quote|e-?books?|calls?|onboarding|setup)\b)|\btrial\b|\bgratis\b|[$€£¥]\s?0(?![\d.,]*[1-9])/i;
 
 /** Returns a tool's pricing type if its offers and text agree. */
 export function pricingOf(software: Thing | undefined, text: string): Pricing | undefined {
   const prices = pricesOf(software);
-  const rates = saidIn(text, RATE, OTHERS).map(([, before, after]) => Number.parseFloat((before ?? after)!));
-  const isPaid = prices.some((price) => price > 0) || says(text, MONEY);
+  const rates = statementsIn(text, RATE, OTHERS).map(([, before, after]) => Number.parseFloat((before ?? after)!));
+  const isPaid = prices.some((price) => price > 0) || states(text, MONEY);
   const hasNothing = prices.includes(0);
-  const hasFreePlan = says(text, FREE_PLAN) || rates.includes(0);
-  const isFree = says(text, WHOLLY_FREE);
-  const hasTrial = says(text, TRIAL);
+  const hasFreePlan = states(text, FREE_PLAN) || rates.includes(0);
+  const isFree = states(text, WHOLLY_FREE);
+  const hasTrial = states(text, TRIAL);
   if (hasNothing && prices.some((price) => price > 0)) return 'freemium';
   if (hasFreePlan) return isPaid ? 'freemium' : undefined;
   if (hasTrial) return isFree || hasNothing ? undefined : 'trial';
-  // Some sites set a price of 0 only because the format requires one.
+  // Some sites set a price of 0 only because the format requires a price.
   if (isFree || hasNothing) return isPaid ? undefined : 'free';
   if (prices.length > 0 && isPaid) return 'paid';
   const isOwn = rates.length === [...text.matchAll(RATE)].length && !FREE.test(text);
-  return isOwn && (rates.length > 0 || (isPaid && says(text, ONCE))) ? 'paid' : undefined;
+  return isOwn && (rates.length > 0 || (isPaid && states(text, ONCE))) ? 'paid' : undefined;
 }

@@ -7,7 +7,7 @@ import { type Item, type Kind, oneByOne, type RowProps, undoOneByOne } from '../
 type Row = Item<'category', { name: string; listings: number }, null>;
 type Draft = { family: string };
 
-/** A category name that listings use and that is not a category yet. It can be merged on the page of categories. */
+/** A category name in listings that is not yet a category. The categories page can merge it. */
 export const category: Kind<Row, Draft> = {
   filter: 'Categories',
   label: 'New category',
@@ -19,7 +19,7 @@ export const category: Kind<Row, Draft> = {
     const family = (verdict.to === 'approve' && verdict.draft?.family) || 'other';
     return unwrap((supabase) => supabase.rpc('save_category', { name, family, is_offered: true }));
   }),
-  // Version 1: a category that was changed since is kept.
+  // An undo removes only version 1, so a category with later changes stays.
   undo: undoOneByOne((_row, current_slug) =>
     unwrap((supabase) => supabase.rpc('remove_category', { current_slug, expected_version: 1 })),
   ),

@@ -17,7 +17,7 @@ import { undoFeedback } from './report';
 
 type Feedback = Database['public']['Tables']['listing_feedback']['Row'];
 
-/** A change of a listing, merged with the current listing. */
+/** A proposed change of a listing, merged with the current listing. */
 type Facts = Pick<Feedback, 'id' | 'reason' | 'note' | 'source' | 'created_at'> & {
   by: 'suggestion' | 'owner_change';
   version: string;
@@ -26,15 +26,18 @@ type Facts = Pick<Feedback, 'id' | 'reason' | 'note' | 'source' | 'created_at'> 
 };
 type Column = {
   name: string;
-  /** The value when the change was made, the current value, and the new one. */
+  /** The value at the time of the proposal, the current value, and the proposed value. */
   base: Json;
   current: Json;
   proposed: Json;
-  /** 'same': already so; 'clean': unchanged since; 'conflict': changed since by somebody else. */
+  /**
+   * 'same': the listing already has the value. 'clean': the value did not change since the proposal. 'conflict':
+   * another user changed it.
+   */
   verdict: 'same' | 'clean' | 'conflict';
 };
 export type ChangeItem = Item<'feedback', Facts, ReviewedTool>;
-/** By column: whether to keep the current value or to use the new one. */
+/** For each column, the current or the proposed value. */
 type Draft = Record<string, 'live' | 'proposed'>;
 
 export const change: Kind<ChangeItem, Draft> = {
@@ -69,7 +72,6 @@ export const change: Kind<ChangeItem, Draft> = {
   undo: undoFeedback(),
 };
 
-/** The order of the listing form. */
 const inOrder = (columns: readonly Column[]) => columns.toSorted((one, other) => byColumn(one.name, other.name));
 
 function ChangeFacts({ row, draft = {}, on }: RowProps<ChangeItem, Draft>) {
@@ -127,14 +129,14 @@ function ColumnChange({
   onChoose,
 }: {
   column: Column;
-  /** The only column cannot be left out. */
+  /** If a change has one column, the administrator cannot exclude that column. */
   isOnly: boolean;
   choice: Draft[string] | undefined;
   onChoose: (choice: Draft[string]) => void;
 }) {
   const { label, rule } = LISTING_COLUMNS[name as ListingColumn];
   const [before, after] = [valueText(name, current), valueText(name, proposed)];
-  // Parts of a URL are meaningless on their own.
+  // A diff of a URL would show meaningless parts.
   const pieces = rule.kind === 'address' ? undefined : wordDiff(before, after);
   const diff = <BeforeAfter before={before} after={after} {...(pieces && { pieces })} />;
   if (verdict === 'conflict') {

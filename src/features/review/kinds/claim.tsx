@@ -13,14 +13,13 @@ type Row = Item<
   ReviewedTool
 >;
 
-/** A member's claim to own a listing. */
 export const claim: Kind<Row> = {
   filter: 'Claims',
   label: 'Claim',
   Facts: ClaimFacts,
   approve: { label: 'Approve', done: 'Claim approved', failed: 'The claim could not be approved' },
   reject: { label: 'Reject', done: 'Claim rejected', failed: 'The claim could not be rejected', needsReason: true },
-  // `requested_at` and `url` are the version that was read.
+  // `requested_at` and `url` identify the version that the administrator saw.
   decide: oneByOne(({ tool: { url }, facts: { id: claim_id, requested_at } }, verdict) =>
     unwrap((supabase) =>
       supabase.rpc('decide_claim', {

@@ -13,7 +13,7 @@ type Row = Item<
   ReviewedTool
 >;
 
-/** The link of a listing that has moved or that fails: the listing takes the new address, or the link is dismissed. */
+/** A listing's link that moved or fails. Approval stores the new address, and rejection dismisses the problem. */
 export const link: Kind<Row> = {
   filter: 'Links',
   label: 'Link',

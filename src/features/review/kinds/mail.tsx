@@ -9,7 +9,7 @@ type Row = Item<
     key: string;
     mail: EmailKind;
     email: string;
-    /** The name of the listing; null if the email is obsolete. */
+    /** The listing's name, or null if the email is obsolete. */
     name: string | null;
     due_at: string;
     attempts: number;
@@ -18,7 +18,10 @@ type Row = Item<
   null
 >;
 
-/** An email that could not be sent: it is retried for another day, or dismissed. Neither can be undone. */
+/**
+ * An email that could not be sent. Approval retries it for another day, and rejection dismisses it. Both decisions are
+ * final.
+ */
 export const mail: Kind<Row> = {
   filter: 'Email',
   label: 'Unsent email',

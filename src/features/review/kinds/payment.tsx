@@ -10,7 +10,7 @@ import { Field, Input } from '../../../ui/field';
 import { type Item, type Kind, oneByOne, type RowProps, undoOneByOne } from '../kind';
 
 type Facts = {
-  /** The id at the payment service: of an intent, or of a subscription's invoice. */
+  /** The payment service's id of an intent or of a subscription's invoice. */
   payment: string;
   amount_cents: number;
   refunded_cents: number;
@@ -20,21 +20,24 @@ type Facts = {
   subscription: string | null;
   invoice_url: string | null;
   version: string;
-  /** From here on, null if the placement does not exist. */
+  /** From this field on, values are null if the placement does not exist. */
   placement: PlacementKind | null;
   state: PlacementState | null;
   first_day: string | null;
   last_day: string | null;
   name: string | null;
-  /** The price of one period. */
+  /** The price that the placement costs per period. */
   due: { amount_cents: number | null; currency: string } | null;
   email: string | null;
 };
 type Row = Item<'payment', Facts>;
-/** The days to book (YYYY-MM-DD, UTC), where they do not follow from the payment. */
+/** The days to book (YYYY-MM-DD, UTC), if the payment does not determine them. */
 type Draft = { first_day?: string; last_day?: string };
 
-/** Money that started no placement, or whose placement ended: it is booked, or settled outside. */
+/**
+ * A payment that started no placement, or whose placement ended. The administrator books it here or handles it
+ * elsewhere.
+ */
 export const payment: Kind<Row, Draft> = {
   filter: 'Payments',
   label: 'Payment',
@@ -87,7 +90,7 @@ const DAY_PROBLEMS = ['paid_already', 'places_taken', 'days_taken', 'no_days'];
 const isOtherCurrency = ({ currency, due, problem }: Facts) =>
   problem === 'amount_differs' && due?.currency !== currency;
 
-/** The cases in which the database would not book it. */
+/** Returns why the database would refuse to book a payment. */
 function whyNotBookable({ tool, facts }: Row): string | undefined {
   if (facts.problem === 'disputed') return 'A disputed payment cannot be booked. Answer the dispute in Stripe first.';
   if (tool?.closed_on) return 'The tool is closed. Return the money in Stripe, then settle it.';
@@ -96,7 +99,7 @@ function whyNotBookable({ tool, facts }: Row): string | undefined {
   return isOtherCurrency(facts) ? problems['currency_differs'] : undefined;
 }
 
-/** Its page at Stripe; undefined if the id is not Stripe's. */
+/** Returns the payment's page at Stripe, or undefined if the id is not from Stripe. */
 function stripeUrl(id: string): string | undefined {
   const kind = /^(pi|in)_[A-Za-z0-9]+$/.exec(id)?.[1];
   return kind && `https://dashboard.stripe.com/${kind === 'pi' ? 'payments' : 'invoices'}/${id}`;

@@ -17,13 +17,14 @@ export type PendingItem = Item<
   'pending',
   {
     listing: AiTool;
-    /** The placements requested with it. */
     asked: Pick<Placement, 'kind' | AskedPrice>[];
-    /** Whether a published listing has the same host. */
     is_host_known: boolean;
-    /** Listings that may be the same, and why its submitter thinks that it is another tool; null if there is neither. */
+    /** Possible duplicates, and the submitter's reason why the tool is not a duplicate. null if both are missing. */
     same: { reason: string | null; others: SameListing[] | null } | null;
-    /** Added by `reviewQueries`: the submitter's email, and their record if no row above shows it. */
+    /**
+     * `reviewQueries` adds the submitter's email address to every row, and the record only to the first row of a
+     * submitter.
+     */
     email?: string | null;
     record?: MemberRecord | undefined;
   },
@@ -42,7 +43,7 @@ const marks: Record<HostWarning, { label: string; means: string }> = {
   },
 };
 
-/** The cell of the name: selection box, logo, host with warnings, description, requested placements and submitter. */
+/** The name cell: selection box, logo, host with warnings, description, requested placements and submitter. */
 export function PendingFacts({ row: { id, facts }, isSelected, isGone, on, nameId }: RowProps<PendingItem>) {
   const { listing, asked, is_host_known: isHostKnown, same, record } = facts;
   const owner = listing.created_by;

@@ -15,7 +15,9 @@ import { StatusBadge } from '../../../ui/status-badge';
 import { ToolCard } from '../../tool-card/tool-card';
 import type { PendingItem } from './pending-facts';
 
-/** A pending listing as visitors will see it, with the fields that the card does not show, and possible duplicates. */
+/**
+ * A preview of a pending listing in its public form, with possible duplicates and the fields that a card does not show.
+ */
 export function PendingPreview({ row: { facts } }: { row: Pick<PendingItem, 'facts'> }) {
   const { listing, asked, same, email = null } = facts;
   const banner = safeHref(listing.banner_url);
@@ -63,7 +65,7 @@ export function PendingPreview({ row: { facts } }: { row: Pick<PendingItem, 'fac
   );
 }
 
-/** The banner, which the card only shows with a placement. */
+/** The banner. The card in the preview does not show it without a placement. */
 function Banner({ address, name }: { address: string; name: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
@@ -104,7 +106,7 @@ const COMPARED: readonly { label: string; value: (listing: Compared) => ReactNod
   { label: 'Submitted by', value: ({ email }) => <bdi>{email ?? 'No owner'}</bdi> },
 ];
 
-// On a phone, the label is above the two values.
+// On a phone, the label is above both values.
 const rowClass = 'border-b border-line *:px-3 *:py-2 *:align-top max-sm:grid max-sm:grid-cols-2';
 
 function Pair({ listing, other }: { listing: Compared; other: SameListing }) {

@@ -17,7 +17,7 @@ import { PendingPreview } from './pending-preview';
 
 const words = { approve: 'approved', reject: 'rejected' } as const;
 
-/** A submitted listing (specification, section 2). Several can be decided together. */
+/** A submitted listing (specification, section 2). One decision can cover several listings. */
 export const pending: Kind<PendingItem> = {
   filter: 'Pending',
   label: 'Pending listing',
@@ -76,7 +76,7 @@ export const pending: Kind<PendingItem> = {
 const AGAIN = 'Please try again.';
 const alreadyDecided = (status: string) => `It was already ${status}, probably in another window. The list is updated.`;
 
-/** Messages for the results with which `decide_listings` leaves a listing unchanged. */
+/** The messages for results of `decide_listings` that leave a listing unchanged. */
 const problems: Record<string, string> = {
   already_approved: alreadyDecided('approved'),
   already_rejected: alreadyDecided('rejected'),
@@ -100,7 +100,7 @@ function outcomeOf(rows: readonly PendingItem[], results: readonly Result[], suc
 }
 
 /**
- * The outcome after a failed request. If there was no response, even after a retry, it reads the stored statuses.
+ * Returns the outcome after a failed request. If no response arrived, reads the stored statuses.
  * @throws the error if the outcome is unknown.
  */
 async function outcomeOfFailure(
@@ -123,7 +123,7 @@ async function outcomeOfFailure(
   return { done: [], failed: rows.map((row) => ({ row, reason })) };
 }
 
-/** Decides listings in one request. Those that were decided or changed since they were read are left unchanged. */
+/** Decides listings in one request. Listings with a newer decision or change stay unchanged. */
 async function decideListings(rows: PendingItem[], verdict: Verdict) {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('decide_listings', {
@@ -134,7 +134,6 @@ async function decideListings(rows: PendingItem[], verdict: Verdict) {
   return error ? outcomeOfFailure(rows, words[verdict.to], error) : outcomeOf(rows, data, ['done']);
 }
 
-/** Undoes decisions, except where there is a later decision. */
 async function undoListings(done: Done<PendingItem>[]) {
   const rows = done.map(({ row }) => row);
   const versions = done.flatMap(({ version }) => version ?? []);

@@ -10,17 +10,16 @@ import { BreakableText } from '../../../ui/breakable-text';
 import { MarkClosed } from '../../listings/mark-closed';
 import { type Item, type Kind, oneByOne, type ReviewedTool, type RowProps, undoOneByOne } from '../kind';
 
-/** All open reports of a listing. */
 type Facts = {
   by: 'report';
-  /** The id of the oldest report, which represents all open ones. */
+  /** The id of the oldest report, which stands for all open reports. */
   id: string;
   version: string;
   reports: number;
   reasons: Partial<Record<ReportReason, number>>;
   first_day: string;
   last_day: string;
-  /** Newest first. */
+  /** The notes of the reports, newest first. */
   notes: { id: string; reason: ReportReason; created_at: string; note: string }[];
 };
 export type ReportItem = Item<'feedback', Facts, ReviewedTool>;
@@ -116,7 +115,7 @@ const Notes = ({ notes }: { notes: Facts['notes'] }) => (
 
 const outcomes = Object.keys(REPORT_OUTCOMES) as ReportOutcome[];
 
-/** Form for resolving the reports with an outcome and a note that members see. */
+/** The form for resolving reports with an outcome and a note. Members see the note. */
 function ResolveForm({ row, isBusy, on }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<ReportOutcome>('fixed');

@@ -15,7 +15,7 @@ type Row = Item<
   ReviewedTool
 >;
 
-/** A request for a placement of a published listing. Once it is approved, the member can pay. */
+/** A request for a placement of a published listing. After an approval, the member can pay. */
 export const request: Kind<Row> = {
   filter: 'Requests',
   label: 'Placement request',

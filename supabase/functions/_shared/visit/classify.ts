@@ -4,8 +4,8 @@ import type { Reason } from './network.ts';
 import { type Page, readPage } from './read-page.ts';
 
 /**
- * The outcome of a link check. Only four mean that the link does not work. `refused` means that the host blocks
- * bots; `unknown` means that a browser might show a page.
+ * The outcome of a link check. Only four outcomes mean a broken link (`isDead`). `refused` means that the host blocks
+ * bots. `unknown` means that a browser might show a page.
  */
 export type Outcome = 'works' | 'refused' | 'unknown' | 'moved' | 'gone' | 'no_name' | 'broken' | 'parked';
 export const isDead = (outcome: Outcome) => ['gone', 'no_name', 'broken', 'parked'].includes(outcome);
@@ -16,23 +16,21 @@ export type Seen =
   | {
       kind: 'answer';
       hops: Hop[];
-      /** The URL after all redirects. */
       url: string;
       status: number;
       headers: Record<string, string | undefined>;
-      /** The decompressed body; `text` is its beginning. */
+      /** The decompressed body. `text` is the beginning of the body. */
       bytes: Buffer;
       text: string;
-      /** Whether the body was truncated. */
       isCut?: boolean;
-      /** The same host's response at a URL that cannot exist. */
+      /** The same host's response to a URL that cannot exist. */
       elsewhere?: string;
     }
   | { kind: 'failure'; hops: Hop[]; reason: Reason };
 export type Answer = Extract<Seen, { kind: 'answer' }>;
 
 const pages = new WeakMap<Answer, Page>();
-/** Parses the response as a page. Cached. */
+/** Parses the response as a page. The result is cached. */
 export function pageOf(seen: Answer): Page {
   const known = pages.get(seen) ?? readPage(seen.text, seen.url);
   pages.set(seen, known);
@@ -53,7 +51,7 @@ const CLOSED =
 /** Phrases of error pages that are rare on working sites. */
 const ERROR =
   /\b(404|410|5\d\d|10\d\d) (error|not found|gone)\b|\berror (code )?(404|410|5\d\d)\b|not (be )?found|no such|(does ?n.t|does not|did not|didn.t) exist|can.?t (be )?f(i|ou)nd|cannot (be )?f(i|ou)nd|couldn.t find|there is nothing here|nothing (to see )?here|may have been (moved|removed|deleted)|broken link|you.re lost|dead end|(back|return|go|take me) (to )?(the )?home ?page|internal server error|something went wrong|bad gateway|server is down|nicht (gefunden|vorhanden)|introuvable|n.existe (pas|plus)|no encontrad|no existe|não encontrad|não existe|non trovat|non esiste|niet gevonden|nie znaleziono|nie istnieje|hittades inte|finns inte|ikke (fundet|funnet)|ei löyd|nenalezen|neexistuje|nem található|bulunamadı|не найден|не знайден|не существует|見つかりません|找不到|未找到|不存在|찾을 수 없/i;
-/** Phrases of short error pages or titles. Longer pages may use them for their own subject. */
+/** Phrases of short error pages or titles. A longer page may use them for its own subject. */
 const BRIEF_ERROR =
   /\b(404|410|5\d\d|10\d\d)\b|no longer|\bgone\b|missing|oops|error|unavailable|went wrong|time-?out|timed out|not available/i;
 
@@ -74,21 +72,20 @@ const isElsewhere = ({ from, to }: Hop) => siteOf(from) !== siteOf(to);
 /** Removes the parts of a page that change with each request: numbers, tokens and the requested URL. */
 const essence = (text: string) => text.replace(/[\w+/=-]{20,}|\d+/g, '').replace(/\s+/g, ' ');
 
-/** Parameters that identify the referrer, not the content. */
+/** Parameters that identify the referrer instead of the content. */
 const SENDERS = /^(utm_\w+|ref|referr?er|source|src|from|via|origin|partner|affiliate)$/i;
 
 /** Returns whether a URL is a page about a domain: `/lots/tool.ai`, `?d=tool.ai`. */
 function names(address: string, domain: string): boolean {
   const { pathname, searchParams } = new URL(address);
-  const said = [...searchParams].flatMap(([key, value]) => (SENDERS.test(key) ? [] : [key, value]));
-  return [...pathname.split('/'), ...said].some(
+  const parameters = [...searchParams].flatMap(([key, value]) => (SENDERS.test(key) ? [] : [key, value]));
+  return [...pathname.split('/'), ...parameters].some(
     (part) => part.toLowerCase().replace(/^www\.|\.html?$/g, '') === domain,
   );
 }
 const isLot = (address: string, domain: string) => MARKETS.has(siteOf(address)) && names(address, domain);
 
 const escaped = (text: string) => text.replace(/[^\w]/g, '\\$&');
-/** Returns whether the text offers this domain for sale. */
 function offers(text: string, domain: string): boolean {
   const name = `["'“«]?(www\\.)?${escaped(domain)}["'”»]?`;
   return new RegExp(
@@ -99,15 +96,15 @@ function offers(text: string, domain: string): boolean {
 
 function isChallenge({ status, headers, text }: Answer, { words }: Page): boolean {
   if (headers['cf-mitigated'] || headers['x-amzn-waf-action'] || headers['x-datadome'] === 'protected') return true;
-  // An article or a form may contain a captcha's name: a page with status 200 is a challenge only if it is short.
+  // An article or a form may contain a captcha's name. A page with status 200 is a challenge only if it is short.
   return CHALLENGE.test(text) && (status !== 200 || (text.length < 20_000 && words <= 80));
 }
 
-/** Its own scripts may render content that is not in the HTML. */
+/** The page's own scripts may render content that the HTML does not contain. */
 const isApp = ({ words, scripts, parts }: Page, url: string) =>
   words < BRIEF && (scripts.length > 0 || parts.some((part) => siteOf(part) === siteOf(url)));
 
-/** Returns whether a page with an error status shows an error. Some hosts send complete pages with that status. */
+/** Returns whether a page with an error status shows an error. Some hosts send complete pages with an error status. */
 function isErrorPage(seen: Answer, page: Page): boolean {
   const { title, text, words, hasFields } = page;
   if (ERROR.test(`${title} ${words <= SHORT ? text : ''}`)) return true;
@@ -115,34 +112,33 @@ function isErrorPage(seen: Answer, page: Page): boolean {
   return words <= FEW && !hasFields && !isApp(page, seen.url) && !seen.isCut;
 }
 
-/** Returns whether judging a page requires a second request to its host. */
+/** Returns whether the classification of a page requires a second request to its host. */
 export const needsElsewhere = (seen: Answer): boolean => {
   if (seen.status >= 400) return false;
   const page = pageOf(seen);
-  const said = `${page.title} ${page.text}`;
+  const content = `${page.title} ${page.text}`;
   return (
-    SALE.test(said) ||
-    CLOSED.test(said) ||
-    NOTICE.test(said) ||
-    offers(said, siteOf(seen.url)) ||
+    SALE.test(content) ||
+    CLOSED.test(content) ||
+    NOTICE.test(content) ||
+    offers(content, siteOf(seen.url)) ||
     page.links.some((link) => MARKETS.has(siteOf(link)))
   );
 };
 
-/** Returns whether a page links to other pages of its own site. Notices do not. */
+/** Returns whether a page links to other pages of its own site. Notices have no such links. */
 const hasOwnPages = ({ links }: Page, url: string) =>
   links.some((link) => siteOf(link) === siteOf(url) && !NO_PAGE_OF_ITS_OWN.test(new URL(link).pathname));
 const NO_PAGE_OF_ITS_OWN = /^\/?$|privacy|terms|legal|cookie|imprint|impressum|abuse|contact/i;
 
-/** Returns whether this is a web server's default page. */
 function isServers({ title, text, hasFields }: Page): boolean {
-  const itself = new Set([...`${title}. ${text}`.matchAll(SERVER_ITSELF)].map(([said]) => said.toLowerCase()));
+  const itself = new Set([...`${title}. ${text}`.matchAll(SERVER_ITSELF)].map(([match]) => match.toLowerCase()));
   return !hasFields && (itself.size > 1 || (itself.size === 1 && SERVER_MACHINE.test(`${title} ${text}`)));
 }
 
 type Keeping = 'parked' | 'gone' | 'unknown' | undefined;
 
-/** Returns whether a parked page or notice replaces the site. Words are not enough for that result. */
+/** Returns whether a parked page or a notice replaces the site. The words of a page are not enough evidence. */
 function keeping(seen: Answer, page: Page): Keeping {
   const { hops, url, text, elsewhere } = seen;
   const origin = siteOf(hops[0]?.from ?? url);
@@ -152,7 +148,7 @@ function keeping(seen: Answer, page: Page): Keeping {
   const isForeign = siteOf(url) !== origin;
   const isEverywhere = elsewhere !== undefined && essence(elsewhere) === essence(text);
   const isAbout = isForeign && names(url, origin);
-  const said = `${page.title} ${page.text}`;
+  const content = `${page.title} ${page.text}`;
   if (page.words <= SHORT) {
     if (page.parts.some((part) => SERVICES.has(siteOf(part)) || /\/parking-lander\//.test(part))) return 'parked';
     if ('data-adblockkey' in page.marks || page.scripts.some((script) => /window\.park\s*=/.test(script)))
@@ -160,27 +156,27 @@ function keeping(seen: Answer, page: Page): Keeping {
     if (page.leadsTo && /^\/lander$/.test(URL.parse(page.leadsTo)?.pathname ?? '')) return 'parked';
     if ((isEverywhere || isForeign) && [...page.links, ...page.parts].some((to) => isLot(to, origin))) return 'parked';
   }
-  if ((isEverywhere || isForeign) && offers(said, origin)) return 'parked';
+  if ((isEverywhere || isForeign) && offers(content, origin)) return 'parked';
   const isStatic = !page.hasFields && !isApp({ ...page, words: 0 }, url);
   const isAlone = isEverywhere && isStatic && page.words <= BRIEF * 2 && !hasOwnPages(page, url);
-  if (NOTICE.test(said) && isEverywhere && page.words <= SHORT && !page.hasFields && !hasOwnPages(page, url)) {
-    const isPlain = isAlone && page.words <= BRIEF && /^this /i.test(NOTICE.exec(said)![0]) && !PAUSE.test(said);
-    return isPlain || TO_OWNER.test(said) ? 'parked' : 'unknown';
+  if (NOTICE.test(content) && isEverywhere && page.words <= SHORT && !page.hasFields && !hasOwnPages(page, url)) {
+    const isPlain = isAlone && page.words <= BRIEF && /^this /i.test(NOTICE.exec(content)![0]) && !PAUSE.test(content);
+    return isPlain || TO_OWNER.test(content) ? 'parked' : 'unknown';
   }
-  if (SALE.test(said)) {
+  if (SALE.test(content)) {
     if (isAbout || (isAlone && (page.words <= BRIEF || SALE.test(page.title)))) return 'parked';
     return isEverywhere && page.words <= SHORT ? 'unknown' : undefined;
   }
-  if (CLOSED.test(said) && isEverywhere && page.words <= SHORT) return isAlone ? 'gone' : 'unknown';
+  if (CLOSED.test(content) && isEverywhere && page.words <= SHORT) return isAlone ? 'gone' : 'unknown';
   return undefined;
 }
 
-/** Classifies a link by its responses. In doubt, the link is not reported as broken. */
+/** Classifies a link by its responses. In doubt, the link does not count as broken. */
 export function classify(seen: Seen): Verdict {
   const plain = (outcome: Outcome): Verdict => ({ outcome, moved_to: null });
   const { hops } = seen;
   const away = hops.find(isElsewhere);
-  // Domain marketplaces block bots, so a redirect to one is enough.
+  // Domain marketplaces block bots, so a redirect to a marketplace is enough.
   if (away && hops.some(({ to }) => isLot(to, siteOf(hops[0]!.from)))) return plain('parked');
   if (seen.kind === 'failure') {
     if (seen.reason === 'no_name') return plain('no_name');
@@ -195,16 +191,16 @@ export function classify(seen: Seen): Verdict {
     const isPaused = headers['retry-after'] !== undefined || PAUSE.test(`${page.title} ${page.text}`);
     return plain(!isPaused && isErrorPage(seen, page) ? 'broken' : 'unknown');
   }
-  // Hosts use this status for sites with unpaid bills. Others use it to charge bots.
+  // Some hosts use status 402 for sites with unpaid bills. Others use it to charge bots.
   if (status === 402 && NOTICE.test(`${page.title} ${page.text}`) && page.words <= SHORT) return plain('gone');
   if (status < 300) {
-    const kept = keeping(seen, page);
-    if (kept) return plain(kept);
+    const replacement = keeping(seen, page);
+    if (replacement) return plain(replacement);
     const isPage = /^$|html|text\/plain/.test(headers['content-type'] ?? '');
-    // The page is blank. With 204, a browser stays on the previous page.
+    // A blank page. With status 204, a browser stays on the previous page.
     if (isPage && page.isBlank && !page.leadsTo) return plain(status === 200 && !seen.isCut ? 'broken' : 'unknown');
   }
-  // A temporary redirect to a sign-in elsewhere is not a move; a permanent redirect is.
+  // A temporary redirect to a sign-in on another site is not a move. A permanent redirect is a move.
   if (
     away &&
     siteOf(url) !== siteOf(hops[0]!.from) &&

@@ -4,7 +4,7 @@ import { type Answer, type Hop, pageOf, type Seen } from './classify.ts';
 import { type Ask, type Network, reasonOf, Refusal } from './network.ts';
 import { readBody } from './read-body.ts';
 
-/** In characters. A page's URLs are resolved against its own, so a long one would be slow. */
+/** In characters. A page's URLs are resolved against its own URL, so a long URL would be slow. */
 const LONGEST_ADDRESS = 8192;
 
 const REDIRECTS = 20;
@@ -17,7 +17,6 @@ export type Following = {
   headersFor: (url: URL, cookies: string) => string[];
   signal: AbortSignal;
   patience: number;
-  /** Whether to follow redirects in the page itself. */
   isReader?: boolean;
 };
 

@@ -1,12 +1,11 @@
 import { MAX_ADDRESS_LENGTH } from '../rules.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** The displayed size of icons, in pixels. */
+/** In pixels, the size of icons on the screen. */
 const SIZE = 128;
 
 const TRIES = 4;
 
-/** The assumed size of an icon without a `sizes` attribute, by kind. */
 const USUAL = { 'apple-touch-icon': 180, icon: 32 };
 
 /** Returns the smaller side in pixels. An SVG fits any size. */
@@ -19,10 +18,10 @@ function sizeOf(rel: keyof typeof USUAL, sizes: string, href: string): number {
   return sides.length > 0 ? sides.reduce((one, other) => Math.max(one, other)) : USUAL[rel];
 }
 
-/** Sorts sizes: the smallest that is large enough first, then the others in descending order. */
+/** Sorts sizes. The smallest sufficient size is first. Sizes that are too small follow in descending order. */
 const byWorth = (one: number, other: number) => (one >= SIZE && other >= SIZE ? one - other : other - one);
 
-/** Returns the URLs of a page's icons, best first, and then /favicon.ico. */
+/** Returns the URLs of a page's icons, best first. /favicon.ico is last. */
 export function iconLinks(html: string, page: string): string[] {
   const found: { href: string; size: number }[] = [];
   let base = page;

@@ -5,52 +5,50 @@ import type { Readable } from 'node:stream';
 import { isPublicAddress } from './public-address.ts';
 
 export type Reason =
-  | 'no_name' // The name does not exist.
-  | 'no_address' // The name exists but has no address.
-  | 'resolver' // DNS lookup failed.
+  | 'no_name'
+  | 'no_address'
+  | 'resolver'
   | 'unreachable' // This machine has no route to the host.
-  | 'private' // The address or port is not public.
+  | 'private'
   | 'port'
   | 'connection'
   | 'tls'
-  | 'chain' // The certificate's issuer is missing; browsers fetch it.
+  | 'chain' // The certificate's issuer is missing. Browsers fetch it.
   | 'timeout'
   | 'redirects'
   | 'cookies' // A redirect loop that sets cookies.
   | 'protocol'; // A protocol error that browsers may tolerate.
 
-/** Network access. Only tests replace it. */
+/** The network access of a visit. Only tests replace it. */
 export type Network = {
-  /** Returns all IP addresses of a name. */
   resolve: (host: string) => Promise<string[]>;
-  /** Returns the TXT records of a name, each joined. */
   resolveText: (name: string) => Promise<string[]>;
   isAllowed: (address: string) => boolean;
   portOf: (protocol: string) => number;
 };
 
 /**
- * A response whose headers have arrived: the redirect's target decoded as UTF-8, as browsers do, and the body as a
- * stream.
+ * A response after its headers have arrived. `body` is a stream. A redirect's target is decoded as UTF-8, as in
+ * browsers.
  */
 export type Begun = { status: number; headers: IncomingHttpHeaders; body: Readable };
 /**
- * Sends one request. Connects to the addresses that were resolved and checked, without another DNS lookup.
- * @param headers alternating names and values, in the order in which they are sent.
+ * Sends one request. Connects only to the resolved and checked addresses, without another DNS lookup.
+ * @param headers alternating names and values, in the order of sending.
  */
 export type Ask = (url: URL, headers: string[], network: Network, signal: AbortSignal) => Promise<Begun>;
 
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
 /**
- * Queries the name servers directly: unlike the system's resolver, they distinguish a nonexistent name from a failed
+ * Queries the name servers directly. Unlike the system's resolver, they distinguish a nonexistent name from a failed
  * lookup.
  */
 async function resolve(host: string): Promise<string[]> {
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const found = answers.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   if (found.length > 0) return found;
-  const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  const errors = answers.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   throw errors.find(({ code }) => code !== 'ENODATA' && code !== 'ENOTFOUND') ?? errors[0];
 }
 
@@ -79,13 +77,16 @@ export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
 }
 
-/** Resolves a URL's host and returns its addresses if they are public. @throws otherwise. */
+/**
+ * Resolves a URL's host and returns its addresses.
+ * @throws if an address is not public.
+ */
 export async function checkedAddresses({ hostname }: URL, network: Network): Promise<string[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await network.resolve(host);
   const allowed = addresses.filter(network.isAllowed);
   if (allowed.length === 0) throw new Refusal('private');
-  // IPv4 first, because not every network has IPv6.
+  // IPv4 comes first, because some networks have no IPv6.
   return allowed.toSorted((one, other) => isIP(one) - isIP(other)).slice(0, ADDRESSES);
 }
 
@@ -96,7 +97,7 @@ const REASONS: [RegExp, Reason][] = [
   [/TIMEOUT|ETIMEDOUT|TimeoutError|AbortError/, 'timeout'],
   [/^(ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/, 'unreachable'],
   [/^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT)/, 'chain'],
-  // The server requires another protocol or a client certificate, which a browser may have.
+  // The server requires another protocol or a client certificate. A browser may have both.
   [/NO_APPLICATION_PROTOCOL|CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE/, 'protocol'],
   [/CERT|^ERR_(TLS|SSL)|^EPROTO$/, 'tls'],
   [/^HPE_|^ERR_HTTP/, 'protocol'],
@@ -107,6 +108,6 @@ export function reasonOf(error: unknown): Reason {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   const { code, name, syscall } = error as { code?: string | number; name?: string; syscall?: string };
   if (code === 'ECONNREFUSED' && syscall?.startsWith('query')) return 'resolver';
-  const said = typeof code === 'string' ? code : (name ?? '');
-  return REASONS.find(([pattern]) => pattern.test(said))?.[1] ?? 'connection';
+  const errorCode = typeof code === 'string' ? code : (name ?? '');
+  return REASONS.find(([pattern]) => pattern.test(errorCode))?.[1] ?? 'connection';
 }

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Returns whether an IP address is public: not private, local, reserved or an embedding of those. */
+/**
+ * Returns whether an IP address is public. Private, local and reserved addresses are not public, even if embedded in
+ * another address.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const known = ipaddr.process(address);

@@ -1,10 +1,10 @@
-// Not a global in every runtime.
+// Some runtimes have no global Buffer.
 import { Buffer } from 'node:buffer';
 import { pipeline, Readable, type Transform } from 'node:stream';
-// A namespace import, because some runtimes lack single exports.
+// Some runtimes lack single exports, so this is a namespace import.
 import * as zlib from 'node:zlib';
 
-/** In bytes, before and after decompression. */
+/** The limit in bytes, both before and after decompression. */
 export const BODY_LIMIT = 512 * 1024;
 /** In bytes. Parked pages and challenges are short. */
 const JUDGED = 64 * 1024;
@@ -28,7 +28,7 @@ const decoders: Record<string, () => Transform> = {
   zstd: () => zlib.createZstdDecompress({ finishFlush: zlib.constants.ZSTD_e_flush }),
 };
 
-/** Decodes like browsers: by byte order mark, or by the content type. */
+/** Decodes as browsers do: by byte order mark, or by content type. */
 function decode(bytes: Buffer, type: string | undefined): string {
   const marked =
     bytes[0] === 0xfe && bytes[1] === 0xff
@@ -45,8 +45,8 @@ function decode(bytes: Buffer, type: string | undefined): string {
 }
 
 /**
- * Reads the beginning of a body, and decodes its beginning as text. Keeps what has arrived if the body ends early,
- * fails to decompress or times out. `isCut` means that the body was longer.
+ * Reads the beginning of a body and decodes part of it as text. If the body ends early, fails to decompress or times
+ * out, returns the received part. `isCut` means that the body was longer.
  */
 export async function readBody(
   body: Readable,

@@ -1,31 +1,27 @@
 import { parseHtml } from './parse-html.ts';
 
-/** Elements with invisible text. */
+/** Elements whose text is invisible. */
 const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
-/** Elements that are visible without text, or may render something. */
+/** Elements that are visible without text, or that may render content. */
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
-/** The maximum number of links, and of scripts, frames and images. Parked pages have few. */
+/** The maximum number of links, and also of scripts, frames and images together. Parked pages have few. */
 const MOST_ADDRESSES = 500;
 /** Inline elements, which do not end a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
-/** The maximum delay in seconds of a page refresh that counts as a redirect. */
+/** In seconds. A page refresh with a longer delay is not a redirect. */
 const SOON = 10;
 
-/** A page's content before its scripts run. */
 export type Page = {
   title: string;
   text: string;
   words: number;
-  /** The URLs of scripts, frames and images. */
   parts: string[];
   links: string[];
   scripts: string[];
   hasFields: boolean;
   isBlank: boolean;
-  /** Attributes of the root element. */
   marks: Record<string, string>;
-  /** The target of an immediate refresh. */
   leadsTo: string | undefined;
 };
 
@@ -45,7 +41,7 @@ export function readPage(html: string, address: string): Page {
     marks: {},
     leadsTo: undefined,
   };
-  /** The open elements with invisible text. */
+  /** The open elements whose text is invisible. */
   const unseen: string[] = [];
   let isScript = false;
   const resolved = (to: string | undefined) => (to && URL.parse(to, address)?.href) || [];
@@ -58,7 +54,7 @@ export function readPage(html: string, address: string): Page {
       if (/^(input|textarea|select)$/.test(name) && type !== 'hidden') page.hasFields = true;
       const [list, address] = name === 'a' ? [page.links, href] : [page.parts, src];
       if (address && list.length < MOST_ADDRESSES) list.push(...[resolved(address)].flat());
-      // Data blocks in script elements are not scripts.
+      // A script element with data is not a script.
       isScript = name === 'script' && !src && (!type || /javascript|module/i.test(type));
       if (isScript) page.scripts.push('');
       if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh' && unseen.length === 0) {
