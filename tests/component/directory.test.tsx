@@ -84,7 +84,7 @@ describe('the directory status message', () => {
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Lessons', 'languages']);
     expect(link('Page 2')).toBeTruthy();
     expect(button('Clear Filters')).toBeTruthy();
-    const spoken = 'Nothing matches your search; closest to it: 20 tools';
+    const spoken = 'Nothing matches your search. Closest matches: 20 tools';
     await waitFor(() => expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(spoken));
   });
 
@@ -276,7 +276,7 @@ describe('the sort menu', () => {
 describe('the Free filter', () => {
   it('the Free filter can include freemium tools', async () => {
     const { user } = await openWith(3, '/?pricing=free');
-    expect(link('Include freemium (3)').title).toBe('Free to begin with, paid for more');
+    expect(link('Include freemium (3)').title).toBe('Free to start, with paid upgrades');
     await user.click(link('Include freemium (3)'));
     expect(address()).toBe('/?pricing=free%2Cfreemium');
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ pricing: 'free,freemium' }));

@@ -53,6 +53,6 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 
 /** The message for an unknown outcome. The database recognises an identical retry as the same write. */
 export const UNKNOWN_OUTCOME = {
-  title: 'The server did not answer: it may be done',
+  title: 'The server did not answer, so it may have worked',
   advice: 'Check your connection, then try again. Nothing is done twice.',
 };

@@ -59,7 +59,7 @@ export function CategoryAdmin() {
             <ProgressBar label="Updated listings" value={moved} max={Math.max(moved, desk.unsettled, 1)} />
           ) : (
             <>
-              <p>Visitors already find them under the new name.</p>
+              <p>Visitors already find these listings under the new name.</p>
               <div>
                 <Button size="sm" onClick={() => settle.mutate()}>
                   Update them
@@ -76,7 +76,7 @@ export function CategoryAdmin() {
             Unsorted names
           </h2>
           <p className="text-sm text-muted">
-            Names from listings, shown under Other until you make each a category or merge it.
+            Names that listings use. They are shown under Other until you add or merge them.
           </p>
           <ul className="grid gap-2">
             {desk.unplaced.map(({ name, listings: count }) => (

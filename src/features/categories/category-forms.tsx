@@ -104,7 +104,7 @@ function NameAndSentence({ values, onChange, hint }: Pick<FormProps, 'values' | 
       <Field
         label="Introduction"
         isOptional
-        hint={`On top of its page: ${SENTENCE.min} to ${SENTENCE.max} characters.`}
+        hint={`At the top of its page: ${SENTENCE.min} to ${SENTENCE.max} characters.`}
       >
         {(own) => (
           <Input
@@ -144,7 +144,7 @@ export function CategoryForm({
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {isOther ? (
-          <p className="text-sm">Listings without a category are here, so its name and family stay.</p>
+          <p className="text-sm">Listings without a category are here, so you cannot change its name or family.</p>
         ) : (
           <NameAndSentence values={values} onChange={onChange} />
         )}
@@ -173,7 +173,7 @@ export function CategoryForm({
                 value={values.icon}
                 onChange={({ target }) => onChange({ icon: target.value })}
               >
-                <option value="">By its name</option>
+                <option value="">Chosen by name</option>
                 {ICONS.map((icon) => (
                   <option key={icon}>{icon}</option>
                 ))}

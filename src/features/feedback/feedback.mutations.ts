@@ -32,7 +32,7 @@ export function useWithdrawFeedback() {
   return useMutation({
     mutationFn: (id: string) => unwrap((supabase) => supabase.rpc('withdraw_feedback', { feedback_id: id })),
     onSuccess: () => notify.success('Withdrawn'),
-    onError: notifyError('It was not withdrawn'),
+    onError: notifyError('Your report or change was not withdrawn'),
     onSettled: () =>
       Promise.all([feedbackKeys.all, toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });

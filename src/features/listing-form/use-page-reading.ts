@@ -86,7 +86,7 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
       const reading = new AbortController();
       asked.current = reading;
       key.current = keyOf(url);
-      setLine('Reading their page...');
+      setLine('Reading the page...');
       status.current?.focus();
       let said: string;
       try {
@@ -98,7 +98,7 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
             ? '1 field filled from their page. Check it.'
             : count > 1
               ? `${count} fields filled from their page. Check them.`
-              : 'We found nothing more on their page. Fill in the form yourself.';
+              : 'We found nothing more on the page. Fill in the form yourself.';
       } catch (error) {
         if (asked.current !== reading) return;
         said = (error as Error).message;

@@ -140,7 +140,7 @@ export function WordForm({
 
 const HINTS = {
   same: 'A search for one finds the others too, further down.',
-  akin: 'Used where a search finds little.',
+  akin: 'Used when a search finds few tools.',
   kind: 'The specific word also finds the general one.',
 };
 
