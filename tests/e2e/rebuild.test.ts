@@ -326,7 +326,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     expect(await page.locator('main').innerText()).toContain('Consent concerns three counts.');
     // The legal pages mention it only if the build includes it.
     const says = (folder: string) =>
-      /Reports of failures|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
+      /Error reports|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
     expect([says(dist), says(servedSite().dist)]).toEqual([true, false]);
     for (const { headers } of collector.arrived)
       expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
