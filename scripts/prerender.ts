@@ -76,7 +76,7 @@ async function renderWritten({ app, output, census, previews, toFile, version }:
     file: join(dist, 'og.png'),
     sign: app.site.name,
     title: app.site.tagline,
-    text: 'What members submit is read by a person before it is shown.',
+    text: 'A person reviews every submission before it is shown.',
     note: `${app.site.name}\n${new URL(site).host}`,
   });
   return pages;
@@ -150,7 +150,7 @@ async function main() {
     for (const [path, reason] of output.leftOut) console.error(`Left out: ${path}. ${reason}`);
     const notYours = isHosted ? exampleValuesLeft(app.site) : [];
     if (notYours.length > 0)
-      console.error(`Missing or not yours yet: ${inWords(notYours)}. Write your own in src/content/site.ts.`);
+      console.error(`Missing, or still an example: ${inWords(notYours)}. Write your own in src/content/site.ts.`);
     return output.leftOut.size + notYours.length > 0 ? INCOMPLETE : 0;
   } finally {
     await close();

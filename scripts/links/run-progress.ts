@@ -19,7 +19,7 @@ export function startRun() {
     },
     end: (counts: Record<string, number>) => {
       console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing to do'}.`);
-      if (stop.signal.aborted) console.log('It was stopped; the next run goes on from here.');
+      if (stop.signal.aborted) console.log('Stopped. The next run continues from here.');
     },
   };
 }

@@ -21,7 +21,7 @@ export function llmsText({ site, mcp, name, tagline, day, tools, categories, tag
 
 > ${tagline}: ${formatCount(tools, 'tool', 'tools', PAGE_LOCALE)} on ${day}, with pages for ${formatCount(categories, 'family or category', 'families and categories', PAGE_LOCALE)} and ${formatCount(tags, 'tag', 'tags', PAGE_LOCALE)}.
 
-What members submit is read by a person before it is shown. Paid places are marked, and never change the order.
+A person reviews every submission before it is shown. Paid places are marked, and never change the order.
 A tool's page is ${site}/tools/{slug}; as Markdown, ${site}/tools/{slug}.md.
 A category's page is ${site}/category/{slug}; as Markdown, ${site}/category/{slug}.md.
 ${site}/?q={words} searches; category={name} and pricing={free, freemium, trial or paid} narrow it.

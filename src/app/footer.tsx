@@ -12,7 +12,7 @@ export function Footer() {
         <div className="grid content-start gap-3 max-sm:col-span-2 sm:max-lg:row-span-2">
           <Brand />
           <p className="max-w-72 text-sm text-muted">
-            {masthead.tagline}. What members submit is read by a person before it is shown.
+            {masthead.tagline}. A person reviews every submission before it is shown.
           </p>
         </div>
         {footerGroups(useCategories()).map(({ title, links }) => (

@@ -42,7 +42,7 @@ export const services: Service[] = [
     points: [
       'Three to five tools, side by side',
       'The full monthly cost for your team',
-      'No commission decides what we name',
+      'No commission affects what we recommend',
     ],
   },
 ];

@@ -3,13 +3,13 @@ export const submitIntro = "Pick what you have. We review tools by hand; a corre
 export const submitOptions: { title: string; description: string; linkText: string; href: string }[] = [
   {
     title: 'A tool',
-    description: 'You make or represent an AI tool. You need a free account; a listing is free, too.',
+    description: 'You make or represent an AI tool. The account and the listing are free.',
     linkText: 'Submit a tool',
     href: '/create-listing',
   },
   {
     title: 'A course',
-    description: 'A free course, book or video series on a subject of our list.',
+    description: 'A free course, book or video series on one of our subjects.',
     linkText: 'Suggest a course',
     href: '/contact?subject=Course%20suggestion',
   },

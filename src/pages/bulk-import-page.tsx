@@ -82,7 +82,7 @@ function Refusal() {
         You can{' '}
         <Link to="/create-listing" className="font-medium text-accent underline">
           submit a single tool
-        </Link>
+        </Link>{' '}
         instead.
       </p>
     </Notice>

@@ -7,7 +7,7 @@ const SELECTIONS: readonly [Selection, Selection] = [
   { label: 'The directory', hint: 'Approved listings', which: { of: 'approved' } },
   {
     label: 'Everything',
-    hint: 'Also pending, rejected and closed ones. An import leaves those out.',
+    hint: 'Includes pending, rejected and closed listings, which an import skips.',
     which: { of: 'all' },
   },
 ];
@@ -18,7 +18,7 @@ export default function ExportPage() {
     <AdminGate
       title="Export"
       lead="The live directory as a file."
-      description="The live directory as JSON, CSV or Markdown, for the bulk import to read back."
+      description="The live directory as JSON, CSV or Markdown, in a format that the bulk import reads."
       skeleton={<RowSkeletons rows={6} hasSquare={false} />}
     >
       <div className="grid max-w-form gap-6">

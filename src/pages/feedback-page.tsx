@@ -63,7 +63,7 @@ export default function FeedbackPage() {
       )}
       {data && kind === 'administrator' && (
         <div className="grid justify-items-start gap-4">
-          <p className="text-muted">Your changes are live at once: edit the listing instead.</p>
+          <p className="text-muted">Your changes go live immediately, so edit the listing instead.</p>
           <ButtonLink to={editPath(data.listing.id)} look="primary">
             Edit {data.listing.name}
           </ButtonLink>

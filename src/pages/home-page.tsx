@@ -32,7 +32,7 @@ export default function HomePage() {
         title={filtered ? `${filtered} | ${site.name}` : `${site.name}: ${site.tagline}`}
         // Search engines may index the whole directory, but not filtered views.
         isPrivate={filtered !== undefined}
-        description="Browse, search and filter AI tools for text, image, video, audio, code and work. What members submit is read by a person before it is shown."
+        description="Browse, search and filter AI tools for text, image, video, audio, code and work. A person reviews every submission before it is shown."
         structuredData={[websiteData()]}
       />
       {!filtered && <HomeListData state={control.settled} />}

@@ -16,7 +16,7 @@ export default function MailLinkPage() {
         isPrivate
       />
       <PageHeader title="Unsubscribe" lead="Nothing changes until you press the button" />
-      <NeedsJavaScript>This needs JavaScript. Your email program may offer it, too.</NeedsJavaScript>
+      <NeedsJavaScript>Unsubscribing here needs JavaScript. Your email program may also offer it.</NeedsJavaScript>
       {isHydrated && <EmailUnsubscribe token={params.get('token') ?? ''} />}
     </Page>
   );

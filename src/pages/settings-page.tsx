@@ -47,7 +47,7 @@ export default function SettingsPage() {
             <Section title="Your data" lead="One file with all your data.">
               <DownloadData />
             </Section>
-            <Section title="Your listings" lead="All of them as a file, in every status.">
+            <Section title="Your listings" lead="All your listings as a file, in every status.">
               <ListingExport
                 name="my-listings"
                 selections={[{ label: '', hint: '', which: { of: 'owner', id: user.id } }]}

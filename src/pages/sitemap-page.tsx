@@ -75,7 +75,7 @@ export default function SitemapPage() {
       </div>
       <Pages id="categories" title="More categories" pages={categories} />
       <Pages id="tags" title="Tags" pages={pages?.tags} />
-      <Pages id="alternatives" title="Alternatives to" note="To the newest tools." pages={pages?.alternatives} />
+      <Pages id="alternatives" title="Alternatives to" note="For the newest tools." pages={pages?.alternatives} />
     </Page>
   );
 }

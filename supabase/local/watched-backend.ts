@@ -43,7 +43,7 @@ export async function watchBackend(open: () => Promise<App>) {
     for (let tries = 0; tries < 3; tries += 1) await query(app, 'rollback').catch(() => undefined);
     await app.connection.close().catch(() => undefined);
     app = await open();
-    console.error('The embedded database answers again.');
+    console.error('The embedded database responds again.');
   }
 
   return {

@@ -32,7 +32,7 @@ const findText = (text: string | RegExp) => screen.findByText(text);
 const isMarked = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .some((id) => document.getElementById(id)?.textContent.startsWith('From their page.'));
+    .some((id) => document.getElementById(id)?.textContent.startsWith('From the tool’s page.'));
 const inserts = () => backend.sent('insert ai_tools');
 const answer = (found: object) => ({ data: { address: 'https://lumen.example/', found } });
 
@@ -49,7 +49,7 @@ async function reading(url = 'lumen.example') {
   const held = heldAnswers();
   const view = await open();
   continueWith(url);
-  await findText('Reading their page...');
+  await findText('Reading the page...');
   await waitFor(() => expect(held).toHaveLength(1));
   return { ...view, reply: held[0]! };
 }
@@ -229,7 +229,7 @@ describe('a page lookup without results', () => {
     ['that it was not read, where there is no function', refused(404, { code: 'NOT_FOUND', message: 'x' }), NOT_READ],
     ['that it was not read, where the network is gone', { error: { message: 'Failed to send a request' } }, NOT_READ],
     ['that it was not read, where the answer is none', { data: 'Welcome to this hotel' }, NOT_READ],
-    ['that nothing was found', answer({}), 'We found nothing more on their page. Fill in the form yourself.'],
+    ['that nothing was found', answer({}), 'We found nothing more on the page. Fill in the form yourself.'],
   ])('%s', async (_what, reply, sentence) => {
     backend.answers['invoke read-page'] = reply;
     await open();
@@ -245,7 +245,7 @@ describe('a late page lookup response', () => {
   it('the response is ignored if the address has changed', async () => {
     const { reply } = await reading();
     write('Website URL', 'https://other.example');
-    expect(screen.queryByText('Reading their page...')).toBeNull();
+    expect(screen.queryByText('Reading the page...')).toBeNull();
     await reply(answer(FOUND));
     expect(field('Name').value).toBe('');
   });

@@ -140,7 +140,7 @@ describe('the admin page', () => {
     expect(a.getByText('Free host')).toBeTruthy();
     expect(b.getByRole('link', { name: /^tool-b/ }).textContent).toBe('tool-b.example (opens in a new tab)');
     expect(b.queryByText(/host/)).toBeNull();
-    expect(c.getByText('New domain, does not match the name')).toBeTruthy();
+    expect(c.getByText('New domain that does not match the name')).toBeTruthy();
     expect(a.getByText('Sponsored, gold, $349/month and Basic plan, $45')).toBeTruthy();
     expect(screen.getAllByText(/^Placement:/)).toHaveLength(1);
     await user.click(a.getByRole('button', { name: 'Preview' }));
@@ -299,7 +299,7 @@ describe('pagination of pending listings', () => {
     });
     await waitFor(() => expect(badge()).toBe('120'));
     deciding('done');
-    await user.click(screen.getByRole('button', { name: 'Reject all of this member' }));
+    await user.click(screen.getByRole('button', { name: 'Reject all from this member' }));
     await user.keyboard('Spam.{Enter}');
     expect(await screen.findByText('3 of 3 listings rejected')).toBeTruthy();
     const versions = Array.from({ length: 3 }, () => '2026-01-01T00:00:00+00:00');

@@ -184,7 +184,7 @@ describe('the import preview', () => {
     const agreed = { agreed_placements: [{ id: 'p1' }] };
     stored(agreed, { ...agreed, id: 'tool-1' });
     await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
-    const leftOut = /^Its agreed placement stays as it is\./;
+    const leftOut = /^Its agreed placement does not change\./;
     const [same, changed] = await screen.findAllByText(leftOut);
     expect(same!.textContent).toMatch(/Nothing else changes\.$/);
     expect(changed!.textContent).not.toContain('Nothing else');

@@ -81,7 +81,7 @@ describe('the comparison page', () => {
   it('a deleted tool is reported in its column, and the others stay', async () => {
     open('lumen,lost,drum');
     expect(await heads()).toEqual(['Lumen', 'lost', 'Drum']);
-    expect(screen.getByText(/^There is no such tool/)).toBeTruthy();
+    expect(screen.getByText(/^This tool was removed/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Remove lost' })).toBeTruthy();
     expect(screen.getByText(/facts? differs?/)).toBeTruthy();
   });
@@ -95,8 +95,8 @@ describe('the comparison page', () => {
   it.each([
     ['one tool', 'lumen', 'Choose a second tool'],
     ['none that is there', 'lost,gone', 'None of these tools is in the directory'],
-    ['nothing', null, 'Name two tools'],
-    ['nonsense', '%00,..', 'Name two tools'],
+    ['nothing', null, 'Two tools to compare'],
+    ['nonsense', '%00,..', 'Two tools to compare'],
   ])('%s shows links to search and the directory instead of a comparison', async (_what, tools, said) => {
     open(tools);
     expect(await screen.findByText(said)).toBeTruthy();

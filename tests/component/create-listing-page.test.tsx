@@ -322,7 +322,7 @@ describe('a failed submission', () => {
     await formIsThere();
     fillIn();
     submit();
-    await findText('The server did not answer: it may be done');
+    await findText('The server did not answer, so it may have worked');
     const [first] = inserts();
     backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
     backend.answers['select ai_tools'] = { data: { ...first, name: 'Of another tab' } };
@@ -503,7 +503,7 @@ describe('an address that is already listed', () => {
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
     backend.answers['upsert duplicate_reasons'] = { error: { message: 'TypeError: Failed to fetch' } };
     submit();
-    expect(await findText('The server did not answer: it may be done')).toBeTruthy();
+    expect(await findText('The server did not answer, so it may have worked')).toBeTruthy();
     backend.answers['select ai_tools'] = () => ({ data: inserts()[0] });
     backend.answers['upsert duplicate_reasons'] = {};
     submit();

@@ -279,7 +279,7 @@ describe('the sort menu', () => {
 describe('the Free filter', () => {
   it('the Free filter can include freemium tools', async () => {
     const { user } = await openWith(3, '/?pricing=free');
-    expect(link('Include freemium (3)').title).toBe('Free to begin with, paid for more');
+    expect(link('Include freemium (3)').title).toBe('Free to start, with paid upgrades');
     await user.click(link('Include freemium (3)'));
     expect(address()).toBe('/?pricing=free%2Cfreemium');
     await waitFor(() => expect(requests().at(-1)).toMatchObject({ pricing: 'free,freemium' }));

@@ -72,7 +72,7 @@ describe('the listing search', () => {
   it('a URL with an unknown listing shows a message', async () => {
     stored(null);
     open('/ai-admin/listings?id=gone');
-    expect(await screen.findByText('No such listing')).toBeTruthy();
+    expect(await screen.findByText('Listing not found')).toBeTruthy();
   });
 });
 
@@ -270,7 +270,7 @@ describe('listing details', () => {
     expect(changes()).toEqual([{ listing: { name: 'Lumen Pro', ...after } }]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
     expect(trial.value).toBe('');
-    expect(screen.getByText('Saving keeps the status.')).toBeTruthy();
+    expect(screen.getByText('Saving does not change the status.')).toBeTruthy();
   });
 
   it('rejected details are reported, and typed text stays', async () => {
@@ -369,7 +369,7 @@ describe('listing history', () => {
     const { user } = await openIt();
     stored({ ...lumen(), description: 'Short.' });
     await user.click(restore(/Description/));
-    expect(await screen.findByText('Nothing to restore: the listing has this text already')).toBeTruthy();
+    expect(await screen.findByText('Nothing to restore: the listing already has this text')).toBeTruthy();
     expect(saves()).toEqual([]);
   });
 });

@@ -219,7 +219,7 @@ describe('feedback from a member', () => {
       },
     };
     const { user } = open();
-    expect(await screen.findByText('What you send now replaces it.')).toBeTruthy();
+    expect(await screen.findByText('If you send another change, it replaces this one.')).toBeTruthy();
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Category' })).value).toBe('Maps');
     expect((await radio('Category')).checked).toBe(true);
     expect(screen.getByText('Changed: Category, API.')).toBeTruthy();

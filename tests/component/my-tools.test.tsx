@@ -373,7 +373,7 @@ describe('a placement in a tool row', () => {
     ],
   ])('a placement %s', async (_what, more, expected) => {
     const { inCard } = await shown(placement(more));
-    expect(await inCard.findByText('Not seen yet.')).toBeTruthy();
+    expect(await inCard.findByText('No views yet.')).toBeTruthy();
     expect(figures(inCard)).toEqual(expected);
   });
 
@@ -497,7 +497,7 @@ describe('a placement paid with Stripe', () => {
       const view = open('?tool=a');
       await screen.findAllByRole('article');
       expect([more, pay() !== null]).toEqual([more, canPay]);
-      expect([more, screen.queryByText('It starts once paid.') !== null]).toEqual([more, canPay]);
+      expect([more, screen.queryByText('It starts once you have paid.') !== null]).toEqual([more, canPay]);
       view.unmount();
     }
   });
@@ -544,7 +544,7 @@ describe('a placement paid with Stripe', () => {
         /It runs through Apr.8,.2026 and does not renew\.$/,
       ],
       ['?tool=a', { ...booked, can_manage: true, state: 'ended' }, /^Paid: \$349\. It does not renew\.$/],
-      ['?paid=pl', { is_held: true }, /^We have your payment and are looking at it\.$/],
+      ['?paid=pl', { is_held: true }, /^We have received your payment and are checking it\.$/],
       ['?tool=a', { stage: 'cancelled', state: 'cancelled', price_cents: 0, payment_reference: 'pi_1' }, /^refunded$/],
       ['?paid=pl', { stage: 'cancelled', state: 'cancelled' }, /^This request is closed\. If you have paid/],
     ] as const) {

@@ -71,7 +71,7 @@ it('a claimant sees the verification result and can check again', async () => {
   expect(await screen.findByText(SEEN)).toBeTruthy();
   answerWith({ checked_at: '2026-11-22T02:30:00Z', check_result: SEEN });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(await screen.findByText('Checked again tonight.')).toBeTruthy();
+  expect(await screen.findByText('We check again tonight.')).toBeTruthy();
   expect(backend.sent('claim_listing')).toEqual([{ listing_id: 'lumen', proof_kind: 'domain' }]);
   answerWith({ proof_kind: 'email', code: null });
   await user.click(screen.getByRole('button', { name: 'Choose another proof' }));
@@ -86,7 +86,7 @@ it('a claimant is warned if no code can prove ownership of the address', async (
   answerWith();
   const { user } = await show('https://github.com/lumen');
   await choose(user, 'A code on its domain');
-  expect(await screen.findByText(/^A code cannot prove this listing/)).toBeTruthy();
+  expect(await screen.findByText(/^A code cannot prove that this listing is yours/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get the code' }).disabled).toBe(true);
 });
 

@@ -54,7 +54,7 @@ it('Details shows notes and other actions, and Back returns the focus to the row
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Details: Lumen' }));
   expect(screen.getByText('invoice 7')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Note a refund: Lumen' }));
+  await user.click(screen.getByRole('button', { name: 'Record a refund: Lumen' }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Amount in US dollars/));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details: Lumen' }));
@@ -97,7 +97,7 @@ async function noteRefund(error: Failure) {
   backend.answers['change_placement'] = { error };
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Details: Lumen' }));
-  await user.click(await screen.findByRole('button', { name: 'Note a refund: Lumen' }));
+  await user.click(await screen.findByRole('button', { name: 'Record a refund: Lumen' }));
   await user.type(screen.getByLabelText(/^Amount/), '10');
   await user.type(screen.getByLabelText('Note'), 'Ten dollars');
   const before = requests().length;
@@ -118,7 +118,7 @@ it.each([
   ['comes from a proxy', { message: '<html><body>504 Gateway Timeout</body></html>' }],
 ])('a change whose response %s is not reported as failed, and the table reloads', async (_, error) => {
   const { refetches } = await noteRefund(error);
-  expect(await screen.findByText('The server did not answer: it may be done')).toBeTruthy();
+  expect(await screen.findByText('The server did not answer, so it may have worked')).toBeTruthy();
   expect(screen.queryByText('The placement was not changed')).toBeNull();
   await waitFor(() => expect(refetches()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');

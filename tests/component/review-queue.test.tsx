@@ -306,7 +306,7 @@ describe('a change request in the queue', () => {
     const a = await article('Tool a');
     expect(a.getByText('Previous text:').textContent).toContain('All');
     await user.keyboard('ja');
-    expect(await screen.findByText(/^The listing changed in the same place/)).toBeTruthy();
+    expect(await screen.findByText(/^The listing has changed in the same place/)).toBeTruthy();
     expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep the current text' }));
     await user.click(a.getByRole('radio', { name: 'Use the change' }));
     backend.answers['resolve_feedback'] = {
@@ -517,7 +517,7 @@ describe('a payment in the queue', () => {
     expect(row.getByText('$199', { selector: 'span' }).parentElement?.textContent).toBe(
       '$199 instead of $299, paid Nov 2, 2026 for Sponsored, silver (requested) by mo@example.com. $0.50 was refunded.',
     );
-    expect(row.getByText(/^It is not the amount that was agreed/)).toBeTruthy();
+    expect(row.getByText(/^The amount differs from the agreed price/)).toBeTruthy();
     expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'https://dashboard.stripe.com/payments/pi_1',
       'https://invoice.stripe.com/i/1',
@@ -549,7 +549,7 @@ describe('a payment in the queue', () => {
       { payment: 'pi_1', action: 'book', expected: 'read' },
       { payment: 'pi_1', action: 'reopen', expected: 'after' },
     ]);
-    await user.click(await screen.findByRole('button', { name: 'Settle' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as settled' }));
     await screen.findByText('Payment settled', { selector: '[data-title]' });
     expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', expected: 'read' });
   });
@@ -572,14 +572,14 @@ describe('a payment in the queue', () => {
     [
       'of an unpublished tool',
       payment('listing_not_live', {}, tool('a', { approval_status: 'rejected' })),
-      /^There is no/,
+      /^The payment has no/,
     ],
-    ['for an unknown placement', payment('unknown_placement', NONE, null), /^There is no published listing/],
+    ['for an unknown placement', payment('unknown_placement', NONE, null), /^The payment has no published listing/],
   ])('a payment %s cannot be recorded', async (_, row, why) => {
     queue(row);
     const { user } = open();
     const shown = await group(/^Payment/);
-    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Settle']);
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Mark as settled']);
     await user.keyboard('ja');
     expect(screen.getByText(why)).toBeTruthy();
     expect(decided()).toEqual([]);
@@ -609,7 +609,7 @@ describe('a new category in the queue', () => {
     backend.answers['save_category'] = { data: 'knitting' };
     const { user } = open();
     const row = await group(/^New category: Knitting/);
-    expect(row.getByText('3 listings brought this name.')).toBeTruthy();
+    expect(row.getByText('3 listings introduced this name.')).toBeTruthy();
     await user.selectOptions(row.getByLabelText('Family'), 'image');
     await user.click(row.getByRole('button', { name: 'Add category' }));
     await screen.findByText('Category added', { selector: '[data-title]' });
@@ -635,11 +635,11 @@ describe('unsent emails in the queue', () => {
   });
 
   it.each([
-    ['was deleted', { data: 0 }, 'It was retried or deleted. The list is updated.'],
+    ['was deleted', { data: 0 }, 'The email was already retried or deleted. The list is updated.'],
     [
       'has an unknown outcome',
       { data: null, error: { message: 'TypeError: Failed to fetch' } },
-      'The server did not answer: it may be done. Check your connection, then try again. Nothing is done twice.',
+      'The server did not answer, so it may have worked. Check your connection, then try again. Nothing is done twice.',
     ],
   ])('a retry of all emails reports the email that %s', async (_case, response, reason) => {
     queue(mail('a'), mail('b'), mail('c'));

@@ -92,7 +92,7 @@ describe('the heart button for a guest', () => {
     store(...Array.from({ length: 500 }, (_, at) => `tool-${at}`));
     const { user } = show();
     await user.click(hearts()[0]!);
-    expect(await screen.findByText(/Your list holds 500 tools, the most it can/)).toBeTruthy();
+    expect(await screen.findByText(/Your list is full \(500 tools\)/)).toBeTruthy();
     await waitFor(() => expect(checked()).toEqual([false, false]));
     expect(storedTools()).toHaveLength(500);
   });
@@ -184,7 +184,7 @@ describe('the heart button for a member', () => {
       data: rows('lumen', ...Array.from({ length: 499 }, (_, at) => `tool-${at}`)),
     };
     show();
-    expect(await screen.findByText(/^Your list holds 500 tools/)).toBeTruthy();
+    expect(await screen.findByText(/^Your list is full \(500 tools\)/)).toBeTruthy();
     expect(storedTools()).toEqual(['more']);
   });
 });

@@ -57,7 +57,7 @@ it('the page lists what deleting the account removes, with counts', async () => 
   expect(lines).toEqual([
     ['2 public listings', 'Kept'],
     ['3 pending or rejected listings', 'Deleted'],
-    ['1 agreed placement', 'Kept until the last day'],
+    ['1 agreed placement', 'Runs until the last day'],
     ['1 monthly payment', 'Cancelled: you are not charged again'],
     ['1 saved tool', 'Deleted'],
   ]);

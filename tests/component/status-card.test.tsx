@@ -63,7 +63,7 @@ it('the card is red if the database is unreachable, and offers a retry', async (
 it('the dashboard lists example values from the build until all are replaced', () => {
   vi.stubEnv('EXAMPLE_VALUES_LEFT', 'name, phone');
   const { unmount } = renderApp(<ExampleValuesNotice />);
-  expect(screen.getByText(/Missing or not yours yet: name, phone\./)).toBeTruthy();
+  expect(screen.getByText(/Missing, or still an example: name, phone\./)).toBeTruthy();
   unmount();
   vi.stubEnv('EXAMPLE_VALUES_LEFT', '');
   renderApp(<ExampleValuesNotice />);

@@ -143,7 +143,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
 
   it('the build names exactly the settings that are missing or still have example values', () => {
     const left = exampleValuesLeft(ownSite);
-    expect(/^Missing or not yours yet: (.*)\. Write/m.exec(built.stderr)?.[1] ?? '').toBe(inWords(left));
+    expect(/^Missing, or still an example: (.*)\. Write/m.exec(built.stderr)?.[1] ?? '').toBe(inWords(left));
     const files = readdirSync(join(dist, 'assets')).map((file) => readFileSync(join(dist, 'assets', file), 'utf8'));
     expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));
   });
@@ -324,7 +324,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     expect(await page.locator('main').innerText()).toContain('Consent concerns three counts.');
     // The legal pages mention it only if the build includes it.
     const says = (folder: string) =>
-      /Reports of failures|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
+      /Error reports|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
     expect([says(dist), says(servedSite().dist)]).toEqual([true, false]);
     for (const { headers } of collector.arrived)
       expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);

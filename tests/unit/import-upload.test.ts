@@ -188,7 +188,7 @@ describe('the response to a batch', () => {
   ])('a batch whose response is %s may have been stored', async (_what, response, status) => {
     expect(await send({ ...response, status })).toEqual({
       kind: 'failed',
-      message: expect.stringContaining('it may be stored'),
+      message: expect.stringContaining('the batch may be stored'),
     });
   });
 
@@ -218,7 +218,7 @@ describe('the response to a batch', () => {
       'can be retried if the session could not be refreshed',
       confirmed,
       { error: { name: 'AuthRetryableFetchError', message: 'TimeoutError' }, data: {} },
-      { kind: 'failed', message: 'The server did not answer in a minute; it may be stored.' },
+      { kind: 'failed', message: 'The server did not answer within a minute, so the batch may be stored.' },
     ],
   ])('%s', async (_rule, response, session, result) => {
     expect(await send(response, session)).toEqual(result);

@@ -7,9 +7,9 @@ export function collectors(): { title: string; text: string; why: string }[] {
     ...(errors
       ? [
           {
-            title: 'Reports of failures.',
-            text: `If a part of this site fails, your browser tells ${errors} what failed: a message without anything you typed, the place in our code, and the address of the page without its query. Nothing about you goes along: no account, no cookie, no number that is yours.`,
-            why: 'Reports of failures: to find and mend them (our legitimate interest).',
+            title: 'Error reports.',
+            text: `If a part of this site fails, your browser tells ${errors} what failed: a message without anything you typed, the place in our code, and the address of the page without its query. Nothing that identifies you is sent: no account, no cookie, no identifier.`,
+            why: 'Error reports: to find and fix failures (our legitimate interest).',
           },
         ]
       : []),
@@ -17,7 +17,7 @@ export function collectors(): { title: string; text: string; why: string }[] {
       ? [
           {
             title: 'Page views.',
-            text: `Only if you accept, ${analytics} counts the pages that you open: it is told the address of each without its query, and with the first the website that you came from. No script of theirs runs here, and no cookie goes along.`,
+            text: `Only if you accept, ${analytics} counts the pages that you open. It receives the address of each page without its query and, with the first page, the website that you came from. It runs no script here and sets no cookie.`,
             why: `The count of page views by ${analytics}: with the same consent. Declining ends it at once.`,
           },
         ]

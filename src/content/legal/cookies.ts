@@ -53,21 +53,21 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               [{ strong: 'listing-draft' }],
               ['Local storage'],
               [
-                'The text of a submission you have begun and the id of your account, never the banner file; and what was sent of it and not answered yet, so that it is not stored twice',
+                'The text of a submission that you have started, the parts that were sent without a response yet (so that they are not stored twice) and the id of your account; never the banner file',
               ],
               ['Until it is sent or discarded'],
             ],
             [
               [{ strong: 'import-columns' }],
               ['Local storage'],
-              ['For the administrator: what the columns of an imported table were chosen to mean'],
+              ['For the administrator: the meanings chosen for the columns of imported tables'],
               ['Until you delete it; the last 20 tables'],
             ],
             [
               [{ strong: 'visitor-data' }],
               ['Local storage'],
               ['Only if you accept: the date of your last visit and the number of visits of this browser per day'],
-              ['Each day for 30 days; all of it goes when you decline'],
+              ['Each day for 30 days; all of it is deleted when you decline'],
             ],
             [
               [{ strong: 'visit-<date>' }],
@@ -90,9 +90,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
             [
               [{ strong: 'reloaded-at' }],
               ['Session storage'],
-              [
-                'When the page last loaded itself again after a new version was published, so that it does so only once',
-              ],
+              ['When the page last reloaded for a new version, so that it reloads only once'],
               ['Until the tab is closed'],
             ],
             [
@@ -112,13 +110,13 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
             [
               [{ strong: 'edit-draft:<id>' }],
               ['Session storage'],
-              ['Unsaved changes to a listing, or what you began to say is wrong with one'],
+              ['Unsaved changes to a listing, or a report that you have not sent yet'],
               ['Until they are saved or discarded, you sign out, or the tab is closed'],
             ],
             [
               [{ strong: 'review-keys' }],
               ['Local storage'],
-              ['Administrator only: on or off, whether single keys act on the review list'],
+              ['Administrator only: whether the keyboard shortcuts of the review queue are on'],
               ['Until you delete it'],
             ],
           ],
@@ -131,7 +129,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'Paid places are counted as seen or clicked, in totals a day. Nothing is stored in your browser for it, and nothing about you is sent: ',
+            'We count how often paid places are seen and clicked each day. Nothing is stored in your browser for this, and nothing about you is sent: ',
             { text: 'the privacy policy', href: '/privacy' },
             ' says more.',
           ],
@@ -158,7 +156,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'You can change your mind at any time with the button below, which brings the consent sheet back. Declining then also deletes what has been counted so far.',
+            'You can change your mind at any time with the button below, which shows the consent sheet again. Declining also deletes what has been counted so far.',
           ],
         },
         {

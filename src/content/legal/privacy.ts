@@ -59,9 +59,9 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             [{ strong: 'saved-tools' }, ': the tools you saved without an account, until you remove them or sign in.'],
             [
               { strong: 'listing-draft' },
-              ': the text of a submission you have begun, also once it was sent and not answered yet.',
+              ': the text of a submission that you have started, or sent without a response yet.',
             ],
-            [{ strong: 'import-columns' }, ': for the administrator, what the columns of imported tables mean.'],
+            [{ strong: 'import-columns' }, ': for the administrator, the meanings of the columns of imported tables.'],
             [
               { strong: 'visitor-data' },
               ' and ',
@@ -70,13 +70,10 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             ],
             [{ strong: 'scroll-positions' }, ': your place on a page, for the Back button.'],
             [{ strong: 'compare' }, ': the tools that you have chosen to compare.'],
-            [{ strong: 'reloaded-at' }, ': when the page last loaded itself again after a new version came out.'],
-            [{ strong: 'auth-began' }, ': that you began to sign in, to sign up or to reset a password here.'],
+            [{ strong: 'reloaded-at' }, ': when the page last reloaded for a new version.'],
+            [{ strong: 'auth-began' }, ': that you started to sign in, sign up or reset a password here.'],
             [{ strong: 'return-to' }, `: where you were going when you chose ${offeredNames()} sign-in.`],
-            [
-              { strong: 'edit-draft:<id>' },
-              ': unsaved changes to a listing, or what you began to say is wrong with one.',
-            ],
+            [{ strong: 'edit-draft:<id>' }, ': unsaved changes to a listing, or a report that you have not sent yet.'],
             [{ strong: 'review-keys' }, ': for the administrator only, a keyboard setting.'],
           ],
         },
@@ -118,7 +115,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'Any server that is asked for something sees your IP address and the name of your browser. Hosts may keep these in logs for security.',
+            'Every server that your browser contacts sees your IP address and the name of your browser. Hosts may keep these in logs for security.',
           ],
         },
       ],
@@ -159,7 +156,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'A banner image is public as soon as it is uploaded, also while the submission is under review: its address cannot be guessed, but anyone who has it can open the image. Do not upload an image that is confidential.',
+            'A banner image is public as soon as it is uploaded, even while the submission is in review: its address cannot be guessed, but anyone who has it can open the image. Do not upload an image that is confidential.',
           ],
         },
       ],
@@ -248,7 +245,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               '; the count is then deleted.',
             ],
             [
-              'The count of searches without results: with the same consent. Declining ends it; what was counted before names nobody.',
+              'The count of searches without results: with the same consent. Declining ends it; earlier counts do not identify anyone.',
             ],
             ...collectors().map(({ why }) => [why]),
           ],
@@ -262,7 +259,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
       ],
     },
     {
-      heading: 'Taking out and deleting your data',
+      heading: 'Downloading and deleting your data',
       blocks: [
         {
           kind: 'paragraph',
@@ -277,11 +274,11 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           items: [
             [
               { strong: 'Deleted with the account: ' },
-              'your email, your name, your password, your sessions and the records of when you signed in; the listings that wait or were rejected, with their banners; your claims, your reports and changes with their notes, and your saved tools.',
+              'your email, your name, your password, your sessions and the records of when you signed in; your pending and rejected listings, with their banners; your claims, your reports and changes with their notes, and your saved tools.',
             ],
             [
               { strong: 'Kept without you: ' },
-              'listings that are public, with their banner and the placements agreed for them; the record of what was agreed and paid for a placement, which bookkeeping law asks of us; the number of open reports of a listing; decisions, without who made them.',
+              'listings that are public, with their banner and the placements agreed for them; the record of what was agreed and paid for a placement, which accounting law requires; the number of open reports of a listing; decisions, without who made them.',
             ],
             [
               { strong: 'On other devices ' },

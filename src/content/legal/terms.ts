@@ -48,7 +48,7 @@ export const terms = (offers: readonly Offer[]): { updated: string; sections: Pr
         {
           kind: 'paragraph',
           text: [
-            'You can take out what you entered, and delete your account, at any time under ',
+            'You can download what you entered, and delete your account, at any time under ',
             { text: 'Settings', href: '/settings' },
             '. Your published listings then stay without an owner, those that are not published are deleted, and a placement that was paid for runs until its last day.',
           ],

@@ -1,6 +1,6 @@
 import { MAX_SAVED_TOOLS } from '../../lib/rules';
 
-export const SAVED_FULL = `Your list holds ${MAX_SAVED_TOOLS} tools, the most it can. Remove some first.`;
+export const SAVED_FULL = `Your list is full (${MAX_SAVED_TOOLS} tools). Remove some first.`;
 
 /** Limits for the URL of a shared list, in characters. Email programs and messengers cut longer URLs. */
 export const SHARED_ADDRESS = { max: 2000, name: 40 } as const;

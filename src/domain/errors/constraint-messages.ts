@@ -61,7 +61,7 @@ const DAY_SENTENCES = {
 export const CONSTRAINT_MESSAGES: Record<string, string> = {
   // The form generates the id, but an import file contains its own ids.
   ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it first.',
-  ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or outer spaces.`,
+  ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or spaces at either end.`,
   ...Object.assign({}, ...COLUMNS.map(refusalsOf)),
   ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
   ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters.`,
@@ -82,9 +82,9 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   listing_feedback_reply_needed: 'Please give a reason.',
   listing_feedback_reply_characters: 'The reply has characters that cannot be shown. Remove them and try again.',
   placement_offers_benefits_count: `Enter 1 to ${rules.PLACEMENT_OFFERS_BENEFITS_COUNT_MAX} benefits, one per line.`,
-  placement_offers_benefits_characters: 'Each line must be 1 to 120 characters that can be shown.',
+  placement_offers_benefits_characters: 'Each line must be 1 to 120 characters, without control characters.',
   placement_offers_places_range: `The places must be 1 to ${numeral(rules.PLACEMENT_OFFERS_PLACES_RANGE_MAX)}.`,
-  placement_prices_price_range: 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.',
+  placement_prices_price_range: 'The price must be 0 to 999,999,999,999 in the smallest unit of the currency.',
   placement_prices_currency_form: 'The currency must be three capital letters, such as USD.',
-  picks_place_unique: 'Another pick has this place now.',
+  picks_place_unique: 'Another pick is in this place now. Reload the page and try again.',
 };

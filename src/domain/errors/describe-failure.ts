@@ -53,6 +53,6 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 
 /** The message for an unknown outcome. The database recognizes an identical retry, so that the write happens once. */
 export const UNKNOWN_OUTCOME = {
-  title: 'The server did not answer: it may be done',
+  title: 'The server did not answer, so it may have worked',
   advice: 'Check your connection, then try again. Nothing is done twice.',
 };

@@ -291,7 +291,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'address', wrong: 'Please enter the address of a video on YouTube or Vimeo', to: toVideoAddress },
     recordKey: 'video',
     part: 'more',
-    hint: 'A video about it on YouTube or Vimeo. Its page links to it.',
+    hint: 'A video about the tool on YouTube or Vimeo. The tool’s page links to it.',
     fact: { at: ['owner', 'reviewer'], look: 'address' },
     told: (tool) =>
       tool.video_url ? { video: { '@type': 'VideoObject', name: tool.name, url: safeHref(tool.video_url) } } : {},

@@ -30,7 +30,7 @@ function consequences(own: OwnAccount) {
     },
     {
       what: formatCount(own.placements, 'agreed placement'),
-      becomes: 'Kept until the last day. The payment record stays, without you.',
+      becomes: 'Runs until the last day. The payment record is kept without your name.',
       count: own.placements,
     },
     {

@@ -33,7 +33,7 @@ export default function ConfirmSession({ question }: { question: Question }) {
             'If you do not recognise this account, stay signed out.'
           ) : (
             <BreakableText
-              text={`You are signed in as ${current} now. If you do not recognise the other account, stay.`}
+              text={`You are signed in as ${current} now. If you do not recognise the other account, stay signed in.`}
             />
           )}
         </p>

@@ -52,8 +52,8 @@ export async function handleRedirect(
       if (error || !data.user) return await fail();
       const mustChoose = isSignUp && wasSignedUpBefore(data.user);
       if (mustChoose) {
-        notify.info('This address was registered before.', {
-          description: 'Choose a new password: the old one still works.',
+        notify.info('This address was already registered.', {
+          description: 'Choose a new password, because the old one still works.',
         });
       } else if (!isRecovery) welcome(data.user);
       void navigate(isRecovery || mustChoose ? '/reset-password' : providerReturn.take(), { replace: true });

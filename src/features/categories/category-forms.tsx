@@ -75,7 +75,7 @@ export function CategoryForm({
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {isOther ? (
-          <p className="text-sm">Listings without a category are here, so its name and family stay.</p>
+          <p className="text-sm">Listings without a category are here, so you cannot change its name or family.</p>
         ) : (
           <>
             <NameAndSentence />

@@ -101,8 +101,8 @@ export function ClaimForm({
           )}
           {domain.data === null && (
             <p>
-              A code cannot prove this listing: its address is not the home page of its own domain. Choose another
-              proof.
+              A code cannot prove that this listing is yours, because its address is not the home page of a domain.
+              Choose another proof.
             </p>
           )}
         </div>

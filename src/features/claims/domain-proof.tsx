@@ -28,8 +28,8 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
           </dl>
         </>
       )}
-      {domain === null && <p>The listing’s address changed: a code no longer proves it.</p>}
-      {!code && <p>The code was not found in 14 days. Ask for a new one.</p>}
+      {domain === null && <p>The listing’s address has changed, so a code no longer proves that it is yours.</p>}
+      {!code && <p>We did not find the code within 14 days. Get a new one.</p>}
       <div role="status" className="border-l-2 border-line-strong pl-3">
         {checked ? (
           <>
@@ -41,7 +41,7 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
         ) : (
           <p>Not checked yet.</p>
         )}
-        {checked && isAwaited && <p>Checked again tonight.</p>}
+        {checked && isAwaited && <p>We check again tonight.</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {(!isAwaited || !code) && (

@@ -5,7 +5,7 @@ export function CompareNotes({ repeated, tooMany, hasNonsense }: Omit<Compared, 
   const notes = [
     repeated.length > 0 && `Duplicates removed: ${repeated.join(', ')}.`,
     tooMany.length > 0 && `Only four can be compared. Left out: ${tooMany.join(', ')}.`,
-    hasNonsense && 'Part of the address is not a tool.',
+    hasNonsense && 'Part of the address does not match any tool.',
   ].filter((note) => note !== false);
   return (
     notes.length > 0 && (

@@ -13,7 +13,7 @@ export function ComparePicker() {
       </p>
       <form role="search" action="/" className="grid gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold">
-          Name two tools
+          Two tools to compare
         </label>
         <div className="flex gap-2">
           <Input

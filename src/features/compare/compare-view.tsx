@@ -42,7 +42,7 @@ export function CompareView({ slugs, found }: { slugs: readonly string[]; found:
       )}
       {columns.length === 1 && tools.length === 1 && (
         <Notice className="mb-6 max-w-form" title="Choose a second tool">
-          <p>Find one to compare it with.</p>
+          <p>Find a tool to compare with it.</p>
         </Notice>
       )}
       {(columns.length < COMPARED.min || tools.length === 0) && (

@@ -130,7 +130,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                   ) : (
                     row === 0 && (
                       <td key={asked} rowSpan={shown.length} className={cx(cell, 'bg-sunken text-muted')}>
-                        There is no such tool: it was removed or never listed.
+                        This tool was removed or never listed.
                       </td>
                     )
                   ),
@@ -140,7 +140,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
           </tbody>
         </table>
       </div>
-      {shown.length === 0 && <p className="pt-4 text-sm text-muted">No differences in what is stated.</p>}
+      {shown.length === 0 && <p className="pt-4 text-sm text-muted">The stated facts do not differ.</p>}
       {unstated.length > 0 && !isOnlyDifferences && (
         <p className="max-w-prose pt-4 text-sm text-muted">
           Not stated {isCompared ? (tools.length > 2 ? 'for any of them' : 'for either') : 'for it'}:{' '}

@@ -6,8 +6,8 @@ export function ExampleValuesNotice() {
   const left = env.exampleValuesLeft();
   if (!left) return null;
   return (
-    <Notice tone="warning" title="This directory still shows details of an invented company.">
-      <p>Missing or not yours yet: {left}. Write your own in src/content/site.ts, and build the site again.</p>
+    <Notice tone="warning" title="This directory still shows the details of an example company.">
+      <p>Missing, or still an example: {left}. Write your own in src/content/site.ts, and build the site again.</p>
     </Notice>
   );
 }

@@ -182,7 +182,7 @@ export function Directory({ control, title, within = '', children }: Props) {
 
 function announcement(found: number, isClosest: boolean): string {
   const tools = formatCount(found, 'tool');
-  return isClosest ? `Nothing matches your search; closest to it: ${tools}` : `${tools} found`;
+  return isClosest ? `Nothing matches your search. Closest matches: ${tools}` : `${tools} found`;
 }
 
 /**

@@ -91,7 +91,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
               <li>
                 <ActionLink
                   href={hrefOf({ pricing: 'free,freemium' })}
-                  title="Free to begin with, paid for more"
+                  title="Free to start, with paid upgrades"
                   onFollow={() => change({ pricing: 'free,freemium' })}
                   className="chip border-dashed"
                 >

@@ -37,7 +37,7 @@ export function EditForm({
     heading,
     async (outcome) => {
       if (outcome.kind === 'unchanged') {
-        notify.info('Nothing to save: the listing has this text already');
+        notify.info('Nothing to save: the listing already has this text');
       } else if (outcome.kind !== 'conflict') {
         const saved: Listing = {
           ...outcome.tool,
@@ -76,7 +76,7 @@ export function EditForm({
         )}
         {edit.isRestored && (
           <Notice title="Your unsaved changes are back.">
-            <p>Choose a new banner again.</p>
+            <p>Choose the new banner again.</p>
             <Button size="sm" className="mt-2 justify-self-start" onClick={() => edit.startFrom(listing)}>
               Discard
             </Button>
@@ -105,7 +105,7 @@ export function EditForm({
             {edit.isSaving ? 'Saving...' : 'Save changes'}
           </Button>
           <p className={cx('text-sm text-muted', !isChanged && 'max-sm:sr-only')}>
-            {isChanged ? 'Not saved yet.' : 'Saving keeps the status.'}
+            {isChanged ? 'Not saved yet.' : 'Saving does not change the status.'}
           </p>
         </div>
       </form>

@@ -108,8 +108,8 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
   }
   if (!listing || !user) {
     return (
-      <Notice tone="warning" role="alert" title="No such listing">
-        <p>Find it by its name instead.</p>
+      <Notice tone="warning" role="alert" title="Listing not found">
+        <p>Search for it by name instead.</p>
       </Notice>
     );
   }

@@ -83,7 +83,7 @@ export function FeedbackForm({
     userId ?? '',
     heading,
     async ({ kind }) => {
-      if (kind === 'unchanged') notify.info('The listing already says so');
+      if (kind === 'unchanged') notify.info('The listing already has these values');
       else if (kind === 'saved') await finish(sent.current);
     },
     false,
@@ -168,15 +168,15 @@ export function FeedbackForm({
         </h2>
         {edit.isRestored && (
           <Notice title="Your unsaved changes are back.">
-            <p>You began them earlier in this tab.</p>
+            <p>You started them earlier in this tab.</p>
             <Button size="sm" className="mt-2 justify-self-start" onClick={() => edit.startFrom(listing)}>
-              Discard them
+              Discard changes
             </Button>
           </Notice>
         )}
         {change && !edit.isRestored && (
           <Notice title="Your change is in review.">
-            <p>What you send now replaces it.</p>
+            <p>If you send another change, it replaces this one.</p>
           </Notice>
         )}
         {!isOwner && <ProblemChoice error={errors.problem} />}
@@ -220,7 +220,7 @@ export function FeedbackForm({
           {(attributes) => <Textarea {...attributes} {...form.register(REASON)} rows={3} className="min-h-18" />}
         </Field>
         {hasAllFields && (
-          <Field label="Source" isOptional error={errors.source} hint="A page that shows it.">
+          <Field label="Source" isOptional error={errors.source} hint="A page that confirms it.">
             {(attributes) => (
               <Input {...attributes} {...address(SOURCE)} inputMode="url" autoComplete="off" placeholder="https://" />
             )}

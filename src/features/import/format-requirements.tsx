@@ -75,12 +75,12 @@ export function FormatRequirements() {
         <li>Existing tools are updated (upsert): by id</li>
         <li>A tool without an id gets a random one</li>
         <li>
-          {code('added')}, of a new tool: the day it was added, such as {code('2026-01-31')}, which places it in the
+          {code('added')}, for a new tool: the day it was added, such as {code('2026-01-31')}, which places it in the
           directory; without it, today
         </li>
         <li>Tools are sent in batches of 50</li>
         <li>
-          More about a tool, which replaces what is stored: {separated(known.map(code))}; what does not fit is left out
+          Further fields, which replace the stored values: {separated(known.map(code))}; what does not fit is left out
         </li>
         <li>
           Optional:{' '}
@@ -103,7 +103,7 @@ export function FormatRequirements() {
           hold
         </li>
         <li>A Markdown list: the heading is the category, the text after a link the description</li>
-        <li>Here a tool without an id is known by its address, so you can import the list again</li>
+        <li>A tool without an id is recognised by its address, so you can import the list again</li>
       </ul>
       <pre className={exampleClass}>{tableExample}</pre>
       <pre className={exampleClass}>{listExample}</pre>

@@ -56,7 +56,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       )}
       {isSignedOut && (
         <Notice tone="warning" role="alert" title="Your session has ended.">
-          <p>Sign in and import the file again. Download the rest first.</p>
+          <p>Download the rest first. Then sign in and import the file again.</p>
           <ButtonLink to={signInAddress('/bulk-import')} size="sm" className="mt-2 justify-self-start">
             Sign In
           </ButtonLink>

@@ -55,9 +55,6 @@ class ListToken {
   }
 }
 
-const OWN = new Set(['list_item_open', 'inline', 'html_block']);
-const SHARED = new Set(['list_item_close', 'bullet_list_open', 'ordered_list_open', 'heading_open']);
-
 /** Stores only the tokens that a list of tools uses: the others took most of the memory and time. */
 class ListState extends markdown.block.State {
   /** The number of all tokens. */
@@ -68,19 +65,33 @@ class ListState extends markdown.block.State {
 
   private sharedToken(type: string, tag: string): ListToken {
     const key = type === 'heading_open' ? tag : type;
-    const token = this.shared.get(key) ?? new ListToken(type, tag);
+    const known = this.shared.get(key);
+    if (known) return known;
+    const token = new ListToken(type, tag);
     this.shared.set(key, token);
     return token;
+  }
+
+  private tokenOf(type: string, tag: string): ListToken {
+    switch (type) {
+      case 'list_item_open':
+      case 'inline':
+      case 'html_block':
+        return new ListToken(type, tag);
+      case 'list_item_close':
+      case 'bullet_list_open':
+      case 'ordered_list_open':
+      case 'heading_open':
+        return this.sharedToken(type, tag);
+      default:
+        return this.unused;
+    }
   }
 
   override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
     this.parts += 1;
     this.level += nesting;
-    const token = OWN.has(type)
-      ? new ListToken(type, tag)
-      : SHARED.has(type)
-        ? this.sharedToken(type, tag)
-        : this.unused;
+    const token = this.tokenOf(type, tag);
     if (token !== this.unused) (this.tokens as unknown as ListToken[]).push(token);
     return token as unknown as Token;
   }
@@ -166,9 +177,13 @@ export function readMarkdown(text: string): ParsedImport {
   };
   const closeGroups = (above: number) => {
     // Sorted by depth, because an item ends the groups that are not above it.
-    const first = groups.findIndex((group) => group.depth >= above);
-    if (first === -1) return;
-    for (const { isUsed, line } of groups.splice(first)) if (!isUsed) leave('no link', line);
+    let first = groups.length;
+    while (first > 0 && groups[first - 1]!.depth >= above) first -= 1;
+    for (let at = first; at < groups.length; at += 1) {
+      const { isUsed, line } = groups[at]!;
+      if (!isUsed) leave('no link', line);
+    }
+    groups.length = first;
   };
 
   const env: Env = { tooDeep: (line) => leave('too deep', line) };
@@ -185,6 +200,10 @@ export function readMarkdown(text: string): ParsedImport {
     item = null;
     closeGroups(itemDepth);
     if (itemSource.length > MAX_ITEM) return leave('too long', line);
+    if (!MARKUP.test(itemSource)) {
+      groups.push({ depth: itemDepth, words: itemSource.trim(), line, isUsed: false });
+      return;
+    }
     const words = read(itemSource);
     const at = words.links.findIndex(({ address }) => isWebAddress(address));
     const link = words.links[at];

@@ -27,7 +27,7 @@ export function ChangedRows({ comparison: { changes, listed, othersLive }, leftO
           What changes
         </h3>
         <p className="text-sm text-muted">
-          The import replaces these listings. Untick those to keep.
+          The import replaces these listings. Untick the ones to keep.
           {listed > changes.length &&
             ` The first ${formatNumber(changes.length)} of ${formatNumber(listed)} are shown.`}
         </p>
@@ -73,7 +73,7 @@ function ChangedFields({ isBadgeLeftOut, fields }: Change) {
     <>
       {isBadgeLeftOut && (
         <p>
-          Its agreed placement stays as it is.
+          Its agreed placement does not change.
           {fields.length === 0 && ' Nothing else changes.'}
         </p>
       )}
@@ -107,7 +107,7 @@ export function ListedElsewhereRows({ comparison: { elsewhere, foundElsewhere },
       </h3>
       <Notice tone="warning" title={`${formatNumber(foundElsewhere)} ${isOne ? 'is' : 'are'} listed under another id`}>
         <p>
-          The import adds a second listing of {isOne ? 'it' : 'each'}, unless left out.
+          The import adds a second listing of {isOne ? 'it' : 'each'}, unless you leave it out.
           {foundElsewhere > ids.length && ` The first ${formatNumber(ids.length)} can be left out here.`}
         </p>
         <LeaveOutButton

@@ -46,7 +46,7 @@ export function ImportPreview({
         <Notice tone="danger" title="No valid tools found to import">
           <p>
             {summary.columns
-              ? 'Choose above what the columns hold, or fix the errors below and choose the file again.'
+              ? 'Match the columns above, or fix the errors below and choose the file again.'
               : 'Fix the errors below and choose the file again.'}
           </p>
         </Notice>
@@ -90,7 +90,7 @@ export function ImportPreview({
       <div className="grid gap-3">
         <h3 className="text-base font-semibold">Raw sample</h3>
         <p className="text-sm text-muted">
-          {rawSample.length === 1 ? 'The only record' : `The first ${rawSample.length} records`} as the file holds{' '}
+          {rawSample.length === 1 ? 'The only record' : `The first ${rawSample.length} records`} as the file contains{' '}
           {rawSample.length === 1 ? 'it' : 'them'}.
         </p>
         <div className="grid gap-3 xl:grid-cols-2">

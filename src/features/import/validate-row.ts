@@ -235,7 +235,7 @@ export function validateRow(raw: unknown, isQuick = false): ValidatedRow {
 
   const { status } = raw;
   if (status === 'pending' || status === 'rejected' || status === 'closed')
-    errors.push(`It is ${status} where this file is from; only listed tools are imported`);
+    errors.push(`It is ${status} in the exported directory; only listed tools are imported`);
   return {
     ...(id && { id: clip(id) }),
     ...(tool.name && { name: clip(tool.name) }),

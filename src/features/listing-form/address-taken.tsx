@@ -56,7 +56,7 @@ export function AddressTaken({ taken, isReasonAsked }: { taken: Taken | undefine
                   See{' '}
                   <Link to="/my-submissions" target="_blank" className="font-medium underline">
                     My tools<span className="sr-only"> (opens in a new tab)</span>
-                  </Link>
+                  </Link>{' '}
                   to change it.
                 </>
               ) : (

@@ -133,7 +133,7 @@ export function ListingField({ field }: { field: keyof ListingValues }) {
 function useHint(field: keyof ListingValues, hint?: string) {
   return useIsFromPage(field) ? (
     <>
-      <span className="font-semibold text-ink">From their page.</span> {hint}
+      <span className="font-semibold text-ink">From the tool’s page.</span> {hint}
     </>
   ) : (
     hint

@@ -84,7 +84,7 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
       const reading = new AbortController();
       currentReading.current = reading;
       key.current = keyOf(url);
-      setLine('Reading their page...');
+      setLine('Reading the page...');
       status.current?.focus();
       let message: string;
       try {
@@ -96,7 +96,7 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
             ? '1 field filled from their page. Check it.'
             : count > 1
               ? `${count} fields filled from their page. Check them.`
-              : 'We found nothing more on their page. Fill in the form yourself.';
+              : 'We found nothing more on the page. Fill in the form yourself.';
       } catch (error) {
         if (currentReading.current !== reading) return;
         message = (error as Error).message;

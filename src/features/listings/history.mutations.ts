@@ -12,7 +12,7 @@ export function useRestoreChange(listingId: string, change: Change, onRestored: 
     onSuccess: async ({ kind }) => {
       if (kind === 'changed-since') return;
       if (kind === 'same') {
-        notify.info('Nothing to restore: the listing has this text already');
+        notify.info('Nothing to restore: the listing already has this text');
       } else if (kind === 'conflict') {
         notify.error('Nothing was restored', {
           description: 'The listing has changed. Check its history and try again.',

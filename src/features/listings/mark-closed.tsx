@@ -75,7 +75,7 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
         )}
       </Field>
       <p className="self-end text-sm text-muted">
-        It keeps its page but leaves all lists. Its placements end permanently.
+        The tool keeps its page but leaves all lists. Its placements end permanently.
       </p>
       <Field label="Successor" isOptional hint="Part of its name">
         {(attributes) => (

@@ -52,7 +52,7 @@ export function RejectForm({
       inert={isSent}
       className={cx('grid max-w-prose gap-3', isSent && 'invisible')}
     >
-      <Field label={label} hint="The author reads this. Enter confirms, Shift+Enter adds a line, Escape cancels.">
+      <Field label={label} hint="The author sees this reason. Enter confirms, Shift+Enter adds a line, Escape cancels.">
         {({ 'aria-describedby': hintId, ...attributes }) => (
           <Textarea
             {...attributes}

@@ -36,14 +36,14 @@ export function ChangeForm({
     heading,
     async (outcome, before) => {
       if (outcome.kind === 'unchanged') {
-        notify.info('The listing already says so');
+        notify.info('The listing already has these values');
         return;
       }
       if (outcome.kind === 'conflict') {
         if (outcome.newer.approval_status !== 'approved') return;
         edit.startFrom(outcome.newer);
         notify.info('Your changes were not saved', {
-          description: 'The listing was approved meanwhile. Reload the page.',
+          description: 'The listing has been approved in the meantime. Reload the page.',
         });
       } else {
         if (before.approval_status === 'rejected') {
@@ -76,7 +76,7 @@ export function ChangeForm({
         </h3>
         {isRestored && (
           <Notice title="Your unsaved changes are back.">
-            <p>Choose a new banner again.</p>
+            <p>Choose the new banner again.</p>
           </Notice>
         )}
         <ListingFields isAdmin={false} duplicates={edit.duplicates} hasPlacement={false} />

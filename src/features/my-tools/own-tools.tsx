@@ -94,7 +94,7 @@ function Empty({ chosen, counts }: { chosen: ToolState | null; counts: Page['cou
     <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
       <div className="grid gap-1">
         <p className="text-lg font-semibold">{isFiltered ? nothing[chosen] : 'No tools yet'}</p>
-        {!isFiltered && <p className="text-muted">The tools that you submit, claim, change or report show here.</p>}
+        {!isFiltered && <p className="text-muted">Tools that you submit, claim, change or report are shown here.</p>}
       </div>
       {isFiltered ? (
         <ButtonLink to={{ search: '' }}>See all your tools</ButtonLink>

@@ -25,7 +25,7 @@ async function withdraw(id: string): Promise<void> {
   throw new Error(
     stored.data?.approval_status === 'pending'
       ? 'Nothing was saved. Sign in and try again.'
-      : 'We have decided it meanwhile.',
+      : 'It has already been reviewed.',
   );
 }
 

@@ -110,7 +110,7 @@ export function OffersTab() {
         Offers
       </h2>
       <p className="max-w-prose text-sm text-muted">
-        Changes apply immediately. Requests and placements keep the price they were made at.
+        Changes apply immediately. Existing requests and placements keep their price.
       </p>
       <table className="w-full text-left text-sm">
         <thead>

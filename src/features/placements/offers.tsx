@@ -29,7 +29,7 @@ export function PlacementSummary({
   const { data: offers } = useQuery(offersQuery);
   const offer = offers?.find((one) => one.kind === kind);
   const taken = offer && takenText(offer);
-  if (isAdmin) return <p>Your listings go live at once. A placement starts today, without an end.</p>;
+  if (isAdmin) return <p>Your listings go live at once. A placement starts today and has no end date.</p>;
   if (!kind) {
     return (
       <p>

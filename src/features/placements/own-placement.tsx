@@ -42,7 +42,7 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
       {state === 'requested' && !isHeld && !canCheckOut(placement) && (
         <p>{status === 'pending' ? 'We will reply once the listing is reviewed.' : 'Your request is in review.'}</p>
       )}
-      {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && <p>It starts once paid.</p>}
+      {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && <p>It starts once you have paid.</p>}
       {placement.note && <p className="[overflow-wrap:anywhere]">{placement.note}</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
       <OwnPayment placement={placement} />
@@ -90,7 +90,7 @@ function OwnPayment({ placement }: { placement: Placement }) {
               <Invoice {...placement} />
             </>
           ) : (
-            'We have your payment and are looking at it.'
+            'We have received your payment and are checking it.'
           )}
         </p>
         <ManagePayment placement={placement} />
@@ -246,7 +246,7 @@ function WaitingForPayment({ children }: { children: ReactNode }) {
         We are waiting for the payment.{' '}
         {isPolling
           ? 'You can close this page.'
-          : 'Some take days. If you have paid, do not pay again: this page updates once it arrives.'}
+          : 'Some payments take days. If you have paid, do not pay again. This page updates when the payment arrives.'}
       </p>
       {!isPolling && children}
     </>

@@ -44,8 +44,8 @@ export function PaymentsTab() {
           Payments
         </h2>
         <p className="max-w-prose text-sm text-muted">
-          Received and refunded amounts count in the month in which they were paid. Earned is the price of each
-          placement, spread over its days, also future ones. Months are in UTC.
+          Received and refunded amounts are shown in the month of the payment. Earned amounts spread the price of each
+          placement over its days, including future days. Months are in UTC.
         </p>
       </div>
       {data && data.open.length > 0 && <OpenAmounts open={data.open} />}

@@ -50,7 +50,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
       {isError && <p className="text-sm text-muted">The figures failed to load. Reload the page.</p>}
       {/* As tall as the chart with its caption. */}
       {!days && !isError && <div aria-hidden className="h-48" />}
-      {days?.length === 0 && <p className="text-sm text-muted">Not seen yet.</p>}
+      {days?.length === 0 && <p className="text-sm text-muted">No views yet.</p>}
       {days && days.length > 0 && (
         <>
           <PlacementChart days={chartDays(days, placement, today)} today={today} />
@@ -211,7 +211,7 @@ function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
       </table>
       <p className="mt-3 max-w-prose text-muted">
         Counted in browsers, at most {MAX_IMPRESSIONS_PER_VISITOR} times seen and {MAX_CLICKS_PER_VISITOR} times clicked
-        a day per network address. They show interest, not single people.
+        a day per network address. They show interest, not individual people.
       </p>
     </details>
   );

@@ -60,14 +60,14 @@ export const placementActions: Record<
   cancel: {
     label: 'Cancel',
     sentence:
-      'It stops immediately and cannot be restarted. What you marked as paid counts as refunded; other payments go to your review queue.',
+      'It stops immediately and cannot be restarted. Amounts that you marked as paid count as refunded. Other payments go to your review queue.',
     fields: ['note'],
   },
   note_refund: {
-    label: 'Note a refund',
-    sentence: 'Refund the money where it was paid. What Stripe refunds is booked by itself.',
+    label: 'Record a refund',
+    sentence: 'Refund the money where it was paid. Refunds in Stripe are recorded automatically.',
     fields: ['price', 'note'],
-    priceHint: 'Of what was marked as paid.',
+    priceHint: 'At most the amount marked as paid.',
   },
 };
 
@@ -157,7 +157,7 @@ export function ActionForm({
           {has('price') && (
             <InputField
               label={`${isRefund ? 'Amount' : 'Price'} in ${currencyName(currency)}`}
-              hint={priceHint ?? 'For all days.'}
+              hint={priceHint ?? 'The total for all days.'}
               isOptional={isRefund}
               name="price"
               type="number"
@@ -278,7 +278,7 @@ export function StartPlacement() {
       />
       <InputField
         label="Note"
-        hint="The owner reads it."
+        hint="The owner sees this note."
         isOptional
         name="note"
         maxLength={PLACEMENT_TERMS_NOTE_LENGTH_MAX}

@@ -126,7 +126,7 @@ export function MemberBar({
         </p>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <Button {...buttonProps} look="danger">
-            Reject all of this member
+            Reject all from this member
           </Button>
           <Button size="sm" onClick={onShowAll}>
             Show all members

@@ -41,7 +41,7 @@ export function KeysHelp({
         ))}
       </dl>
       <p className="mt-3 max-w-prose text-sm text-muted">
-        Off while you type. Arrows work inside the list only. {UNDO_LASTS}
+        Shortcuts are off while you type. Arrow keys work only inside the list. {UNDO_LASTS}
       </p>
     </div>
   );

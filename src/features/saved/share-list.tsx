@@ -32,9 +32,10 @@ export function ShareList({
       </summary>
       <div className="mt-2 grid gap-3 rounded-lg border border-line bg-surface p-4">
         <p className="text-muted">
-          Anyone with the link sees these tools, without an account. Later changes to your list do not change it.
+          Anyone with the link sees these tools, without an account. Later changes to your list do not change the shared
+          list.
         </p>
-        <Field label="Your name" isOptional hint="Part of the link.">
+        <Field label="Your name" isOptional hint="It becomes part of the link.">
           {(attributes) => (
             <Input
               {...attributes}

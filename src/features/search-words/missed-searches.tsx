@@ -27,7 +27,8 @@ export function MissedSearches({
           Searches without results
         </h2>
         <p className="max-w-prose text-sm text-muted">
-          From at least three visitors on one day, in the last 90 days. Counted with consent only.
+          Searched by at least three visitors on one day in the last 90 days. Only visitors who gave consent are
+          counted.
         </p>
       </div>
       {missed.length === 0 ? (

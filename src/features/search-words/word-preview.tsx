@@ -38,7 +38,7 @@ export function WordPreview({ query, change }: { query: string; change: LineChan
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : undefined}>
       <p role="status" className="sr-only">
-        {`Now ${countOf(data.before)}. Then ${countOf(data.after)}.`}
+        {`Now: ${countOf(data.before)}. After saving: ${countOf(data.after)}.`}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <Results

@@ -138,7 +138,7 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
         subject: `Payment failed: ${what}`,
         lines: [
           `We could not charge the renewal of ${what}. ${runs}`,
-          'To continue, change your card under My tools, by ‘Manage payment’.',
+          'To continue, choose ‘Manage payment’ under My tools and change your card.',
         ],
         link: mine,
       };

@@ -29,7 +29,7 @@ function CategoryFacts({ row, draft, on }: RowProps<Row, Draft>) {
   const families = useCategories();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <p className="text-muted">{formatCount(row.facts.listings, 'listing')} brought this name.</p>
+      <p className="text-muted">{formatCount(row.facts.listings, 'listing')} introduced this name.</p>
       <label className="flex items-center gap-2">
         Family
         <Select

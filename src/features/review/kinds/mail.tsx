@@ -50,7 +50,7 @@ export const mail: Kind<Row> = {
     const count = await unwrap((supabase) =>
       supabase.rpc(to === 'approve' ? 'retry_emails' : 'dismiss_emails', { keys: [key], due: [due_at] }),
     );
-    if (count === 0) throw new Error('It was retried or deleted. The list is updated.');
+    if (count === 0) throw new Error('The email was already retried or deleted. The list is updated.');
     return null;
   }),
 };

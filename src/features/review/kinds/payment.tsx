@@ -44,7 +44,7 @@ export const payment: Kind<Row, Draft> = {
   nameOf: ({ facts }) => facts.name ?? facts.payment,
   Facts: PaymentFacts,
   approve: { label: 'Book payment', done: 'Payment booked', failed: 'The payment could not be booked' },
-  reject: { label: 'Settle', done: 'Payment settled', failed: 'The payment could not be settled' },
+  reject: { label: 'Mark as settled', done: 'Payment settled', failed: 'The payment could not be settled' },
   unavailable: whyNotBookable,
   missing: ({ facts }, days) =>
     facts.problem === 'no_days' && !days?.last_day
@@ -66,24 +66,31 @@ export const payment: Kind<Row, Draft> = {
 };
 
 const problems: Record<string, string> = {
-  unknown_placement: 'It names no placement that we know. Return it in Stripe, then settle it.',
-  listing_not_live: 'The listing is not published. Publish it and book, or return the money in Stripe and settle.',
-  listing_closed: 'The tool is marked as closed. Return the money in Stripe, then settle it.',
+  unknown_placement: 'It does not name a known placement. Refund it in Stripe, then mark it as settled.',
+  listing_not_live:
+    'The listing is not published. Publish it and book the payment, or refund it in Stripe and mark it as settled.',
+  listing_closed: 'The tool is marked as closed. Refund the payment in Stripe, then mark it as settled.',
   not_open:
-    'The request was closed, or the placement ended, before. Book it if you both still want it, or return it in Stripe and settle.',
-  paid_already: 'This placement was paid already. Book it for more days, or return it in Stripe and settle.',
-  amount_differs: 'It is not the amount that was agreed. Book it if it is enough, or return it in Stripe and settle.',
-  currency_differs: 'It is not the currency that was agreed. Return it in Stripe, then settle it.',
-  places_taken: 'All places of this kind are taken. Book it for days that are free, or return it in Stripe and settle.',
-  days_taken: 'The listing has such a placement on these days. Book it for others, or return it in Stripe and settle.',
-  no_days: 'How many days it pays for was not agreed. Choose the last day and book, or return it in Stripe and settle.',
+    'The request was already closed, or the placement had ended. Book the payment if you both still want the placement, or refund it in Stripe and mark it as settled.',
+  paid_already:
+    'This placement was already paid. Book the payment for more days, or refund it in Stripe and mark it as settled.',
+  amount_differs:
+    'The amount differs from the agreed price. Book the payment if it is enough, or refund it in Stripe and mark it as settled.',
+  currency_differs: 'The currency differs from the agreed one. Refund the payment in Stripe, then mark it as settled.',
+  places_taken:
+    'All places of this kind are taken. Book the payment for days that are free, or refund it in Stripe and mark it as settled.',
+  days_taken:
+    'The listing already has such a placement on these days. Book the payment for other days, or refund it in Stripe and mark it as settled.',
+  no_days:
+    'The number of days was not agreed. Choose the last day and book the payment, or refund it in Stripe and mark it as settled.',
   disputed:
-    'The payer disputes it, so the placement has ended. Answer in Stripe, then settle: if you win, it comes back here.',
+    'The payer disputes the payment, so the placement has ended. Answer in Stripe, then mark it as settled. If you win, the payment returns to this list.',
   refund_failed:
-    'The bank sent your refund back: the money is yours. Return it in another way and settle, or book it to run the placement again.',
-  dispute_won: 'You won the dispute: the money is yours. Book it to run the placement again, or settle.',
+    'The bank returned your refund, so the money is yours again. Refund it in another way and mark it as settled, or book the payment to run the placement again.',
+  dispute_won:
+    'You won the dispute, so the money is yours. Book the payment to run the placement again, or mark it as settled.',
   cancelled:
-    'The placement was cancelled after it was paid. Return the money in Stripe and settle, or book it to run again.',
+    'The placement was cancelled after it was paid. Refund the payment in Stripe and mark it as settled, or book it to run the placement again.',
 };
 const DAY_PROBLEMS = ['paid_already', 'places_taken', 'days_taken', 'no_days'];
 
@@ -93,9 +100,9 @@ const isOtherCurrency = ({ currency, due, problem }: Facts) =>
 /** Returns why the database would refuse to book a payment. */
 function whyNotBookable({ tool, facts }: Row): string | undefined {
   if (facts.problem === 'disputed') return 'A disputed payment cannot be booked. Answer the dispute in Stripe first.';
-  if (tool?.closed_on) return 'The tool is closed. Return the money in Stripe, then settle it.';
+  if (tool?.closed_on) return 'The tool is closed. Refund the payment in Stripe, then mark it as settled.';
   if (tool?.approval_status !== 'approved')
-    return 'There is no published listing to book it for. Return the money in Stripe, then settle it.';
+    return 'The payment has no published listing. Refund it in Stripe, then mark it as settled.';
   return isOtherCurrency(facts) ? problems['currency_differs'] : undefined;
 }
 
@@ -132,7 +139,8 @@ function PaymentFacts({ row, draft = {}, on }: RowProps<Row, Draft>) {
         {refunded > 0 && `. ${formatPrice(refunded, currency)} was refunded`}.
       </p>
       <p className="max-w-prose text-sm">
-        {problems[isOtherCurrency(facts) ? 'currency_differs' : problem] ?? 'It was not booked. Check it in Stripe.'}
+        {problems[isOtherCurrency(facts) ? 'currency_differs' : problem] ??
+          'The payment was not booked. Check it in Stripe.'}
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         <Away href={stripeUrl(facts.payment)} label="Open in Stripe" />

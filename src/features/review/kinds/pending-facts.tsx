@@ -38,8 +38,8 @@ const marks: Record<HostWarning, { label: string; means: string }> = {
   number: { label: 'Number as host', means: 'The address is not a domain name.' },
   free: { label: 'Free host', means: 'Anyone can get an address on this host.' },
   stranger: {
-    label: 'New domain, does not match the name',
-    means: 'No listing has this host, and the name is not in it.',
+    label: 'New domain that does not match the name',
+    means: 'No other listing uses this host, and it does not contain the tool’s name.',
   },
 };
 

@@ -82,7 +82,7 @@ const problems: Record<string, string> = {
   already_rejected: alreadyDecided('rejected'),
   changed: 'It has changed since you read it. Read it again, then decide.',
   missing: 'It was withdrawn or deleted.',
-  decided_again: 'It was decided again, probably in another window.',
+  decided_again: 'It has been decided again, probably in another window.',
   too_late: `A decision can be undone for ${UNDO_WINDOW_WORDS}; that has passed.`,
 };
 

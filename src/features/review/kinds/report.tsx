@@ -151,7 +151,12 @@ function ResolveForm({ row, isBusy, on }: Props) {
           </Select>
         )}
       </Field>
-      <Field label="Details" isOptional={outcome !== 'other'} hint="Members who reported it read this." error={error}>
+      <Field
+        label="Details"
+        isOptional={outcome !== 'other'}
+        hint="Members who reported it see this note."
+        error={error}
+      >
         {(attributes) => (
           <Textarea
             {...attributes}
