@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
-import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { createElement, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../src/app/query-client';
 import type { Listing } from '../../src/domain/listing/edit-values';
 import type { ListingValues } from '../../src/domain/listing/listing-columns';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
@@ -30,174 +26,53 @@ import { useSavePicks } from '../../src/features/picks/picks.mutations';
 import { useSaveOffer } from '../../src/features/placements/offers-tab';
 import * as placements from '../../src/features/placements/placements.mutations';
 import type { Verdict } from '../../src/features/review/kind';
-import type { KindName, ReviewItem } from '../../src/features/review/kinds';
 import { useDecisions } from '../../src/features/review/use-decisions';
 import { sendChange as saveTool } from '../../src/features/saved/account-list';
 import { useDismissSearch, useSaveLine } from '../../src/features/search-words/words.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
-import { createAuthFetch } from '../../src/lib/auth-fetch';
-import type { CategoryAdmin, PickedTool } from '../../src/lib/database';
-import { notify } from '../../src/ui/notify';
-import { type Backend, type Client, listing, startBackend, type StoredRow, waitingFor } from '../support/backend';
+import { listing } from '../support/backend';
 import { hostHooks } from '../support/hook-host';
+import {
+  admin,
+  category,
+  categoryData,
+  change,
+  clearSubmissions,
+  countRows,
+  covered,
+  family,
+  live,
+  member,
+  newMember,
+  ownedByMember,
+  pending,
+  picked,
+  queueRow,
+  readStored,
+  request,
+  run,
+  startLossyBackend,
+  stopLossyBackend,
+  today,
+  unique,
+  writers,
+  type Person,
+  type Queued,
+  type Rows,
+} from '../support/lossy-backend';
 import { stubClient } from '../support/stub-client';
-import { TEST_TIMEOUT } from '../support/test-timeout';
+import { call, form, mutation, notices, recordToasts, sendWrite, type Write } from '../support/send-write';
 
 // answered-fetch.test.ts proves the kinds of loss and the retry of a write that never arrived.
 
-type Person = { client: Client; id: string; email: string };
-/** The number of rows that a write leaves in a table with this condition and its parameters. */
-type Rows = [count: number, table: string, ...parameters: unknown[]];
-/** A form of the site with its initial data, how it is sent, and the stored result. */
-type Write<Hook = unknown> = {
-  actor: Person;
-  use: () => Hook;
-  press(hook: Hook): void;
-  /** A step before the write, whose responses arrive. */
-  prepare?(hook: Hook): void;
-  expected: Rows[];
-};
-
-let backend: Backend;
-/** Database functions that can write. */
-let writers: Set<string>;
-/** The responses to lose: the first of each write, after its commit, or all. */
-let fault: 'first' | 'all' | undefined;
-/** Writes that have lost a response since the form was sent. */
-const lost = new Set<string>();
-/** Every write that has lost a response, such as “rpc/close_listing” or “DELETE picks”. */
-const covered = new Set<string>();
-/** Messages that a form shows without a toast. */
-const notices: string[] = [];
-const messages: { kind: string; text: string }[] = [];
-
-let admin: Person;
-let member: Person;
-let renderHook: (typeof import('@testing-library/react'))['renderHook'];
-let cleanup: () => void;
-
-/** Signs in with the site’s own fetch, over a network that loses responses. */
-async function arrive(email: string, password = ''): Promise<Person> {
-  const client: Client = createClient('http://localhost:5173', process.env.SUPABASE_PUBLISHABLE_KEY!, {
-    global: { fetch: createAuthFetch(process.env.SUPABASE_PUBLISHABLE_KEY!, () => client.auth) },
-    auth: { persistSession: false, autoRefreshToken: false, storageKey: email },
-  });
-  const { data, error } = await (password
-    ? client.auth.signInWithPassword({ email, password })
-    : client.auth.signUp({ email, password: 'correct horse battery' }));
-  if (error) throw error;
-  return { client, id: data.user!.id, email };
-}
-
-function writeOf(method: string, url: URL): string | null {
-  const match = /\/rest\/v1\/(rpc\/)?(\w+)/.exec(url.pathname);
-  if (method === 'GET' || method === 'HEAD' || !match) return null;
-  const [, isFunction, name = ''] = match;
-  return isFunction ? (writers.has(name) ? `rpc/${name}` : null) : `${method} ${name}`;
-}
-
-async function network(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init);
-  const write = writeOf(request.method, new URL(request.url));
-  if (!fault || !write || (lost.has(write) && fault === 'first')) return backend.send(request);
-  lost.add(write);
-  covered.add(write);
-  await backend.send(request);
-  throw new TypeError('Failed to fetch');
-}
-
 beforeAll(async () => {
   hostHooks();
-  ({ renderHook, cleanup } = await import('@testing-library/react'));
-  backend = await startBackend('PostgreSQL 17');
-  vi.stubGlobal('fetch', network);
-  const functions = await backend.sql<{ name: string }>(
-    `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'`,
-  );
-  writers = new Set(functions.map(({ name }) => name));
-  admin = await arrive('admin@example.com', 'admin-password');
-  member = await arrive('member@example.com', 'member-password');
-  for (const kind of ['success', 'error', 'info'] as const)
-    vi.spyOn(notify, kind).mockImplementation((title, { description } = {}) => {
-      messages.push({ kind, text: `${title} ${typeof description === 'string' ? description : ''}` });
-    });
+  await startLossyBackend();
+  recordToasts();
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await backend?.stop();
-});
+afterAll(stopLossyBackend);
 
-// Data for the writes
-
-let made = 0;
-const unique = (name: string) => `${name} ${(made += 1)}`;
-const newMember = () => arrive(`member-${(made += 1)}@example.com`);
-const run = (statement: string, ...parameters: unknown[]) => backend.sql<Record<string, string>>(statement, parameters);
-const countRows = async ([, table, ...parameters]: Rows) =>
-  Number((await run(`select count(*) from ${table}`, ...parameters))[0]!['count']);
-const today = () => new Date().toISOString().slice(0, 10);
-
-async function readStored(id: string): Promise<Listing & StoredRow> {
-  const { data } = await admin.client.from('ai_tools').select().eq('id', id).single().throwOnError();
-  return data as Listing & StoredRow;
-}
-async function insertTool({ client }: Person, more: Record<string, unknown> = {}) {
-  const id = randomUUID();
-  const tool = listing(id, { name: unique('Tool'), url: `https://${id}.example/`, ...more });
-  await client.from('ai_tools').insert(tool).throwOnError();
-  return readStored(id);
-}
-const live = (more?: Record<string, unknown>) => insertTool(admin, more);
-async function ownedByMember() {
-  const { id } = await live();
-  await run('update public.ai_tools set created_by = $2 where id = $1', id, member.id);
-  return readStored(id);
-}
-async function pending() {
-  const owner = await newMember();
-  return { owner, tool: await insertTool(owner) };
-}
-/** Deletes what limits the member’s next submission. */
-async function clearSubmissions() {
-  await run('delete from private.submissions');
-  await run(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, member.id);
-}
-const categoryData = async () => (await admin.client.rpc('admin_categories')).data as CategoryAdmin;
-async function category() {
-  const name = unique('Category');
-  await admin.client.rpc('save_category', { name, family: 'other' }).throwOnError();
-  return (await categoryData()).categories.find((each) => each.name === name)!;
-}
-async function family() {
-  const name = unique('Family');
-  await admin.client.rpc('save_family', { name, hue: 20 }).throwOnError();
-  return (await categoryData()).families.find((each) => each.name === name)!;
-}
-async function change() {
-  const [tool, author, id] = [await live(), await newMember(), randomUUID() as string];
-  const base = { description: tool.description };
-  const patch = { description: 'Another description.' };
-  const proposal = { feedback_id: id, listing_id: tool.id, note: 'It changed.', patch, based_on: base };
-  await author.client.rpc('send_feedback', proposal).throwOnError();
-  return { id, author };
-}
-async function request() {
-  const tool = await ownedByMember();
-  const wanted = { listing_id: tool.id, kind: 'featured' } as const;
-  const { data: id } = await member.client.rpc('request_placement', wanted).throwOnError();
-  await run('delete from private.submissions');
-  const row = await admin.client.from('placement_overview').select('version').eq('id', id!).single().throwOnError();
-  return { id: id!, expected: row.data.version! };
-}
-async function picked() {
-  await run('delete from public.picks');
-  const tools = [await live(), await live()];
-  const picks = tools.map(({ id }, at) => ({ tool_id: id, place: at + 1, reason: 'One of the two picks.' }));
-  await admin.client.rpc('save_picks', { picks, expected: [] }).throwOnError();
-  const [first, second] = picks;
-  return { first: first!, second: second!, expected: picks as unknown as PickedTool[] };
-}
 const imported = (id: string) => listing(id, { premium_type: 'none', sponsor_tier: 'none' });
 const categoryValues = (name: string) => ({ name, sentence: '', family: 'other', icon: 'chat', is_offered: true });
 const familyValues = (name: string) => ({ name, sentence: '', hue: 20 });
@@ -248,71 +123,7 @@ const edit = (
     expected,
   });
 
-/** A write without a hook, whose form shows the error’s message. */
-const call = (actor: Person, send: () => Promise<unknown>, ...expected: Rows[]) =>
-  form({
-    actor,
-    use: () => null,
-    press: () =>
-      void send().then(
-        () => notices.push('done'),
-        (error: unknown) => notices.push((error as Error).message),
-      ),
-    expected,
-  });
-
-// Decisions in the review queue
-
-type Queued = { row: ReviewItem; id: string };
-const queued = async (kind: KindName, key: string, id = key): Promise<Queued> => ({
-  row: (await waitingFor(admin.client, kind)).find((row) => row.id === `${kind}:${key}`)!,
-  id,
-});
-const pendingRow = async () => queued('pending', (await pending()).tool.id);
-const changeRow = async () => queued('feedback', (await change()).id);
-async function linkRow() {
-  const { id, url } = await live();
-  await run(
-    `insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to)
-     values ($1, $2, now(), 'moved', now(), $3)`,
-    ...[id, url, `https://moved-${id}.example/`],
-  );
-  return queued('link', id);
-}
-async function reportRow() {
-  const [tool, reporter] = [await live(), await newMember()];
-  await run('delete from private.report_rate_limit');
-  const report = { feedback_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' } as const;
-  await reporter.client.rpc('send_feedback', report).throwOnError();
-  return queued('feedback', `reports:${tool.id}`, tool.id);
-}
-async function claimRow() {
-  const [tool, claimant] = [await live(), await newMember()];
-  const claim = { listing_id: tool.id, proof_kind: 'email', proof: 'me@example.com' } as const;
-  const { data } = await claimant.client.rpc('claim_listing', claim).throwOnError();
-  return queued('claim', data!);
-}
-async function paymentRow() {
-  const payment = unique('pi');
-  await run(
-    `insert into private.payments (payment, amount_cents, currency, paid_at, problem)
-     values ($1, 100, 'USD', now(), 'no_days')`,
-    payment,
-  );
-  return queued('payment', payment);
-}
-async function emailRow() {
-  const key = unique('event');
-  await run(
-    `insert into private.outbox (event_key, kind, member_id, about, state)
-     values ($1, 'listing_received', $2, 'x', 'given_up')`,
-    ...[key, member.id],
-  );
-  return queued('mail', key);
-}
-const categoryRow = async () => queued('category', (await live({ category: unique('Unplaced') })).category);
-
-const requestRow = async () => queued('request', (await request()).id);
+// The writes
 
 const approve: Verdict = { to: 'approve' };
 const reject: Verdict = { to: 'reject' };
@@ -338,48 +149,39 @@ const fixed: Verdict = { to: 'approve', draft: { outcome: 'fixed' } };
 const inOther: Verdict = { to: 'approve', draft: { family: 'other' } };
 // prettier-ignore
 const DECISIONS: Decision[] = [
-  ['a listing is approved', pendingRow, approve, is(TOOL, 'approval_status', 'approved'), is(TOOL, 'approval_status', 'pending')],
-  ['a listing is rejected', pendingRow, refusal, is(TOOL, 'approval_status', 'rejected')],
-  ['a change is approved', changeRow, approve, is(CHANGE, 'state', 'accepted'), is(CHANGE, 'state', 'open')],
-  ['a change is rejected', changeRow, refusal, is(CHANGE, 'state', 'refused')],
-  ['a link gets its new address', linkRow, approve, [1, MOVED], [1, NOT_MOVED]],
-  ['a link is dismissed', linkRow, reject, [1, `${LINK} and ${DISMISSED} not null`], [1, `${LINK} and ${DISMISSED} null`]],
-  ['reports are resolved', reportRow, fixed, is(REPORT, 'state', 'fixed'), is(REPORT, 'state', 'open')],
-  ['a claim is approved', claimRow, approve, is(CLAIM, 'state', 'granted'), is(CLAIM, 'state', 'open')],
-  ['a placement request is approved', requestRow, approve, is(PLACEMENT, 'stage', 'awaiting_payment'), is(PLACEMENT, 'stage', 'requested')],
-  ['a payment is settled', paymentRow, reject, is(PAYMENT, 'state', 'settled'), is(PAYMENT, 'state', 'held')],
-  ['a name becomes a category', categoryRow, inOther, [1, CATEGORY], [0, CATEGORY]],
-  ['an email that was given up is sent again', emailRow, approve, is(EMAIL, 'state', 'waiting')],
-  ['an email that was given up is dismissed', emailRow, reject, is(EMAIL, 'state', 'dropped')],
+  ['a listing is approved', queueRow.pending, approve, is(TOOL, 'approval_status', 'approved'), is(TOOL, 'approval_status', 'pending')],
+  ['a listing is rejected', queueRow.pending, refusal, is(TOOL, 'approval_status', 'rejected')],
+  ['a change is approved', queueRow.change, approve, is(CHANGE, 'state', 'accepted'), is(CHANGE, 'state', 'open')],
+  ['a change is rejected', queueRow.change, refusal, is(CHANGE, 'state', 'refused')],
+  ['a link gets its new address', queueRow.link, approve, [1, MOVED], [1, NOT_MOVED]],
+  ['a link is dismissed', queueRow.link, reject, [1, `${LINK} and ${DISMISSED} not null`], [1, `${LINK} and ${DISMISSED} null`]],
+  ['reports are resolved', queueRow.report, fixed, is(REPORT, 'state', 'fixed'), is(REPORT, 'state', 'open')],
+  ['a claim is approved', queueRow.claim, approve, is(CLAIM, 'state', 'granted'), is(CLAIM, 'state', 'open')],
+  ['a placement request is approved', queueRow.request, approve, is(PLACEMENT, 'stage', 'awaiting_payment'), is(PLACEMENT, 'stage', 'requested')],
+  ['a payment is settled', queueRow.payment, reject, is(PAYMENT, 'state', 'settled'), is(PAYMENT, 'state', 'held')],
+  ['a name becomes a category', queueRow.category, inOther, [1, CATEGORY], [0, CATEGORY]],
+  ['an email that was given up is sent again', queueRow.email, approve, is(EMAIL, 'state', 'waiting')],
+  ['an email that was given up is dismissed', queueRow.email, reject, is(EMAIL, 'state', 'dropped')],
 ];
-const decisionWrites = DECISIONS.flatMap(([name, queue, verdict, stored, undone]) => {
-  const decide = async () => {
+const decision =
+  (queue: () => Promise<Queued>, verdict: Verdict, state: State, isUndone: boolean) => async (): Promise<Write> => {
     const { row, id } = await queue();
-    return form({
-      actor: admin,
-      use: () => useDecisions(),
-      press: (hook) => hook.decide([row], verdict),
-      expected: [[...stored, id]],
-    });
+    type Hook = ReturnType<typeof useDecisions>;
+    const decide = (hook: Hook) => hook.decide([row], verdict);
+    const use = () => useDecisions({ undone: () => notices.push('done') });
+    const steps = isUndone ? { prepare: decide, press: (hook: Hook) => hook.undoLast() } : { press: decide };
+    return form({ actor: admin, use, ...steps, expected: [[...state, id]] });
   };
-  const undo = async (after: State) => {
-    const { row, id } = await queue();
-    return form({
-      actor: admin,
-      use: () => useDecisions({ undone: () => notices.push('done') }),
-      prepare: (hook) => hook.decide([row], verdict),
-      press: (hook) => hook.undoLast(),
-      expected: [[...after, id]],
-    });
-  };
-  return [[name, decide] as const, ...(undone ? [[`${name} and undone`, () => undo(undone)] as const] : [])];
-});
+const decisionWrites = DECISIONS.flatMap(([name, queue, verdict, stored, undone]) => [
+  [name, decision(queue, verdict, stored, false)] as const,
+  ...(undone ? [[`${name} and undone`, decision(queue, verdict, undone, true)] as const] : []),
+]);
 
 /** Every write of the site, sent once with each fault. */
 const WRITES: Record<string, () => Promise<Write>> = {
   ...Object.fromEntries(decisionWrites),
   'several listings are rejected': async () => {
-    const rows = [(await pendingRow()).row, (await pendingRow()).row];
+    const rows = [(await queueRow.pending()).row, (await queueRow.pending()).row];
     const ids = rows.map(({ tool }) => tool!.id);
     return form({
       actor: admin,
@@ -535,7 +337,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     return mutation(admin, () => useSaveLine(), line, [1, 'private.search_synonyms where term = $1', word]);
   },
   'words are changed': async () => {
-    const word = `zebra${(made += 1)}`;
+    const word = unique('zebra').replace(' ', '');
     const { data: id } = await admin.client.rpc('save_synonyms', { line: synonyms(word) }).throwOnError();
     const expected = (await run('select private.synonym_line($1) as line', id))[0]!['line']!;
     const line = { line: `${synonyms(word)}, ${word}s horse`, group_id: id!, expected, message: '' };
@@ -672,74 +474,16 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
 };
 
-// The forms and their outcome
-
-const UNKNOWN = /no answer|may be|not known|did not answer|not arrive/i;
-
-/** Returns the final message to the user. */
-function outcomeOf(queryClient: QueryClient): { outcome: 'done' | 'failed' | 'unknown'; text: string } {
-  const text = [...notices, ...messages.map((message) => message.text)].join(' | ');
-  const last = queryClient.getMutationCache().getAll().at(-1)?.state;
-  if (UNKNOWN.test(text)) return { outcome: 'unknown', text };
-  if (messages.some(({ kind }) => kind === 'error')) return { outcome: 'failed', text };
-  if (notices.includes('done') || messages.some(({ kind }) => kind === 'success')) return { outcome: 'done', text };
-  if (last?.status === 'error') {
-    const { message } = last.error as Error;
-    return { outcome: UNKNOWN.test(message) ? 'unknown' : 'failed', text: message };
-  }
-  return { outcome: last?.status === 'success' && notices.length === 0 ? 'done' : 'failed', text };
-}
-
-/** Sends a form over a network with a fault, and returns its message and whether the result is stored. */
-async function send(start: () => Promise<Write>, kind: 'first' | 'all') {
-  const { actor, use, prepare, press, expected } = await start();
-  stubClient.client = actor.client;
-  lost.clear();
-  const queryClient = createQueryClient();
-  const mutations = () => queryClient.getMutationCache().getAll();
-  const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(QueryClientProvider, { client: queryClient }, createElement(MemoryRouter, null, children));
-  const { result } = renderHook(use, { wrapper });
-  const { act, waitFor } = await import('@testing-library/react');
-  const settle = async (step: (hook: unknown) => void) => {
-    notices.length = 0;
-    messages.length = 0;
-    await act(async () => step(result.current));
-    await waitFor(
-      () => {
-        expect(queryClient.isMutating()).toBe(0);
-        expect(notices.length + messages.length + mutations().length).toBeGreaterThan(0);
-        const isOpen = mutations().some(({ state }) => state.status === 'pending' || state.status === 'idle');
-        expect(isOpen && notices.length === 0).toBe(false);
-        // The default error toast is loaded after the mutation has failed.
-        const isLoading = mutations().some(({ state, meta }) => state.status === 'error' && meta?.errorTitle);
-        expect(isLoading && messages.length === 0).toBeFalsy();
-      },
-      { interval: 5, timeout: TEST_TIMEOUT },
-    );
-  };
-  if (prepare) await settle(prepare);
-  fault = kind;
-  await settle(press).finally(() => (fault = undefined));
-  const shown = outcomeOf(queryClient);
-  const results = await Promise.all(expected.map(async (rows) => (await countRows(rows)) === rows[0]));
-  cleanup();
-  queryClient.clear();
-  expect(lost.size).toBeGreaterThan(0);
-  const stored = results.every(Boolean) ? 'all' : results.some(Boolean) ? 'part' : 'none';
-  return { ...shown, stored };
-}
-
 describe('after the first response of each write is lost', () => {
   it.each(Object.entries(WRITES))('the retry reports that %s, and it is stored once', async (_name, start) => {
-    const { outcome, text, stored } = await send(start, 'first');
+    const { outcome, text, stored } = await sendWrite(start, 'first');
     expect({ outcome, stored, text }).toEqual({ outcome: 'done', stored: 'all', text });
   });
 });
 
 describe('while every response is lost', () => {
   it.each(Object.entries(WRITES))('the message is true, or reports an unknown outcome, if %s', async (_name, start) => {
-    const { outcome, text, stored } = await send(start, 'all');
+    const { outcome, text, stored } = await sendWrite(start, 'all');
     const isTrue = outcome === 'unknown' || outcome === { all: 'done', none: 'failed', part: undefined }[stored];
     expect({ isTrue, outcome, stored, text }).toEqual({ isTrue: true, outcome, stored, text });
   });
