@@ -39,7 +39,7 @@ export function sharedFile(id: string, modules: Modules): string | null {
     return pages.has('tool') && isAboutListing ? 'listing' : null;
   }
   if (pages.has('tool')) return 'tools';
-  // In another chunk, these modules would make other pages load the list.
+  // These modules are only for pages with lists, so no other page should load them.
   const lists = pagesNeeding(resolve('src/features/tool-card/tool-card.tsx'), modules);
   return pages.isSubsetOf(lists) ? 'directory' : null;
 }

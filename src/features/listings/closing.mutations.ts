@@ -8,7 +8,7 @@ import { notifyError } from '../errors/notify-error';
 
 export type Closable = { id: string; name: string; version: string };
 
-/** The closing date and the id of the successor. Undo applies only to the version that was read. */
+/** The closing date and the id of the successor. */
 export type Closing = { closed_on: string; successor?: string };
 
 /**
