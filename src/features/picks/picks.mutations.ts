@@ -7,7 +7,7 @@ import type { PickedTool } from '../../lib/database';
 
 type StoredPick = { tool_id: string; place: number; reason: string };
 
-/** Returns the picks after a swap of two neighbors. `by` is -1 for up and 1 for down. */
+/** Returns the picks after a swap of two neighbours. `by` is -1 for up and 1 for down. */
 export function moved(picks: readonly PickedTool[], at: number, by: -1 | 1): StoredPick[] {
   const [one, other] = [picks[at], picks[at + by]];
   if (!one || !other) return [];

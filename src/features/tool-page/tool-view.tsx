@@ -109,7 +109,7 @@ export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
   );
 }
 
-/** The logo on a background in the family's color. Shows a letter during loading. */
+/** The logo on a background in the family's colour. Shows a letter during loading. */
 function Logo({ tool }: { tool: ShownTool }) {
   const letter = tool.logo_url?.length === 1 ? tool.logo_url : (Array.from(tool.name)[0]?.toUpperCase() ?? '');
   const families = useCategories();
