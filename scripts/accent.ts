@@ -54,7 +54,7 @@ function toHex({ lightness, chroma, hue }: Colour): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Changes the lightness until the color is readable on all backgrounds. */
+/** Changes the lightness until the colour is readable on all backgrounds. */
 function readableOn(hex: string, grounds: string[], step: 0.005 | -0.005): string {
   const colour = fromHex(hex);
   let shade = hex;
@@ -66,9 +66,9 @@ function readableOn(hex: string, grounds: string[], step: 0.005 | -0.005): strin
 }
 
 /**
- * Returns the accent's shades in both themes by role (tailwind.config.ts). The light theme uses the color itself if it
+ * Returns the accent's shades in both themes by role (tailwind.config.ts). The light theme uses the colour itself if it
  * is readable.
- * @throws if the value is not a color.
+ * @throws if the value is not a colour.
  */
 export function accentShades(hex: string) {
   if (!/^#[\da-f]{6}$/i.test(hex)) {

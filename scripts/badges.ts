@@ -5,7 +5,7 @@ import { masthead } from './mark.ts';
 import { outlineOf, widthOf } from './prerender/font.ts';
 import { xml } from './prerender/xml.ts';
 
-/** The colors of background, line and text in src/index.css, for each theme. */
+/** The colours of background, line and text in src/index.css, for each theme. */
 export const badgeColours = {
   light: { ground: '#fffefb', line: '#ded9cd', ink: '#1b1f27', muted: '#5a5d66' },
   dark: { ground: '#1b1f26', line: '#303641', ink: '#eceae4', muted: '#a9aeb8' },

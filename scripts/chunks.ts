@@ -39,7 +39,7 @@ export function sharedFile(id: string, modules: Modules): string | null {
     return pages.has('tool') && isAboutListing ? 'listing' : null;
   }
   if (pages.has('tool')) return 'tools';
-  // In another chunk, these modules would make other pages load the list.
+  // The chunk contains the list, so a module that other pages need must not be in it.
   const lists = pagesNeeding(resolve('src/features/tool-card/tool-card.tsx'), modules);
   return pages.isSubsetOf(lists) ? 'directory' : null;
 }

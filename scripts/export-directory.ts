@@ -25,7 +25,7 @@ if (!format) {
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-/** Renamed at the end, so that no incomplete file remains. */
+/** The file is renamed at the end, so that no incomplete file remains. */
 const part = `${out}.part`;
 const stream = createWriteStream(part);
 // The pending write reports errors, so this listener ignores them.

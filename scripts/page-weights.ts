@@ -14,9 +14,9 @@ export const gzippedSize = (content: Buffer | string) => gzipSync(content, { lev
 const LATER: Record<string, string[]> = {
   'blog-post': ['src/content/blog/bodies/best-ai-image-generators.ts'],
   'mail-link': ['src/lib/visitor-client.ts'],
-  // Needed if tools are saved in this browser.
+  // The page needs this module only if tools are saved in this browser.
   saved: ['src/lib/visitor-client.ts'],
-  // Needed if the directory has changed since the build.
+  // The page needs this module only if the directory has changed since the build.
   new: ['src/lib/visitor-client.ts'],
 };
 

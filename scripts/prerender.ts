@@ -1,5 +1,5 @@
-// Run by `npm run build` and `npm start` after `vite build`. Writes HTML for every public page, the sitemap, feeds,
-// machine-readable files and redirects.
+// `npm run build` and `npm start` run this script after `vite build`. It writes HTML for every public page, the
+// sitemap, feeds, machine-readable files and redirects.
 // PRERENDER_TOOLS limits the number of tool pages. The app shell serves older tools.
 // Listings that fail to render are reported and skipped. A hosted build also reports missing values in
 // src/content/site.ts. In both cases the exit code is 3 (0 with --leave-out, for `npm start`).
@@ -25,7 +25,7 @@ import { xml } from './prerender/xml.ts';
 process.env.NODE_ENV = 'production';
 const port = Number(process.env.PORT ?? 5173);
 Object.assign(process.env, loadEnv('production', process.cwd(), 'VITE_'));
-/** Read now, because the embedded backend sets this variable later. */
+/** This value must be read first, because the embedded backend sets the variable later. */
 const isHosted = Boolean(process.env.VITE_SUPABASE_URL);
 process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 

@@ -14,7 +14,7 @@ export type Manifest = {
   migrations: string[];
   tables: Record<string, Written & { shape: string }>;
   sequences: Record<string, string | null>;
-  /** null if the backup was made without a secret key. */
+  /** The list of pictures, or null if the backup was made without a secret key. */
   pictures: Written | null;
 };
 

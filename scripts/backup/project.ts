@@ -97,7 +97,7 @@ export async function inTransaction<Result>(query: Query, mode: string, work: ()
     await query('commit');
     return result;
   } catch (error) {
-    // The lost connection has already rolled back, so this error is ignored in favor of the original one.
+    // The lost connection has already rolled back, so this error is ignored in favour of the original one.
     await query('rollback').catch(() => {});
     throw error;
   }

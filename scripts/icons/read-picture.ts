@@ -46,7 +46,7 @@ function bitmapAsPng(bytes: Buffer): Buffer {
   ]);
 }
 
-/** Returns the largest image of an ICO. The color depth decides between equal sizes. */
+/** Returns the largest image of an ICO. The colour depth decides between equal sizes. */
 function largestOf(ico: Buffer): Buffer {
   const entries = Array.from({ length: Math.min(ico.readUInt16LE(4), 64) }, (_, at) => {
     const entry = ico.subarray(6 + at * 16, 22 + at * 16);

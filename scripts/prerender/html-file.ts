@@ -27,7 +27,7 @@ export function htmlFiles(dist: string, shell: string) {
   };
   const entry = filesOf('index.html');
   const app = [...entry].toReversed();
-  // Cached, because thousands of pages share about twenty modules.
+  // The lists are cached, because thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /**
    * Returns the files that a script in index.html loads after the first paint. The order is fixed: the app's files with

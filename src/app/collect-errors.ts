@@ -15,7 +15,7 @@ type ErrorReport = {
 /** The maximum number of reports per page load. */
 const MAX_REPORTS = 10;
 
-/** Aborted requests and errors of browser extensions are not the app's errors. */
+/** Aborted requests and errors of browser extensions are not errors of the app. */
 const isIgnored = (error: unknown) =>
   (error instanceof Error && /-extension:\/\//.test(error.stack ?? '')) ||
   /AbortError/.test(error instanceof Error ? `${error.name} ${error.message}` : '');

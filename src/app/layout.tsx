@@ -16,7 +16,7 @@ import { useFocusRestore } from '../ui/use-focus-restore';
 import { useSearchShortcut } from './use-search-shortcut';
 
 const VisitorBadge = lazyComponent(() => import('../features/analytics/visitor-badge'));
-// Loaded only if the build has an analytics service, and only after consent.
+// This chunk is loaded only in a build with an analytics service, and only after consent.
 const PageViews = import.meta.env.VITE_ANALYTICS_URL
   ? lazyComponent(() => import('../features/analytics/page-views'))
   : null;

@@ -7,7 +7,7 @@ export type SignInProvider = {
   label: string;
   /** Whether the button is shown without a configured provider. A click then shows a message. */
   isAlwaysOffered: boolean;
-  /** Paths in a square of 24 × 24. A path without a color has the text's color. */
+  /** Paths in a square of 24 × 24. A path without a colour has the text's colour. */
   icon: readonly { d: string; fill?: string }[];
 };
 
@@ -17,7 +17,7 @@ export const signInProviders: readonly SignInProvider[] = [
     id: 'google',
     label: 'Google',
     isAlwaysOffered: true,
-    // Google's guidelines require the logo in four colors.
+    // Google's guidelines require the logo in four colours.
     icon: [
       {
         fill: '#4285F4',

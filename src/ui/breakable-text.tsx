@@ -5,8 +5,8 @@ const MARK = '\0';
 const isLong = (word: string) => /[/@]/.test(word) || word.length >= 20;
 
 /**
- * Text that can break inside long words, such as URLs, after each separator. The container should set `overflow-wrap`
- * for other long words. Copying returns the original text.
+ * Text that can break after separators inside long words, such as URLs. The container should set `overflow-wrap` for
+ * other long words. A copy has the original text.
  */
 export function BreakableText({ text }: { text: string }) {
   const marked = text

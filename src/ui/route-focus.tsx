@@ -70,7 +70,7 @@ export function useScrollRestoration() {
       positions.write(Object.fromEntries(entries));
     };
     const onScroll = () => {
-      // After a navigation, the event belongs to the next page.
+      // After a navigation, a scroll event belongs to the next page.
       if (currentEntry() !== entry) return;
       top = window.scrollY;
       timer ??= setTimeout(save, 100);

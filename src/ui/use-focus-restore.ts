@@ -25,8 +25,8 @@ export function useFocusRestore() {
       places = [];
       for (let at = target.parentElement; at; at = at.parentElement) if (at.matches(FALLBACKS)) places.push(at);
     };
-    // A focus that left a usable control needs no restoring. Some browsers send focusout before they remove a control,
-    // so this check runs later.
+    // If the focus left a usable control, it must not be restored. Some browsers send focusout before they remove a
+    // control, so this check runs later.
     const forget = ({ target }: FocusEvent) => {
       setTimeout(() => {
         if (target === last && last && canHaveFocus(last)) last = undefined;

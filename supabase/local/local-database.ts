@@ -39,7 +39,7 @@ async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   mkdirSync(paths.temp(), { recursive: true });
   const app = await open();
   if (beginning.seed) await run(app, readFileSync(paths.seed, 'utf8'));
-  // Written last. Without this file, the next start recreates the database.
+  // This file is written last. Without it, the next start recreates the database.
   writeFileSync(paths.ready(), new Date().toISOString());
   return app;
 }

@@ -47,7 +47,7 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
   const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))));
-  // Columns without a value in the catalogue are omitted.
+  // The seed omits columns that have no value in the catalogue.
   const known = (Object.keys(imported[0] ?? {}) as (keyof Mapping.ImportRow)[]).filter((column) =>
     imported.some((row) => row[column] !== null),
   );
@@ -96,7 +96,10 @@ const demo: { id: string; kind: string; cents: number; begun: number; banner?: t
   { id: 'synthesia', kind: 'plan_custom', cents: 60000, begun: 15 },
 ];
 
-/** Inserted after the listings, because the catalogue's badges start on the day of the seed. Plans have no badge. */
+/**
+ * Placements are inserted after the listings, because the catalogue's badges start on the day of the seed. Plans have
+ * no badge.
+ */
 const placements = demo.map(({ id, kind, cents, begun, banner }) => {
   const tool = quote(id);
   const days = `private.today() - ${begun}, private.today() + 45`;

@@ -26,7 +26,7 @@ export async function startPostgres(...settings: string[]): Promise<{ url: strin
     password: 'postgres',
     port,
     persistent: false,
-    // Hosted databases use UTF-8. This machine's locale must not matter.
+    // Hosted databases use UTF-8, so this database does too, whatever the machine's locale is.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     // Hosted databases use the time zone UTC.
     postgresFlags: ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]),

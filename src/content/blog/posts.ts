@@ -1,6 +1,6 @@
 import type { BlogPost } from '../content.types';
 
-/** Newest first. A test compares each read time with readTime() of the body in ./bodies. */
+/** The posts, newest first. A test compares each read time with readTime() of the body in ./bodies. */
 export const blogPosts: BlogPost[] = [
   {
     id: '1',

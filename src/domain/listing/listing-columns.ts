@@ -99,7 +99,7 @@ export type ListingValues = {
 
 type Description<Value> = {
   label: string;
-  /** The name in sentences. Defaults to 'The' and the label. */
+  /** The column's name inside sentences. Defaults to 'The' and the label. */
   called?: string;
   rule: RuleOf<NonNullable<Value>>;
   /** The path in an import or export record. A dot separates nested keys. */
@@ -125,7 +125,6 @@ type Description<Value> = {
   fact: {
     /** The screens that list the fact. The default is all screens except 'glance'. */
     at?: readonly Place[];
-    /** Defaults to the column's label. */
     label?: string;
     /** Returns '' if there is nothing to show. Defaults to the value's text. */
     text?: (tool: FactTool) => string;

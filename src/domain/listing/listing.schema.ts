@@ -71,7 +71,7 @@ export const listingSchema = z.object(
   [Field in keyof ListingValues]: z.ZodMiniType<ListingValues[Field], ListingValues[Field]>;
 }>;
 
-/** The columns of the form. The banner has a separate control. */
+/** The columns that the form contains. The banner has a separate control. */
 export type FormRow = Pick<AiTool, FormColumn>;
 
 export const toListingRow = (values: ListingValues, by: { isAdmin: boolean }): FormRow =>

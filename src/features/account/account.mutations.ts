@@ -7,7 +7,7 @@ import { signOutState } from '../../lib/sign-out-state';
 import { removeUnnamedBanners } from '../../lib/remove-banner';
 import { readAccountData } from './account-data';
 
-/** In milliseconds. If the deletion of pictures takes longer, the cleanup job deletes the rest. */
+/** The timeout in milliseconds. If the deletion of pictures takes longer, the cleanup job deletes the rest. */
 const TIMEOUT_MS = 5000;
 
 async function deleteAccount(confirmation: string) {

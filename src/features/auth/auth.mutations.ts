@@ -53,7 +53,7 @@ export const useSignUp = () =>
     mutationFn: async ({ name, email, password }: SignUpValues) => {
       clearStoredAuthKeys();
       const supabase = await getSupabase();
-      // Stored before the request, because the server may send the email even if the response is lost.
+      // The attempt is stored before the request, because the server may send the email even if the response is lost.
       pendingSignIn.byEmail('sign-up', email);
       const { error } = await supabase.auth.signUp({
         email,

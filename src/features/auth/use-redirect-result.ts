@@ -22,7 +22,7 @@ export function useRedirectResult() {
       setIsTaking(true);
       void work().finally(() => setIsTaking(false));
     };
-    // Loaded on demand, because few visits begin with a redirect.
+    // The handler is loaded on demand, because few visits begin with a redirect.
     wait(() =>
       import('./handle-redirect').then(
         ({ handleRedirect }) => handleRedirect(arrival, { navigate, ask: setQuestion, wait }),

@@ -81,7 +81,7 @@ function Article({ body }: { body: BlogBlock[] }) {
   );
 }
 
-/** As tall as a long article, so that Back can restore the scroll position. */
+/** The placeholder is as tall as a long article, so that Back can restore the scroll position. */
 function BodySkeleton() {
   return (
     <div role="status" className="min-h-[280rem] lg:ml-[19rem] xl:ml-[21rem]">

@@ -30,7 +30,7 @@ type Props = Pick<DirectoryState, 'category' | 'pricing'> &
 
 const withCount = (label: string, count: number) => `${label} (${numeral(count)})`;
 
-/** Memoized, so that typing does not render the menus again. */
+/** The menus are memoized, so that typing does not render them again. */
 export const DirectoryControls = memo(function DirectoryControls({
   form,
   category,

@@ -57,7 +57,7 @@ export function NothingFound({ asked, onClear }: NothingProps) {
   );
 }
 
-/** As tall as the summary and the usual cards, to avoid a layout shift. */
+/** The placeholder is as tall as the summary and the usual cards, to avoid a layout shift. */
 export function DirectorySkeleton() {
   return (
     <div>

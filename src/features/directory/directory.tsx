@@ -83,7 +83,7 @@ export function Directory({ control, title, within = '', children }: Props) {
   const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
   if (isShown && !wasReady) setWasReady(true);
 
-  // A different list is remounted, so that no card jumps. Typing keeps the list mounted.
+  // A different list is mounted again, so that no card jumps. Typing keeps the list mounted.
   const kind = asked && JSON.stringify({ ...asked, query: '', page, hasPlaces });
   const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
   const menus = { form: id, change };

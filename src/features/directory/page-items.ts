@@ -4,7 +4,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 /**
  * Returns the pagination items (specification, section 2). Up to 5 pages: all pages. Near the beginning: 1–4, ellipsis,
- * last page. Near the end: the reverse. Otherwise: 1, ellipsis, the current page with its neighbors, ellipsis, last
+ * last page. Near the end: the reverse. Otherwise: 1, ellipsis, the current page with its neighbours, ellipsis, last
  * page.
  */
 export function pageItems(current: number, pages: number): PageItem[] {

@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx';
 import { ActionLink } from '../../ui/action-link';
 import { pageItems } from './page-items';
 
-/** Phones show only arrows. Screen readers read the labels. */
+/** On phones, the buttons show only arrows. Screen readers read their labels. */
 const turn = 'min-h-11 min-w-11 px-0! sm:min-h-9 sm:px-3!';
 const word = 'sr-only sm:not-sr-only';
 

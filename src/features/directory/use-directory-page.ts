@@ -94,7 +94,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const asked = useThrottled(
     wanted,
     (page) => queryClient.getQueryData(toolQueries.page(page).queryKey) !== undefined,
-    // Prefetches at the key press. Otherwise the request would wait for the paint of the new text.
+    // The prefetch starts at the key press. Otherwise the request would wait for the paint of the new text.
     (page) => void queryClient.prefetchQuery(toolQueries.page(page)),
   );
   const query = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });

@@ -48,7 +48,7 @@ export function useDirectoryState() {
 
   // Back, Forward and links change the URL. The search box must follow.
   useEffect(() => {
-    // The typed text will be in the URL soon.
+    // The URL does not contain the typed text yet, but will soon.
     if (state.search === written.current || timer.current !== undefined) return;
     written.current = state.search;
     setTyped(state.search);

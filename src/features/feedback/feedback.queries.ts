@@ -21,7 +21,7 @@ export const feedbackQueries = {
   subject: (slug: string, userId: string | null) =>
     queryOptions({
       queryKey: [...feedbackKeys.all, 'subject', slug, userId],
-      // Fetched when the form opens, but never during typing.
+      // The data is fetched when the form opens, but never during typing.
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async ({ signal }) => {

@@ -58,7 +58,7 @@ export type ParsedRows = {
   /** The number of invalid rows with the id of an earlier row. */
   duplicates: number;
   rawSample: string[];
-  /** How the table's columns were matched with facts. */
+  /** The match of each table column with a fact. */
   columns?: TableColumns;
   leftOut?: LeftOut[];
 };

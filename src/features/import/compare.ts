@@ -59,7 +59,7 @@ export const NOTHING_COMPARED: Comparison = {
 /** The number of rows per request that checks for equal addresses. */
 const ADDRESSES_PER_REQUEST = 1000;
 
-/** The number of changes on the screen. Further changes are only counted. */
+/** The maximum number of listed changes. Further changes are only counted. */
 const MAX_LISTED = 1000;
 
 /** In ids per request. Longer URLs do not pass through every proxy. */

@@ -19,7 +19,7 @@ export type ImportSummary = Omit<ParsedRows, 'valid' | 'invalid'> & {
 const VALID_SAMPLES = 3;
 const ERRORS_SHOWN = 10;
 
-/** Decodes strict UTF-8. Another encoding would produce garbled names. */
+/** Decodes a file as UTF-8, or returns null. Decoding another encoding would produce garbled names. */
 async function readText(file: Blob): Promise<string | null> {
   const bytes = await file.arrayBuffer();
   try {

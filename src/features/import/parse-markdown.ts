@@ -215,7 +215,7 @@ export function readMarkdown(text: string): ParsedImport {
     }
     for (const group of groups) group.isUsed = true;
     const group = groups.at(-1);
-    // Computed once, because the words may be as long as an item.
+    // The category is computed once, because the words may be as long as an item.
     const category = heading || (group && (group.category ??= groupCategory(group.words)));
     rows += 1;
     if (rows <= RAW_SAMPLES) rawSample.push(clip(itemSource, 1000));

@@ -22,7 +22,8 @@ export function readImport(text: string, name: string, choices: readonly ColumnC
   const content = text.replace(/^\uFEFF/, '');
   const ending = /\.(json|csv|tsv|md|markdown)$/.exec(name.toLowerCase())?.[1] ?? '';
   const isNamed = (...endings: string[]) => endings.includes(ending);
-  // A single pattern would repeat a group over millions of characters and overflow the stack.
+  // This check needs two steps. A single pattern would repeat a group over millions of characters and overflow the
+  // stack.
   const start = content.trimStart();
   const isList = start.startsWith('[') && /^(?:[{["\]]|$)/.test(start.slice(1).trimStart());
   if (isNamed('json') || start === '' || start.startsWith('{') || isList) return readJson(content);

@@ -24,7 +24,7 @@ export type SendBatch = (rows: ImportListing[], firstRow: number) => Promise<Bat
 export type ImportProgress = { total: number; processed: number; errors: number };
 
 export type ImportResult = {
-  /** imported + errors + notSent = the number of tools to send. */
+  /** imported + errors + notSent is the number of tools to send. */
   imported: number;
   errors: number;
   /** The number of unsent tools after a cancelled import. */
@@ -83,7 +83,7 @@ export async function runImport({
   total: number;
   rows: (span: Span) => Promise<ImportListing[]>;
   send: SendBatch;
-  /** After an abort, the current batch still finishes. */
+  /** Stops the import. The current batch still finishes. */
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
   beforeRetry?: (signal: AbortSignal) => Promise<void>;

@@ -17,7 +17,7 @@ type State = {
   file: File | null;
   refusal: string;
   summary: ImportSummary | null;
-  /** How the table's columns are matched with facts. The value stays while the file is read again. */
+  /** The match of each table column with a fact. The screen keeps it while the file is read again. */
   columns: TableColumns | null;
   comparison: Comparison | null;
   /** The error of the comparison. The user can still import the file. */

@@ -201,7 +201,7 @@ type ValidatedRow = {
   id?: string;
   name?: string;
   errors: string[];
-  /** null if there are errors. The id is empty if the row has no id. */
+  /** The valid tool, or null if there are errors. Its id is empty if the row has no id. */
   tool: ImportTool | null;
 };
 

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { unwrap } from '../../lib/unwrap';
 
-/** Why an address is listed twice, or why a listing should change. */
+/** The reason why an address is listed twice, or why a listing should change. */
 export const REASON = 'duplicateReason';
 export const SOURCE = 'source';
 export const PROBLEM = 'problem';

@@ -71,7 +71,7 @@ export function useDuplicates<Values extends ListingValues>(
     // The address's result stays during the check of another name, because the visitor may be typing the reason.
     placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(asked.address) ? before : undefined),
   });
-  // The result is ignored if it is for another address.
+  // A result for another address is not used.
   const isCurrent = askedOf({ name, url }, stored).address === asked.address;
 
   const ask = async (): Promise<AddressTaken | null> => {

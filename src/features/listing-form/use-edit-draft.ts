@@ -68,7 +68,6 @@ export function useEditDraft(
 
   return {
     isRestored,
-    /** Called after the form was reset to a stored version. */
     restarted: () => setIsRestored(false),
   };
 }

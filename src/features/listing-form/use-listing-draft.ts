@@ -84,14 +84,14 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   return {
     /** Every listing starts with an address, so an address is not yet a draft. */
     wasRestored: draft !== null && LISTING_FIELDS.some(isBegun(draft.values)),
-    /** False if storage is blocked. The values are then lost with the page. */
+    /** False if storage is blocked. The form's values are then lost with the page. */
     isKept,
     inDoubt: () => inDoubt.current,
     sending: (sent: Sent) => {
       inDoubt.current = sent;
       keep();
     },
-    /** Called after success. Deletes the draft, unless another tab has changed it. */
+    /** Deletes the draft after success, unless another tab has changed it. */
     finish() {
       const last = ownDraft(userId);
       const sent = draftValues(LISTING_FIELDS, listingDefaults, form.getValues());

@@ -36,7 +36,7 @@ export function useListingEdit(
   proposal?: Proposal,
 ) {
   const [draftAtFirst] = useState(() => readEditDraft(listing.id));
-  /** The edited version. Saving fails if the database contains a newer version. */
+  /** The version that the form edits. Saving fails if the database contains a newer version. */
   const [base, setBase] = useState(draftAtFirst?.base ?? listing);
   const [newer, setNewer] = useState<Listing | null>(null);
   const [banner, setBanner] = useState<BannerChange>('keep');

@@ -48,7 +48,7 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
       const marked = fieldsFromPage(form.getValues());
       const isElsewhere = name === 'url' && keyOf(now.url ?? '') !== key.current;
       if (isElsewhere) stop();
-      // Prefilled fields of another address lose their mark.
+      // After a change of the address, the fields are no longer marked as prefilled.
       const left = isElsewhere ? [] : marked.filter((field) => field !== name);
       if (left.length < marked.length) form.setValue(FROM_PAGE, left.join());
     });

@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify';
 
 export type Closable = { id: string; name: string; version: string };
 
-/** The closing date and the id of the successor. Undo applies only to the version that was read. */
+/** The closing date and the id of the successor. */
 export type Closing = { closed_on: string; successor?: string };
 
 /**

@@ -12,7 +12,7 @@ export type Facts = Readonly<Record<string, Json | undefined>>;
 export type Change = {
   id: string;
   at: string;
-  /** null for a deleted account or an anonymous change. */
+  /** The account that made the change. null for a deleted account or an anonymous change. */
   actor: string | null;
   kind: Row['kind'];
   detail: string | null;

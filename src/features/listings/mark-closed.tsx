@@ -9,7 +9,7 @@ type Props = {
   listing: Closable;
   /** The suggested closing date (YYYY-MM-DD or a timestamp). */
   since?: string | null | undefined;
-  /** Called after closing, for screens with their own confirmation. */
+  /** Called after the tool was closed, for screens with their own confirmation. */
   onClosed?: () => void;
 };
 

@@ -14,7 +14,7 @@ import { OwnListing, StoredListing } from './own-listing';
 import type { OwnTool as Row } from './own-tools.queries';
 import { toolStatus } from './tool-status';
 
-/** Loaded on demand, because few members have a claim. */
+/** The claim status is loaded on demand, because few members have a claim. */
 const ClaimStatus = lazyComponent(() =>
   import('../claims/claim-listing').then((module) => ({ default: module.ClaimStatus })),
 );

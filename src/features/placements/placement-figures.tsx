@@ -48,7 +48,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
         )}
       </dl>
       {isError && <p className="text-sm text-muted">The figures failed to load. Reload the page.</p>}
-      {/* As tall as the chart with its caption. */}
+      {/* The placeholder is as tall as the chart with its caption. */}
       {!days && !isError && <div aria-hidden className="h-48" />}
       {days?.length === 0 && <p className="text-sm text-muted">No views yet.</p>}
       {days && days.length > 0 && (
@@ -92,7 +92,7 @@ const Figure = ({ name, value, note }: { name: string; value: ReactNode; note?: 
 );
 
 const MAX_BARS = 31;
-/** A chart with fewer days has bars of the same width as a chart with this number. */
+/** A chart with fewer days has bars as narrow as in a chart with this number of days. */
 const MIN_BARS = 14;
 
 type Day = Pick<PlacementDay, 'day' | 'impressions' | 'clicks'>;

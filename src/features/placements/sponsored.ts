@@ -57,7 +57,7 @@ const goldBanners = (sponsored: readonly SponsoredTool[]) =>
   sponsored.filter(({ kind, tool }) => kind === 'gold' && safeHref(tool.banner_url));
 const onTop = (sponsored: readonly SponsoredTool[]) => sponsored.filter(({ is_on_top: isOnTop }) => isOnTop);
 
-/** Whether a draw decides which placement a phone shows. A phone shows one card. */
+/** Whether a random draw decides which placement a phone shows, because a phone shows one card. */
 export const takesTurns = (sponsored: readonly SponsoredTool[]): boolean =>
   goldBanners(sponsored).length > 1 || onTop(sponsored).length > 1;
 
@@ -101,7 +101,7 @@ export function useSponsored(isWanted: boolean, filters: Filters | undefined) {
   );
   return {
     ...view,
-    /** False in prerendered HTML if a random draw selects the placements. The HTML then only reserves the space. */
+    /** False in prerendered HTML if a random draw selects the placements. The page then only reserves the space. */
     isDrawn: isHydrated || !takesTurns(data ?? []),
     isPending: isWanted && isPending,
   };

@@ -95,7 +95,7 @@ export function SelectionBar({
   );
 }
 
-/** Shown if the filter is one member's pending listings. */
+/** The actions for one member's pending listings, shown while the queue contains only these. */
 export function MemberBar({
   member,
   record,

@@ -84,7 +84,7 @@ export type Kind<Row extends Item = Item, Draft = unknown> = {
   outcome?: (to: Verdict['to']) => ReactNode;
   approve: Action;
   reject?: Action;
-  /** Why the item can never be approved. The row then has no approve button. */
+  /** Returns why the item can never be approved. The row then has no approve button. */
   unavailable?: (row: Row) => string | undefined;
   /** Describes the input that an approval needs, with a selector for its field. */
   missing?: (row: Row, draft: Draft | undefined) => { text: string; field?: string } | undefined;

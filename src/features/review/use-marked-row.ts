@@ -12,7 +12,7 @@ export type Pages = {
 type Mark = { id: string | null; isChosen: boolean };
 
 /**
- * Keyboard shortcuts act on the marked row, which has the focus. After it leaves, a neighbor is marked. Without rows,
+ * Keyboard shortcuts act on the marked row, which has the focus. After it leaves, a neighbour is marked. Without rows,
  * `fallback` receives the focus.
  */
 export function useMarkedRow(
@@ -90,7 +90,7 @@ export function useMarkedRow(
       setMark({ id: next, isChosen: true });
       if (next !== null) focusRow(next);
     },
-    /** Marks and focuses a neighbor of rows that will leave. Does not scroll while the pointer is over the list. */
+    /** Marks and focuses a neighbour of rows that will leave. Does not scroll while the pointer is over the list. */
     leave: (from: string, leaving: ReadonlySet<string>, isPointerIn: boolean) => {
       const next = neighbour(ids, from, leaving);
       arrive(next);

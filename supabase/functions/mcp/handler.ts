@@ -10,7 +10,7 @@ const NOTICE =
 
 const DAY_MS = 86_400_000;
 
-/** Revisions with a handshake. Earlier revisions require batches (several requests in one). */
+/** The protocol revisions with a handshake. Earlier revisions require batches (several requests in one). */
 const REVISIONS = ['2025-11-25', '2025-06-18'];
 
 function makeServer(database: Database, siteUrl: string | undefined): McpServer {

@@ -2,7 +2,7 @@ import { readAtMost } from '../_shared/read-at-most.ts';
 
 /** The limit is larger than any valid request. */
 const MOST_BYTES = 64_000;
-/** Deeper than any valid message, and safe for recursive validation. */
+/** The limit is deeper than any valid message, and safe for recursive validation. */
 const MOST_LEVELS = 32;
 
 const refuse = (status: number, code: number, message: string) =>

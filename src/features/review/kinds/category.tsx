@@ -7,7 +7,7 @@ import { type Item, type Kind, oneByOne, type RowProps, undoOneByOne } from '../
 type Row = Item<'category', { name: string; listings: number }, null>;
 type Draft = { family: string };
 
-/** A category name in listings that is not yet a category. The categories page can merge it. */
+/** A category name that listings use, but that is not a category yet. The categories page can merge it. */
 export const category: Kind<Row, Draft> = {
   filter: 'Categories',
   label: 'New category',
