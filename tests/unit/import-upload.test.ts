@@ -58,7 +58,7 @@ async function run(
 const failed: BatchResult = { kind: 'failed', message: 'boom' };
 
 describe('an import upload', () => {
-  it('the import sends batches of 50 in sequence with a 100 ms pause', async () => {
+  it('the upload sends batches of 50 in sequence with a 100 ms pause', async () => {
     const { result, requests, progress } = await run(120);
     expect(requests).toEqual([
       [0, 50, 0],
@@ -70,9 +70,9 @@ describe('an import upload', () => {
   });
 
   it.each<[rule: string, total: number, respond: Respond, expected: object, requests: number[], stored: number]>([
-    ['without a valid tool stops', 0, () => undefined, { messages: ['No valid tools found to import'] }, [], 0],
+    ['stops without a valid tool', 0, () => undefined, { messages: ['No valid tools found to import'] }, [], 0],
     [
-      'counts a whole batch that failed twice, and continues',
+      'counts a batch that failed twice as errors and continues',
       250,
       (batch) => (batch === 2 ? failed : undefined),
       { imported: 200, errors: 50, messages: ['Batch 2: boom'], missing: [[50, 100]] },
@@ -104,7 +104,7 @@ describe('an import upload', () => {
       10,
     ],
     [
-      'stops if nobody is signed in any more, and counts the rest',
+      'stops after the sign-out and counts the rest as errors',
       200,
       (batch) => (batch === 3 ? { kind: 'signed-out' } : undefined),
       { imported: 100, errors: 100, messages: [SIGN_IN] },
@@ -112,7 +112,7 @@ describe('an import upload', () => {
       100,
     ],
     [
-      'stops if the server refuses the session, and reports why',
+      'stops with a message if the server rejects the session',
       200,
       (batch) => (batch === 2 ? { kind: 'signed-out', message: 'JWT expired' } : undefined),
       { imported: 50, errors: 150, messages: ['Authentication error: JWT expired', SIGN_IN] },
@@ -158,18 +158,18 @@ describe('the pause before a retry', () => {
     return waiting;
   }
 
-  it('the pause ends when the browser is online again', async () => {
+  it('a pause ends as soon as the browser is online', async () => {
     setTimeout(() => target.dispatchEvent(new Event('online')), 10_000);
     expect(await measure(createRetryPause())).toBe(10_000);
   });
 
-  it('all pauses of an import last at most 30 seconds in total', async () => {
+  it('the pauses of one import last at most 30 seconds in total', async () => {
     const wait = createRetryPause();
     expect([await measure(wait), await measure(wait), await measure(wait)]).toEqual([30_500, 500, 500]);
   });
 });
 
-describe('the response to a batch', () => {
+describe('the response to an import batch', () => {
   const error = (message: string, code = '') => ({ error: { message, code } });
   type Response = { error: object; status: number } | { data: string[]; error: null; status: number };
   /** Sends a batch to a server that begins the import and then returns this response. */
@@ -182,10 +182,10 @@ describe('the response to a batch', () => {
   const confirmed = { data: ['a'], error: null, status: 200 };
 
   it.each([
-    ['lost', error('TypeError: Failed to fetch'), 0],
-    ['a proxy’s', error('<html>504 Gateway Timeout</html>'), 504],
-    ['late', error('TimeoutError: signal timed out'), 0],
-  ])('a batch whose response is %s may have been stored', async (_what, response, status) => {
+    ['a lost response', error('TypeError: Failed to fetch'), 0],
+    ['a response of a proxy', error('<html>504 Gateway Timeout</html>'), 504],
+    ['a timeout', error('TimeoutError: signal timed out'), 0],
+  ])('a batch with %s is reported as possibly stored', async (_what, response, status) => {
     expect(await send({ ...response, status })).toEqual({
       kind: 'failed',
       message: expect.stringContaining('it may be stored'),
@@ -193,21 +193,26 @@ describe('the response to a batch', () => {
   });
 
   it.each([
-    ['is stored', confirmed, undefined, { kind: 'stored', ids: ['a'] }],
+    ['is reported as stored if the server confirms it', confirmed, undefined, { kind: 'stored', ids: ['a'] }],
     [
-      'is refused with the server’s reason',
+      'is reported as failed with the server’s reason',
       { ...error('This import is over. Start a new one.', 'P0001'), status: 400 },
       undefined,
       { kind: 'failed', message: 'This import is over. Start a new one.' },
     ],
     [
-      'stops the import if its token is refused',
+      'stops the import if the server rejects its token',
       { ...error('JWT expired'), status: 401 },
       undefined,
       { kind: 'signed-out', message: 'JWT expired' },
     ],
-    ['is not sent by nobody', confirmed, { data: { session: null } }, { kind: 'signed-out' }],
-    ['is not sent by another account', confirmed, { data: { session: { user: { id: 'b' } } } }, { kind: 'signed-out' }],
+    ['is not sent without a session', confirmed, { data: { session: null } }, { kind: 'signed-out' }],
+    [
+      'is not sent from another account',
+      confirmed,
+      { data: { session: { user: { id: 'b' } } } },
+      { kind: 'signed-out' },
+    ],
     [
       'is not sent after the session ended',
       confirmed,
@@ -220,7 +225,7 @@ describe('the response to a batch', () => {
       { error: { name: 'AuthRetryableFetchError', message: 'TimeoutError' }, data: {} },
       { kind: 'failed', message: 'The server did not answer in a minute; it may be stored.' },
     ],
-  ])('%s', async (_rule, response, session, result) => {
+  ])('a batch %s', async (_rule, response, session, result) => {
     expect(await send(response, session)).toEqual(result);
   });
 });

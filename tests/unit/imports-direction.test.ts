@@ -29,11 +29,11 @@ function importsOf(file: string): string[] {
 }
 const edges = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
-test('the check detects imports', () => {
+test('the check finds every form of import', () => {
   expect(edges.length).toBeGreaterThan(sources.length);
 });
 
-test('a layer imports only from the layers below it', () => {
+test('a folder imports only from the layers below it', () => {
   const upward = edges.filter(({ file, target }) => layerOf(file) !== -1 && layerOf(target) < layerOf(file));
   expect(upward).toEqual([]);
 });
@@ -95,7 +95,7 @@ const SHARED = [
   'tool-card',
 ];
 
-test('a feature imports only shared features, and shared features import only earlier ones', () => {
+test('a feature imports only shared features, and a shared feature imports only earlier ones', () => {
   const wrong = featureEdges.filter(({ from, to }) => {
     const place = SHARED.indexOf(from);
     return !(place === -1 ? SHARED : SHARED.slice(0, place)).includes(to);
@@ -109,7 +109,7 @@ test('the number of features and of imports between them is limited', () => {
   expect(featureEdges.length).toBeLessThanOrEqual(MAX_FEATURE_IMPORTS);
 });
 
-test('the codebase has no barrel files and no folders with generic names', () => {
+test('the code has no barrel files and no folders with generic names', () => {
   expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual(['catalogue/index.ts']);
   expect(sources.filter((file) => /(^|\/)(utils|helpers|common|misc)(\/|\.)/.test(file))).toEqual([]);
 });

@@ -27,7 +27,7 @@ it('a chunk that fails to load is reported as missing', async () => {
   await expect(importChunk(abortedOnce())).rejects.toThrow('error loading');
 });
 
-it('an import aborted by navigation is not retried or reported as missing', async () => {
+it('a chunk request that navigation aborts is neither retried nor reported', async () => {
   const load = abortedOnce();
   happens('beforeunload');
   const settled = vi.fn<() => void>();
@@ -41,9 +41,9 @@ it('an import aborted by navigation is not retried or reported as missing', asyn
 });
 
 it.each([
-  ['after a download, or a question that keeps somebody here', ['beforeunload'], 10_000],
-  ['when the page is shown again by Back', ['beforeunload', 'pagehide', 'pageshow'], 0],
-])('an aborted import is retried if the visitor stays on the page: %s', async (_case, events, milliseconds) => {
+  ['after a download or a cancelled navigation', ['beforeunload'], 10_000],
+  ['after the visitor returns with Back', ['beforeunload', 'pagehide', 'pageshow'], 0],
+])('an aborted chunk request is retried if the visitor stays on the page: %s', async (_case, events, milliseconds) => {
   const load = abortedOnce();
   const [first = '', ...others] = events;
   happens(first);

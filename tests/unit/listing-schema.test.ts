@@ -58,7 +58,7 @@ describe('the listing sent by the form', () => {
   const row = (own: Partial<ListingValues>, isAdmin = false) =>
     toListingRow(listingSchema.parse({ ...listing, ...own }), { isAdmin });
 
-  it('text is trimmed, tags become an array, and empty addresses become null', () => {
+  it('the form trims text, splits tags into a list and sends null for empty addresses', () => {
     expect(row({ name: ' Lumen ', tags: 'a, b,,a ', url: ' https://lumen.example ' })).toMatchObject({
       name: 'Lumen',
       description: 'Turns a sketch into a picture.',
@@ -73,20 +73,20 @@ describe('the listing sent by the form', () => {
     });
   });
 
-  it('only the administrator can set an affiliate address', () => {
+  it('only the administrator’s form sends an affiliate address', () => {
     const affiliateUrl = 'https://lumen.example/?ref=1';
     expect(row({ affiliateUrl }).affiliate_url).toBeNull();
     expect(row({ affiliateUrl }, true).affiliate_url).toBe(affiliateUrl);
   });
 
-  it('only a sponsored listing has a sponsor tier', () => {
+  it('the form sends a sponsor tier only for a sponsored listing', () => {
     expect(row({ premium: 'sponsored', sponsorTier: 'gold' }).sponsor_tier).toBe('gold');
     expect(row({ premium: 'featured', sponsorTier: 'gold' }).sponsor_tier).toBe('none');
     expect(row({ premium: 'none', sponsorTier: 'gold' }).sponsor_tier).toBe('none');
   });
 });
 
-test('form and import rows match the columns of the table', () => {
+test('form values and import rows have exactly the columns of the table', () => {
   type Insert = Database['public']['Tables']['ai_tools']['Insert'];
   expectTypeOf<ReturnType<typeof toListingRow>>().toExtend<Insert>();
   expectTypeOf<ReturnType<typeof toImportRow>>().toExtend<Insert>();

@@ -28,7 +28,7 @@ function mutationsOf(text: string): string[] {
     });
 }
 
-test('every write uses the fetch that retries after a lost response', () => {
+test('every write uses the fetch wrapper that retries after a lost response', () => {
   // Includes requests without a session and requests whose response nothing waits for.
   expect(filesWith(/createClient[<(]/)).toEqual(['lib/supabase-client.ts']);
   expect(sources.get('lib/supabase-client.ts')).toContain('global: { fetch: createAuthFetch(');
@@ -39,7 +39,7 @@ test('every write uses the fetch that retries after a lost response', () => {
   expect(filesWith(/method: '(POST|PUT|PATCH|DELETE)'/)).toEqual(['lib/beacon.ts', 'lib/fire-and-forget.ts']);
 });
 
-test('every mutation distinguishes a failure from an unknown outcome', () => {
+test('every mutation reports a failure and an unknown outcome differently', () => {
   // Those of signing in, and those that show it at their button or in their form, which says it in its own words.
   const ownWords = /\/auth\.mutations|\/account\.mutations|\/correction-dialog|\/imports\.queries|\/export-buttons/;
   const mute = [...sources].flatMap(([file, text]) =>

@@ -13,4 +13,6 @@ test.each([
   // The largest page that the database accepts.
   ['page=99999999999999', 2_147_483_647],
   ['page=Infinity', 1],
-])('the page number of the URL ?%s is %i', (query, page) => expect(pageIn(new URLSearchParams(query))).toBe(page));
+])('the page number in the URL query “%s” is %i', (query, page) =>
+  expect(pageIn(new URLSearchParams(query))).toBe(page),
+);

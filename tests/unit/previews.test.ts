@@ -34,7 +34,7 @@ describe('preview images', () => {
     expect(isWhole(whole)).toBe(true);
   });
 
-  it('the next build creates images that an interrupted build did not write', async () => {
+  it('the next build creates the images that an interrupted build did not write', async () => {
     const file = join(folder, 'large.png');
     const job = { ...preview, title: `${preview.title}, once more`, file };
     const build = join(folder, 'build.mjs');

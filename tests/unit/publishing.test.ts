@@ -14,11 +14,11 @@ const onThisMachine = { ...hosted, VITE_SUPABASE_URL: 'http://127.0.0.1:54321' }
 
 describe('build settings for publishing', () => {
   it.each([
-    ['a hosted project at an address of its own', hosted],
-    ['the demo, asked for by name', { DEMO: 'yes' }],
-    ['a project on this machine, tried at its address', { ...onThisMachine, VITE_SITE_URL: 'http://localhost:5173' }],
-    ['a project on this machine, tried for a public address', onThisMachine],
-  ])('the settings can be %s', (_what, given) => expect(publishingProblem(given)).toBeNull());
+    ['a hosted project with its own domain', hosted],
+    ['the demo if requested explicitly', { DEMO: 'yes' }],
+    ['a local project at its local address', { ...onThisMachine, VITE_SITE_URL: 'http://localhost:5173' }],
+    ['a local project with a public address', onThisMachine],
+  ])('the build for publishing accepts %s', (_what, given) => expect(publishingProblem(given)).toBeNull());
 
   it.each<[string, Record<string, string | undefined>, string]>([
     ['nothing named', {}, 'VITE_SUPABASE_URL is not set'],
@@ -65,7 +65,7 @@ describe('build settings for publishing', () => {
   });
 });
 
-it('a build without the development packages reports what to install', () => {
+it('a build without development packages fails with the command that installs them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-jobs-'));
   for (const name of ['scripts', 'src/lib', 'supabase/functions', 'package.json', 'node_modules/ipaddr.js'])
     cpSync(name, join(folder, name), { recursive: true });

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('only reads use the cache, and only a signed-in user sends a token', async () => {
+it('with a session, only reads use the cache, and only the user’s own token is sent', async () => {
   const ask = createAuthFetch('public-key', () => {
     throw new Error('Nobody asks for the session.');
   });
@@ -43,7 +43,7 @@ it('only reads use the cache, and only a signed-in user sends a token', async ()
   ]);
 });
 
-it('a visitor’s requests send no token, and only reads use the cache', async () => {
+it('without a session, requests send no token, and only reads use the cache', async () => {
   const { publicRpc } = await import('../../src/lib/public-rpc');
   await publicRpc('tool_page', { tool_slug: 'lumen', how_many: 3 });
   const { getDatabase } = await import('../../src/lib/supabase');
@@ -57,7 +57,7 @@ it('a visitor’s requests send no token, and only reads use the cache', async (
   ]);
 });
 
-it('once a session is stored, requests send its token', async () => {
+it('requests send the session’s token as soon as a session is stored', async () => {
   vi.doMock('../../src/lib/supabase-client', () => ({ supabase: 'the Supabase client' }));
   const stored: Record<string, string> = {};
   vi.stubGlobal('window', { localStorage: stored });
@@ -69,7 +69,7 @@ it('once a session is stored, requests send its token', async () => {
   expect(await getDatabase()).toHaveProperty('rpc');
 });
 
-it('a visitor’s failed read returns the database error, or no code without a response', async () => {
+it('a failed read without a session returns the database error, or an empty code without a response', async () => {
   const { publicRpc } = await import('../../src/lib/public-rpc');
   const failure = () =>
     publicRpc('directory_version').then(

@@ -102,7 +102,7 @@ describe('visitor counting with unreliable storage', () => {
     '{"counts":7}',
     '{"counts":["2026-03-31"]}',
     '{"counts":{"2026-03-31":"9","2026-03-30":-1,"2026-03-29":1.5,"x":1,"2026-99-99":1,"__proto__":{"a":1}}}',
-  ])('invalid stored data counts as zero: %s', (junk) => {
+  ])('invalid stored data is read as no visits: %s', (junk) => {
     const local = storage({ 'visitor-data': junk });
     expect(visitsOn('2026-03-31', local)).toBe(0);
     recordVisit('2026-03-31', local, storage());
@@ -115,7 +115,7 @@ describe('visitor counting with unreliable storage', () => {
     expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
   });
 
-  test('when storage is blocked, visits are still counted until the visitor leaves', () => {
+  test('visits are still counted in memory if storage is blocked', () => {
     // There is no window here, so every access to storage throws.
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);

@@ -6,7 +6,7 @@ import { type LocalSite, linkSites, openLocalSites } from '../../support/local-s
 // Dead sites that one night's check cannot recognise. The bench counts them.
 const MISSED = ['farewell.test', 'farewell-home.test', 'quiet-keeper.test', 'banner.test'];
 
-describe.each(Object.entries(linkSites))('the link check of the sites in part %s', (_half, sites) => {
+describe.each(Object.entries(linkSites))('the link check of the test sites (%s)', (_half, sites) => {
   let running: Awaited<ReturnType<typeof openLocalSites>>;
   const verdicts = new Map<string, string>();
   beforeAll(async () => {

@@ -62,7 +62,7 @@ describe('a link check run', () => {
     expect(visited).toHaveLength(200);
   });
 
-  it('a killed run has stored all finished visits', async () => {
+  it('a killed run keeps the results of its finished visits', async () => {
     const stored: Check[] = [];
     const visited: string[] = [];
     let kill = () => {};
@@ -123,7 +123,7 @@ describe('a link check run', () => {
     }
   });
 
-  it('after a run without any response, the next run starts at another link', async () => {
+  it('after a run without any response, the next run starts at a different link', async () => {
     const begun = new Set<string>();
     for (let night = 0; night < 5; night += 1) {
       let first: string | undefined;
@@ -144,7 +144,7 @@ describe('a link check run', () => {
     await expect(run).rejects.toThrow('No room');
   });
 
-  it('the run reads only as many links ahead as it needs', async () => {
+  it('the run reads links from the database only as it needs them', async () => {
     const read = { rows: 0 };
     let [done, ahead] = [0, 0];
     const stored: Check[] = [];

@@ -145,7 +145,7 @@ const network: Network = {
   portOf: (protocol) => portOf(protocol === 'https:' ? secure : plain),
 };
 
-describe('a visit of a link', { concurrent: true }, () => {
+describe('a visit to a link', { concurrent: true }, () => {
   beforeAll(async () => {
     plain.listen(0, '127.0.0.1');
     secure.listen(0, '127.0.0.1');
@@ -209,7 +209,7 @@ describe('a visit of a link', { concurrent: true }, () => {
     ['http://parked.test/', 'parked'],
     ['http://domain-shop.test/', 'works'],
     ['http://one-page.test/', 'works'],
-  ])('the result of %s is %j', async (address, expected) => {
+  ])('the result of a visit to %s is %j', async (address, expected) => {
     expect(await look(address)).toEqual(expected);
   });
 });
