@@ -109,7 +109,7 @@ describe('the address step of a submission', () => {
 });
 
 describe('prefilled page data', () => {
-  it('page data fills only the empty fields and marks each one as prefilled', async () => {
+  it('page data fills only empty fields and marks them as prefilled', async () => {
     await open();
     continueWith('lumen.example');
     const line = await findText('8 fields filled from their page. Check them.');
@@ -136,7 +136,7 @@ describe('prefilled page data', () => {
     expect(inserts()).toMatchObject([{ name: 'Lumen', url: 'https://lumen.example', pricing_type: 'freemium' }]);
   });
 
-  it('a prefilled field stays marked until it is edited, even after a reload', async () => {
+  it('a prefilled field stays marked until the member edits it', async () => {
     const { unmount } = await open();
     continueWith('lumen.example');
     await findText(/fields filled/);
@@ -152,7 +152,7 @@ describe('prefilled page data', () => {
     expect(isMarked('Description')).toBe(false);
   });
 
-  it('page data never overwrites a field that the member has changed', async () => {
+  it('page data never overwrites a field that the member has edited', async () => {
     const { reply } = await reading();
     write('Name', 'Mine');
     write('Description', 'x');
@@ -180,7 +180,7 @@ describe('prefilled page data', () => {
     expect(document.activeElement).toBe(field('Description'));
   });
 
-  it('page data that the form would reject is not filled in', async () => {
+  it('a value that the form would reject is not filled in', async () => {
     backend.answers['invoke read-page'] = answer({
       name: 'L',
       description: { toString: 'x' },
@@ -216,21 +216,25 @@ describe('prefilled page data', () => {
   });
 });
 
-describe('a page lookup without results', () => {
+describe('a failed page lookup', () => {
   const refused = (status: number, body: unknown) => ({
     error: { message: 'Edge Function returned a non-2xx status code', context: Response.json(body, { status }) },
   });
   it.each([
     [
-      'the function’s sentence where it has one',
+      'the function’s own error message',
       refused(429, { code: 'P0001', hint: 'too_many_reads', message: 'You read many pages. Try again later.' }),
       'You read many pages. Try again later.',
     ],
-    ['that it was not read, where there is no function', refused(404, { code: 'NOT_FOUND', message: 'x' }), NOT_READ],
-    ['that it was not read, where the network is gone', { error: { message: 'Failed to send a request' } }, NOT_READ],
-    ['that it was not read, where the answer is none', { data: 'Welcome to this hotel' }, NOT_READ],
-    ['that nothing was found', answer({}), 'We found nothing more on their page. Fill in the form yourself.'],
-  ])('%s', async (_what, reply, sentence) => {
+    ['“could not be read” if the function is missing', refused(404, { code: 'NOT_FOUND', message: 'x' }), NOT_READ],
+    ['“could not be read” after a network failure', { error: { message: 'Failed to send a request' } }, NOT_READ],
+    ['“could not be read” after an invalid response', { data: 'Welcome to this hotel' }, NOT_READ],
+    [
+      '“nothing found” if the page has no data',
+      answer({}),
+      'We found nothing more on their page. Fill in the form yourself.',
+    ],
+  ])('the form shows %s', async (_what, reply, sentence) => {
     backend.answers['invoke read-page'] = reply;
     await open();
     continueWith('lumen.example');
@@ -281,7 +285,7 @@ describe('a late page lookup response', () => {
     expect(localStorage.getItem('listing-draft')).toBeNull();
   });
 
-  it('after the session ends, the draft keeps the address and receives no data from the other account', async () => {
+  it('a page response that arrives after the session ended is ignored, and the draft keeps the address', async () => {
     const { reply } = await reading();
     act(() => backend.endSession());
     await waitFor(() => expect(address()).not.toBe('/create-listing'));
@@ -305,7 +309,7 @@ it('a slow page lookup does not block submitting', async () => {
   expect(inserts()).toMatchObject([{ name: 'Mine' }]);
 });
 
-it('opening the form during the address check skips the page lookup', async () => {
+it('a member who opens the form during the address check skips the page lookup', async () => {
   let answerNow = () => {};
   backend.answers['find_duplicates'] = () =>
     new Promise((resolve) => {

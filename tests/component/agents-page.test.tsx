@@ -21,7 +21,7 @@ it('the page shows the MCP server address, its settings and its tools', () => {
   for (const name of Object.keys(questions)) expect(screen.getByText(name)).toBeTruthy();
 });
 
-it('the page describes the feeds but no server if no server is configured', () => {
+it('without a configured server, the page describes only the feeds', () => {
   const mcpUrl = vi.spyOn(integrations, 'mcpUrl').mockReturnValue(undefined);
   renderApp(<AgentsPage />);
   mcpUrl.mockRestore();

@@ -20,6 +20,6 @@ it.each([
   ['https://a.example/x', 'https://b.example/x', 'Gone: https://a.example/x → New: https://b.example/x'],
   ['', 'New', 'Empty → New: New'],
   ['Old', '', 'Gone: Old → Empty'],
-])('%j and %j are shown without word highlighting', (before, after, shown) => {
+])('no words are highlighted between the very different texts %j and %j', (before, after, shown) => {
   expect(render(<BeforeAfter before={before} after={after} />).container.textContent).toBe(shown);
 });

@@ -67,7 +67,7 @@ test('sign-up and password reset also send a captcha token', async () => {
   expect(backend.auth.resetPasswordForEmail.mock.calls[0]?.[1]).toHaveProperty('captchaToken');
 });
 
-test('without a site key, no third party is contacted', async () => {
+test('without a site key, no request goes to the captcha service', async () => {
   const { user } = renderPage(<SignInPage />, { at: '/sign-in' });
   await fill(user, account);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));

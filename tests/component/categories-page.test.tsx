@@ -57,7 +57,7 @@ it('the page lists every family with its categories and their listing counts', a
   expect(screen.queryByRole('button', { name: 'Merge Other' })).toBeNull();
 });
 
-it('renaming a category updates its listings in batches and can be undone', async () => {
+it('a renamed category is updated in its listings in batches, and this can be undone', async () => {
   let parts = 0;
   backend.answers['sync_categories'] = () => ({ data: { moved: 10, left: 20 - 10 * (parts += 1) } });
   const { user } = open();
@@ -103,7 +103,7 @@ it('a merge shows how many listings it affects, and can be undone', async () => 
   await waitFor(() => expect(requests('restore_category')).toHaveLength(2));
 });
 
-it('reordering categories by keyboard keeps the focus and can be undone', async () => {
+it('the administrator reorders categories by keyboard without losing the focus', async () => {
   const { user } = open();
   const up = await button('Move Writing up');
   // An open form stays open, with its typed text.
@@ -142,7 +142,7 @@ it('an unknown category name can be added as a category or merged into one', asy
   await waitFor(() => expect(requests('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
 });
 
-it('listings that still have an old category name are counted and can be updated', async () => {
+it('the page counts listings with an old category name and can update them', async () => {
   desk.unsettled = 7;
   const { user } = open();
   expect(await screen.findByText('7 listings to update')).toBeTruthy();

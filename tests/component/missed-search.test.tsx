@@ -52,7 +52,7 @@ it('a search without results is logged once, after the visitor stops typing', as
   expect(JSON.stringify(send.mock.calls)).not.toMatch(/authorization/i);
 });
 
-it('a search with results is logged if the visitor leaves without opening a tool', async () => {
+it('a search with results is logged only if the visitor leaves without opening a tool', async () => {
   const view = search(asked('photo'), true);
   await stand();
   document.querySelector<HTMLElement>('a[href="#other"]')!.click();
@@ -66,7 +66,7 @@ it('a search with results is logged if the visitor leaves without opening a tool
   expect(events()).toHaveLength(2);
 });
 
-it('a search is never logged if a card was opened', async () => {
+it('a search is not logged if the visitor opened a card', async () => {
   const view = search(asked('early'), true);
   document.querySelector<HTMLElement>('.card-grid a')!.click();
   await stand();
@@ -80,7 +80,7 @@ it('a search is never logged if a card was opened', async () => {
   expect(events()).toEqual([]);
 });
 
-it('nothing is logged without consent or in a filtered list', async () => {
+it('a search is not logged without consent or with filters', async () => {
   storeConsent('declined');
   search(asked('declined words'), false);
   await stand();

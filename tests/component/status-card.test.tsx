@@ -49,7 +49,7 @@ it('the card warns about duplicate ids', async () => {
   expect(figure('Static catalogue')).toBe(`${BUILT + 2}`);
 });
 
-it('the card is red if the database is unreachable, and offers a retry', async () => {
+it('the card is red and offers a retry if the database is unreachable', async () => {
   backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
   const { user } = renderApp(<DatabaseStatusCard />);
   expect(await screen.findByText('Unable to connect to database')).toBeTruthy();
@@ -60,7 +60,7 @@ it('the card is red if the database is unreachable, and offers a retry', async (
   await waitFor(() => expect(tone()).toBe('match'));
 });
 
-it('the dashboard lists example values from the build until all are replaced', () => {
+it('the dashboard lists the example values that the build still contains', () => {
   vi.stubEnv('VITE_DEFAULTS_LEFT', 'name, phone');
   const { unmount } = renderApp(<ExampleValuesNotice />);
   expect(screen.getByText(/Missing or not yours yet: name, phone\./)).toBeTruthy();

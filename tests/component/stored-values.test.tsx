@@ -126,7 +126,7 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
   },
 };
 
-test.each(Object.entries(readers))('%s: the page works with any stored value', (key, { area, read }) => {
+test.each(Object.entries(readers))('the site works with any stored value of the key %s', (key, { area, read }) => {
   vi.stubGlobal('scrollTo', () => {});
   expect(VALUES.length).toBeGreaterThan(300);
   const storage = area === 'session' ? sessionStorage : localStorage;
@@ -137,7 +137,7 @@ test.each(Object.entries(readers))('%s: the page works with any stored value', (
 });
 
 test.each([
-  ['an email that is no text', { ...SESSION, user: { id: 'u', email: 7 } }],
+  ['an email that is not text', { ...SESSION, user: { id: 'u', email: 7 } }],
   ['an empty user', { ...SESSION, user: {} }],
   ['no user', { ...SESSION, user: null }],
   ['no tokens', {}],

@@ -52,19 +52,19 @@ describe('the theme', () => {
   it.each([
     [true, 'dark'],
     [false, 'light'],
-  ])('the theme follows the system before first paint if none was chosen (dark: %s)', (isDark, expected) => {
+  ])('without a choice, the first paint uses the system theme (dark: %s)', (isDark, expected) => {
     system.isDark = isDark;
     beforeFirstPaint();
     expect(theme()).toBe(expected);
   });
 
-  it('the theme follows system changes until the user chooses one', () => {
+  it('the theme follows the system until the user chooses one', () => {
     load();
     systemTurns(true);
     expect(theme()).toBe('dark');
   });
 
-  it('the chosen theme overrides the system and survives a reload', () => {
+  it('a chosen theme replaces the system theme, also after a reload', () => {
     const { unmount } = load();
     toggle();
     expect(theme()).toBe('dark');

@@ -46,7 +46,7 @@ it('the page shows searches without results and the synonym groups', async () =>
   expect(screen.getByText('are kinds of:', { exact: false }).textContent).toBe('are kinds of: language');
 });
 
-it('a search without results can be linked to a known word, and this can be undone', async () => {
+it('a search without results can be linked to a known word, and the link can be undone', async () => {
   const { user } = open();
   await user.click(await button('Add a meaning to billeder'));
   const words = await field('Words');
@@ -86,7 +86,7 @@ it('a search without results can be linked to a known word, and this can be undo
   expect(await screen.findByText('Undone')).toBeTruthy();
 });
 
-it('a conflicting change from another window is reported, and typed text stays', async () => {
+it('a conflicting change from another window is reported, and the typed text stays', async () => {
   backend.answers['save_synonyms'] = {
     error: { message: 'These words have changed to ‘image, pic’.', code: 'P0001' },
   };

@@ -75,14 +75,14 @@ describe('comparison rows', () => {
     ['another number', { trial_days: 30 }, 'Free trial days', true],
     ['no API', { has_api: false }, 'API', true],
     ['other platforms', { platforms: ['Web', 'iOS'] }, 'Platforms', true],
-    ['what the other does not state', { what_is_free: 'all' }, 'What is free', false],
-    ['what the other has and this does not state', { platforms: null }, 'Platforms', false],
-    ['another text', { description: 'Draws maps of all kinds.' }, 'Description', false],
+    ['a detail that only the second tool has', { what_is_free: 'all' }, 'What is free', false],
+    ['a detail that only the first tool has', { platforms: null }, 'Platforms', false],
+    ['another description', { description: 'Draws maps of all kinds.' }, 'Description', false],
     ['other tags', { tags: ['b', 'c'] }, 'Tags', false],
-    ['other lines', { what_it_does: ['three'] }, 'What it does', false],
+    ['other list items', { what_it_does: ['three'] }, 'What it does', false],
     ['another address', { url: 'https://other.example.com/' }, 'Website URL', false],
-    ['another day', { created_at: '2025-01-01T22:00:00Z' }, 'Listed since', false],
-  ])('%s: only differences in details are marked, not in text', (_what, own, label, differs) => {
+    ['another date', { created_at: '2025-01-01T22:00:00Z' }, 'Listed since', false],
+  ])('a difference is marked only in details, not in longer text: %s', (_what, own, label, differs) => {
     const tool = compared({
       ...{ tags: ['a', 'b'], what_it_does: ['one', 'two'], trial_days: 14, has_api: true, platforms: ['Web'] },
     });

@@ -62,7 +62,7 @@ describe('a line of a Markdown list', () => {
       'Lumen',
       '=HYPERLINK("https://evil.example")',
     ],
-  ])('%s', (line, name, description) => {
+  ])('the line “%s” becomes a tool', (line, name, description) => {
     expect(toolOf(line)).toMatchObject({
       name,
       description,

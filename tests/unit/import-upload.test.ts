@@ -119,7 +119,7 @@ describe('an import upload', () => {
       [0, 50],
       50,
     ],
-  ])('%s', async (_rule, total, respond, expected, firsts, count) => {
+  ])('the upload %s', async (_rule, total, respond, expected, firsts, count) => {
     const { result, requests, stored } = await run(total, respond);
     expect(result).toMatchObject(expected);
     expect([requests.map(([first]) => first), stored]).toEqual([firsts, count]);

@@ -35,8 +35,8 @@ describe('listing form validation', () => {
       { description: 'd'.repeat(2001) },
       'description: Description must be at most 2,000 characters',
     ],
-    ['the address that the form starts with', { url: 'https://' }, 'url: Please enter a valid URL'],
-    ['an address that runs script', { url: 'javascript:alert(1)' }, 'url: Please enter a valid URL'],
+    ['the unfinished address “https://”', { url: 'https://' }, 'url: Please enter a valid URL'],
+    ['a javascript: address', { url: 'javascript:alert(1)' }, 'url: Please enter a valid URL'],
     ['no category', { category: '' }, 'category: Please select a category'],
     ['a category of 61 characters', { category: 'c'.repeat(61) }, 'category: Category must be at most 60 characters'],
     ['no tag', { tags: '' }, 'tags: Please add at least one tag'],
@@ -47,8 +47,8 @@ describe('listing form validation', () => {
     ],
     ['a tag of 51 characters', { tags: `ok,${'t'.repeat(51)}` }, 'tags: Each tag must be at most 50 characters'],
     ['a tag with a line break', { tags: 'one\ntwo' }, 'tags: Please remove the invisible control characters'],
-    ['a logo that is no address', { logo: 'L' }, 'logo: Please enter a valid logo URL'],
-    ['an affiliate address that is none', { affiliateUrl: 'shop' }, 'affiliateUrl: Please enter a valid affiliate URL'],
+    ['a logo that is not an address', { logo: 'L' }, 'logo: Please enter a valid logo URL'],
+    ['an invalid affiliate address', { affiliateUrl: 'shop' }, 'affiliateUrl: Please enter a valid affiliate URL'],
   ])('the form reports an error for %s', (_what, own, expected) => {
     expect(complaints(own)).toEqual([expected]);
   });
