@@ -89,19 +89,19 @@ describe.each(engines)('accounts on %s', (engine) => {
         '\uFF41dmin@example.com',
         'admin@example.com.',
         'admin@example.com\u0000',
-      ])('a person who signs up as %j gets no administrator rights if the account exists', async (email) => {
+      ])('a sign-up as %j gets no administrator rights if the account already exists', async (email) => {
         const { client } = await backend.signUp(email);
         expect(await hasRights(client)).toBe(false);
         const same = await backend.sql(`select id from auth.users where lower(email) = 'admin@example.com'`);
         expect(same).toHaveLength(1);
       });
 
-      it('a member cannot take over the administrator’s address by changing their email', async () => {
+      it('a member who changes their email to the administrator’s address gets no rights', async () => {
         await second.client.auth.updateUser({ email: 'ADMIN@example.com' });
         expect(await hasRights(second.client)).toBe(false);
       });
 
-      it('only an existing account with the confirmed address gets administrator rights', async () => {
+      it('only a confirmed account with the administrator’s address gets administrator rights', async () => {
         await setAdministrator('Chief@Example.com');
         try {
           const { client, id } = await backend.signUp('CHIEF@example.com');
@@ -126,7 +126,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         expect(await hasRights(admin.client)).toBe(true);
       });
 
-      it('nobody is an administrator if no address is configured', async () => {
+      it('without a configured address, nobody is an administrator', async () => {
         await backend.sql('delete from private.administrator');
         try {
           expect(await hasRights(admin.client)).toBe(false);
@@ -175,12 +175,12 @@ describe.each(engines)('accounts on %s', (engine) => {
 
     it.each([
       [
-        'another secret',
+        'another signing secret',
         () => makeToken({ alg: 'HS256', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, 'x'.repeat(40)),
       ],
       ['no signature', () => makeToken({ alg: 'none', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, '')],
       [
-        'claims swapped',
+        'changed claims',
         () => member.token.replace(/\..*\./, `.${part({ role: 'authenticated', sub: admin.id, exp: 4_102_444_800 })}.`),
       ],
     ])('a forged token with %s changes nothing', async (_name, token) => {
@@ -332,7 +332,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       return account;
     }
 
-    it('a member can see a summary of their account’s data and download all of it', async () => {
+    it('a member can see a summary of their data and download all of it', async () => {
       const { client, id } = await rich('rich@example.com');
       expect((await client.rpc('own_account')).data).toEqual({
         is_administrator: false,
@@ -400,7 +400,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(error?.message).toContain('administrator');
     });
 
-    it('deleting an account deletes its personal data and keeps its public listings without an owner', async () => {
+    it('deleting an account deletes its personal data; its public listings remain without an owner', async () => {
       const { client, id, token } = await backend.signIn('rich@example.com', 'correct horse battery');
       const elsewhere = await backend.signIn('rich@example.com', 'correct horse battery');
       const placements = () =>
@@ -456,7 +456,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await leftOf(id)).toEqual([]);
     });
 
-    it('concurrent requests and writes cannot leave data of a deleted account behind', async () => {
+    it('concurrent requests cannot leave data of a deleted account behind', async () => {
       const { client, id } = await backend.signUp('race@example.com');
       const remove = () => client.rpc('delete_own_account', { confirmation: 'race@example.com' });
       const submit = (name: string) => client.from('ai_tools').insert(listing(idOf(name)));
@@ -466,7 +466,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await backend.stored(idOf('race-1'), idOf('race-2'))).toEqual({});
     });
 
-    it('every table with account data is part of the export or a listed exception', async () => {
+    it('every table with account data is in the export or in the list of exceptions', async () => {
       const columns = await backend.sql<{ column: string }>(
         `select c.conrelid::regclass || '.' || a.attname as column
        from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

@@ -53,7 +53,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect((await enter(server, email)).error).toBeNull();
   });
 
-  it('a visitor can read which sign-in methods are enabled', async () => {
+  it('a visitor can read the list of enabled sign-in methods', async () => {
     const headers = { apikey: process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '' };
     const settings = await fetch(`${server.url}/auth/v1/settings`, { headers });
     expect(await settings.json()).toMatchObject({ external: { email: true, google: false, github: false } });
@@ -127,7 +127,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect(await server.follow(link)).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  it('a password reset for an unknown address returns the same response', async () => {
+  it('a password reset for an unknown address returns the same response as for a known one', async () => {
     expect((await server.visitor().auth.resetPasswordForEmail(newAddress('nobody'))).error).toBeNull();
   });
 
@@ -176,7 +176,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
   });
   afterAll(() => server?.stop());
 
-  it('a new account is signed in immediately, and a taken address is reported', async () => {
+  it('a new account is signed in immediately, and a taken address is rejected', async () => {
     const email = newAddress('quick');
     const first = await server.visitor().auth.signUp({ email, password: PASSWORD });
     expect(first.data.session).not.toBeNull();
@@ -184,7 +184,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     expect([error?.code, error?.message]).toEqual(['user_already_exists', 'User already registered']);
   });
 
-  it('a wrong password, an unknown address and a weak password have their own error codes', async () => {
+  it('a wrong password, an unknown address and a weak password have different error codes', async () => {
     const { email } = await member(server, 'known');
     const answers = [
       (await enter(server, email, 'not the password')).error,
@@ -203,7 +203,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     ]);
   });
 
-  it('a token contains the account, its role and its session', async () => {
+  it('a token contains the account, its role and its session id', async () => {
     const { session, id, email } = await member(server, 'claimed');
     expect(claimsOf(session.access_token)).toMatchObject({
       sub: id,
@@ -229,7 +229,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     expect((await refresh(server, third?.refresh_token ?? '')).error).not.toBeNull();
   });
 
-  it('a global sign-out ends the sessions in other browsers', async () => {
+  it('a global sign-out ends all sessions of the account', async () => {
     const first = await member(server, 'twofold');
     const other = (await enter(server, first.email)).data.session;
     expect((await first.api.auth.signOut({ scope: 'global' })).error).toBeNull();
@@ -238,7 +238,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     expect(error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('a banned administrator has no rights, even with an older token', async () => {
+  it('a banned administrator has no rights, even with a token from before the ban', async () => {
     const boss = await member(server, 'boss');
     await server.sql('delete from private.administrator');
     await server.sql('insert into private.administrator (email) values ($1)', [boss.email]);

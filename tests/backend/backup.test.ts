@@ -154,7 +154,7 @@ async function countsOf(backend: Backend) {
   return counts;
 }
 
-it('a backup contains the rows of every table except those with data for the current day only', async () => {
+it('a backup contains every table’s rows, except data for the current day', async () => {
   const empty = Object.entries(rowsOf(first)).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []));
   expect(empty).toEqual([]);
   const unlogged = await living.sql<{ name: string }>(
@@ -176,7 +176,7 @@ it('a backup contains the rows of every table except those with data for the cur
 });
 
 // Windows has no such modes.
-it.skipIf(process.platform === 'win32')('only its owner can read the files of a backup, in any folder', () => {
+it.skipIf(process.platform === 'win32')('only the owner of a backup can read its files, in any folder', () => {
   const modes = readdirSync(first, { recursive: true, encoding: 'utf8' }).map((name) => {
     const file = statSync(join(first, name));
     return [name, (file.mode & 0o777).toString(8), file.isDirectory() ? '700' : '600'];
@@ -184,17 +184,17 @@ it.skipIf(process.platform === 'win32')('only its owner can read the files of a 
   expect(modes.filter(([, mode, wanted]) => mode !== wanted)).toEqual([]);
 });
 
-describe('restores that are rejected without writing', () => {
+describe('a rejected restore writes nothing', () => {
   const damages: [string, RegExp, (backup: string) => void][] = [
-    ['a backup that was cut off', /has no manifest\.json/, (at) => rmSync(join(at, 'manifest.json'))],
+    ['an incomplete backup', /has no manifest\.json/, (at) => rmSync(join(at, 'manifest.json'))],
     [
-      'half a manifest',
+      'an incomplete manifest',
       /manifest\.json in .* cannot be read/,
       (at) => writeFileSync(join(at, 'manifest.json'), readFileSync(join(at, 'manifest.json'), 'utf8').slice(0, 999)),
     ],
-    ['a file that is gone', /public\.picks\.jsonl cannot be read/, (at) => rmSync(join(at, 'public.picks.jsonl'))],
+    ['a missing file', /public\.picks\.jsonl cannot be read/, (at) => rmSync(join(at, 'public.picks.jsonl'))],
     [
-      'another letter in a row',
+      'a changed row',
       /public\.ai_tools\.jsonl is not as it was written/,
       (at) => {
         const file = join(at, 'public.ai_tools.jsonl');
@@ -202,7 +202,7 @@ describe('restores that are rejected without writing', () => {
       },
     ],
     [
-      'half a picture',
+      'an incomplete image',
       /pictures\/[0-9a-f]{64} is not as it was written/,
       (at) => {
         const file = join(at, 'pictures', readdirSync(join(at, 'pictures'))[0]!);
@@ -210,7 +210,7 @@ describe('restores that are rejected without writing', () => {
       },
     ],
   ];
-  it.each(damages)('%s', async (_, sentence, damage) => {
+  it.each(damages)('a restore of a backup with %s is rejected', async (_, sentence, damage) => {
     const damaged = mkdtempSync(join(folder, 'damaged-'));
     cpSync(first, damaged, { recursive: true });
     damage(damaged);
@@ -219,14 +219,14 @@ describe('restores that are rejected without writing', () => {
     expect(await countsOf(hosted)).toEqual(before);
   });
 
-  it('a project of another version is rejected with the name of the mismatched table', async () => {
+  it('a restore to a project of another version is rejected with the mismatched table', async () => {
     await hosted.script('alter table public.picks add column later text');
     const said = await refusal(first);
     await hosted.script('alter table public.picks drop column later');
     expect(said).toMatch(/The backup is of another version: .*these tables differ: public\.picks\./);
   });
 
-  it('a project that has members is rejected', async () => {
+  it('a restore to a project with members is rejected', async () => {
     const used = await startBackend('PostgreSQL 17');
     ends.push(used.stop);
     const before = await countsOf(used);
@@ -244,29 +244,32 @@ describe('restores that are rejected without writing', () => {
       'public.picks has a row whose tool_id is not in public.ai_tools: {"tool_id": "nowhere"',
     ],
     [
-      'an account that is not in the backup',
+      'a missing account',
       'auth.users',
       (rows) => rows.replace(new RegExp(`.*${MEMBER.email}.*\\n`), ''),
       'auth.identities has a row whose user_id is not in auth.users: {"id": "',
     ],
   ];
-  it.each(unreferenced)('a row that violates a foreign key is rejected: %s', async (_, table, change, sentence) => {
-    const broken = mkdtempSync(join(folder, 'broken-'));
-    cpSync(first, broken, { recursive: true });
-    const [file, manifest] = [join(broken, `${table}.jsonl`), join(broken, 'manifest.json')];
-    const rows = change(readFileSync(file, 'utf8'));
-    expect(rows).not.toBe(readFileSync(file, 'utf8'));
-    writeFileSync(file, rows);
-    const said = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
-    said.tables[table]!.sha256 = hashOf(Buffer.from(rows));
-    writeFileSync(manifest, JSON.stringify(said));
-    const before = await countsOf(hosted);
-    expect(await refusal(broken)).toContain(sentence);
-    // Images are restored before the database, and all images of the backup are.
-    expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
-  });
+  it.each(unreferenced)(
+    'a restore with a row that violates a foreign key is rejected: %s',
+    async (_, table, change, sentence) => {
+      const broken = mkdtempSync(join(folder, 'broken-'));
+      cpSync(first, broken, { recursive: true });
+      const [file, manifest] = [join(broken, `${table}.jsonl`), join(broken, 'manifest.json')];
+      const rows = change(readFileSync(file, 'utf8'));
+      expect(rows).not.toBe(readFileSync(file, 'utf8'));
+      writeFileSync(file, rows);
+      const said = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
+      said.tables[table]!.sha256 = hashOf(Buffer.from(rows));
+      writeFileSync(manifest, JSON.stringify(said));
+      const before = await countsOf(hosted);
+      expect(await refusal(broken)).toContain(sentence);
+      // Images are restored before the database, and all images of the backup are.
+      expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
+    },
+  );
 
-  it('a backup with images is rejected if the key to store them is missing', async () => {
+  it('a restore with images is rejected if the storage key is missing', async () => {
     expect(await refusal(first, { ...reach, SUPABASE_URL: '' })).toContain(
       `The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
@@ -298,7 +301,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
   const site = copySite();
   ends.push(() => rmSync(site, { recursive: true, force: true }));
 
-  it('a killed restore can run again, and a restore after a complete one reports that nothing is missing', async () => {
+  it('a killed restore can be repeated, and repeating a complete restore changes nothing', async () => {
     const before = await countsOf(hosted);
     await killWhereItWaits(
       ['restore', first, reach],
@@ -312,14 +315,14 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect((await run('restore', first, reach)).said).toContain('All of it was there already.');
   });
 
-  it('a killed backup is not usable as a backup and can run again', async () => {
+  it('a killed backup is rejected by a restore and can be repeated', async () => {
     await killWhereItWaits(['backup', second, reach], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
     expect((await run('restore', second, reach)).said).toContain('it is no backup, or one that was not finished');
     expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
   });
 
-  it('the restored rows and images are identical except for the project’s image addresses', () => {
+  it('a restore keeps all rows and images, with image addresses of the new project', () => {
     const moved = (line: string) => closed(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));
     expect(sequencesOf(second)).toEqual(sequencesOf(first));
@@ -327,7 +330,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(readdirSync(join(second, 'pictures')).sort()).toEqual(readdirSync(join(first, 'pictures')).sort());
   });
 
-  it('a restored member signs in with the same password and finds their images', async () => {
+  it('a restored member signs in with the same password and has the same images', async () => {
     const { client } = await hosted.signIn(MEMBER.email, MEMBER.password);
     const { data } = await client.from('saved_tools').select('tool, saved_at');
     expect(data).toEqual([{ tool: 'live', saved_at: expect.stringMatching(/^2024-02-29.12:00:00\.123456\+00/) }]);
@@ -343,7 +346,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(entry?.is).toBe(true);
   });
 
-  it('a backup restored after a kill into the embedded backend equals the first backup', async () => {
+  it('a backup restored into the embedded backend after a kill equals the first backup', async () => {
     const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = reach;
     const killed = start('restore', second, local, site);
     await once(killed.process.stdout!, 'data');

@@ -144,7 +144,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(await order()).toEqual(placed);
     });
 
-    it('an export contains every remaining tool exactly once, even if the directory changes meanwhile', async () => {
+    it('an export contains each remaining tool once, even if the directory changes meanwhile', async () => {
       const { ids } = await file(admin.client, { of: 'approved' }, async () => {
         await admin.client.from('ai_tools').insert([listing('aaa'), listing('zzz')]);
         await admin.client.from('ai_tools').delete().in('id', ['free-badge', 'sold', 'many-1']);
@@ -231,7 +231,7 @@ describe.each(engines)('files on %s', (engine) => {
       ['jpeg', 'image/jpeg'],
       ['webp', 'image/webp'],
       ['avif', 'image/avif'],
-    ])('a member can upload a .%s to their own folder, and it is served as %s', async (extension, type) => {
+    ])('a member can upload a .%s file to their own folder, and it is served as %s', async (extension, type) => {
       const path = `${member.id}/banner-${extension}.${extension}`;
       expect((await upload(member.client, path, { type })).error).toBeNull();
       expect(await serve(path)).toEqual({ status: 200, type, bytes: png });
@@ -254,7 +254,7 @@ describe.each(engines)('files on %s', (engine) => {
       ['image/png', 'x'],
       ['image/png', '.png'],
       ['image/png', 'x.PNG'],
-    ])('a file declared as %j and named %s is rejected', async (type, name) => {
+    ])('a file with the type %j and the name %s is rejected', async (type, name) => {
       const before = await objects();
       const path = `${member.id}/${name}`;
       await upload(member.client, path, { type, bytes: html });
@@ -263,7 +263,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect((await serve(path)).status).toBeGreaterThanOrEqual(400);
     });
 
-    it('HTML declared as an image is served as that image type, never as a page', async () => {
+    it('HTML declared as an image is served as an image, never as a page', async () => {
       const path = `${member.id}/disguised.png`;
       await upload(member.client, path, { bytes: html });
       expect(await serve(path)).toMatchObject({ status: 200, type: 'image/png' });
@@ -290,7 +290,7 @@ describe.each(engines)('files on %s', (engine) => {
       `${'long '.repeat(100)}.webp`,
       '.png',
       '‮gnp.exe',
-    ])('the storage key that the site generates for a file named %j is accepted', async (name) => {
+    ])('the storage key for a file named %j is accepted', async (name) => {
       expect((await upload(member.client, bannerKey(member.id, name, 'image/png'))).error).toBeNull();
     });
 
@@ -300,7 +300,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(await objects()).toEqual(before);
     });
 
-    it('a member cannot upload files outside their own folder', async () => {
+    it('a member can upload files only to their own folder', async () => {
       const before = await objects();
       const paths = [
         'x.png',
@@ -340,7 +340,7 @@ describe.each(engines)('files on %s', (engine) => {
     });
 
     it.each(['visitor', 'member', 'second', 'administrator'])(
-      '%s cannot replace or move a banner, and only the administrator can delete one',
+      'the %s cannot replace or move a banner, and only the administrator can delete one',
       async (actor) => {
         const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
         const bucket = client.storage.from(BUCKET);
@@ -369,7 +369,7 @@ describe.each(engines)('files on %s', (engine) => {
     );
 
     it.each(['visitor', 'member', 'second'])(
-      '%s cannot list banners or buckets, and cannot change a bucket',
+      'the %s cannot list banners or buckets, or change a bucket',
       async (actor) => {
         const client = { visitor, member: member.client, second: second.client }[actor]!;
         const buckets = () => backend.sql('select * from storage.buckets order by id');

@@ -42,14 +42,14 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
         .stored()
         .then((rows) => admin.rpc('decide_listings', { ids: Object.keys(rows), decision, reason: 'Not a tool' }));
 
-    it('a request can add at most 10 pending listings', async () => {
+    it('one request can add at most 10 pending listings', async () => {
       expect(await submit(numbered(11))).toContain(SAYS.too_many_pending);
       expect(await count()).toBe(0);
       expect(await submit(numbered(10))).toBe('stored');
       expect(await count()).toBe(10);
     });
 
-    it('a member can have at most 10 pending listings across many requests', async () => {
+    it('a member can have at most 10 pending listings', async () => {
       expect(await submit(numbered(7))).toBe('stored');
       for (const row of numbered(3, 7)) expect(await submit([row])).toBe('stored');
       expect(await submit(numbered(1, 10))).toContain(SAYS.too_many_pending);
@@ -80,7 +80,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await submit(numbered(1, 25))).toBe('stored');
     });
 
-    it('resubmissions count toward the submission limit, also in bulk', async () => {
+    it('each resubmission counts toward the submission limit, also in bulk', async () => {
       const resend = () => member.from('ai_tools').update({ category: 'Mended' }).eq('approval_status', 'rejected');
       await submit(numbered(10));
       await decideAll('reject');
@@ -116,7 +116,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
     });
   });
 
-  describe('limits on rows that remain after a member’s requests', () => {
+  describe('limits on stored rows', () => {
     let member: Client;
 
     beforeAll(() => {
@@ -164,7 +164,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await placements()).toHaveLength(4);
     });
 
-    it('28 concurrent requests for ten listings store 20 placement requests', async () => {
+    it('concurrent placement requests cannot exceed the limit', async () => {
       await member.from('ai_tools').insert(Array.from({ length: 9 }, (_, at) => listing(idOf(`b${at}`))));
       const ids = [id, ...Array.from({ length: 9 }, (_, at) => idOf(`b${at}`))];
       await Promise.all(
@@ -173,7 +173,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await placements()).toHaveLength(20);
     });
 
-    it('a pending listing has at most one request for its badge', async () => {
+    it('a pending listing has at most one request for a badge', async () => {
       for (let turn = 0; turn < 24; turn += 1) {
         await patch({ premium_type: 'sponsored', sponsor_tier: ['bronze', 'silver', 'gold'][turn % 3] });
       }
@@ -186,7 +186,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       ]);
     });
 
-    it('a badge request does not replace a plan request, and withdrawn requests are counted', async () => {
+    it('a badge request does not replace a plan request', async () => {
       await member.rpc('request_placement', { listing_id: id, kind: 'plan_basic' });
       for (const done of [1, 2, 19]) {
         await upTo(done);
@@ -202,7 +202,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(stored.filter(({ stage }) => stage === 'requested')).toMatchObject([{ kind: 'plan_basic' }]);
     });
 
-    it('a member can create at most 20 new addresses a day', async () => {
+    it('a member can create at most 20 new slugs a day', async () => {
       for (const turn of [1, 2, 20]) {
         await upTo(turn - 1);
         expect(await patch({ name: `Renamed ${turn}` })).toBe('stored');

@@ -64,7 +64,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     await done(admin.client.from('ai_tools').delete().eq('id', id));
   });
 
-  it('deleting a listing keeps its id reserved, its history private and saved lists unchanged', async () => {
+  it('deleting a listing keeps its id reserved and its history private', async () => {
     for (const { client } of [heir, former]) {
       const { error } = await client.from('ai_tools').insert([listing(idOf('beside')), listing(id, { name: 'Taken' })]);
       expect(describeError(error)).toBe('A listing with this id was removed. Reload the page and send it again.');
@@ -75,7 +75,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     expect(await saved()).toEqual([]);
   });
 
-  it('an import restores a deleted listing with its id and addresses', async () => {
+  it('an import restores a deleted listing with its id and slugs', async () => {
     const batch = (await done(admin.client.rpc('start_import', { file_name: 'again.json' }))).data!;
     await done(
       admin.client.rpc('import_listings', {
@@ -104,7 +104,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     expect((await heir.client.from('placements').select()).data).toEqual([]);
   });
 
-  it('a deleted listing’s address never redirects to another listing of the same name', async () => {
+  it('a deleted listing’s slug never redirects to another listing with the same name', async () => {
     await done(heir.client.from('ai_tools').insert(listing(idOf('heir'), { name: 'Lumen Art' })));
     await done(admin.client.from('ai_tools').insert(listing('another', { name: 'Lumen' })));
     await done(admin.client.rpc('decide_listings', { ids: [idOf('heir')], decision: 'approve' }));
@@ -116,7 +116,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     expect((await backend.stored())[idOf('title')]?.slug).toBe('working-title');
   });
 
-  it('undoing the import that created a listing leaves no trace of it', async () => {
+  it('undoing the import that created a listing deletes all of its data', async () => {
     const bring = async (as: string) => {
       const batch = (await done(admin.client.rpc('start_import', { file_name: 'wrong.json' }))).data!;
       await done(

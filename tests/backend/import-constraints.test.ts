@@ -81,7 +81,7 @@ const record = fc.record(
 );
 
 describe('a valid import row', () => {
-  it('a valid import row passes every constraint of the table', async () => {
+  it('every row that passes import validation passes the constraints of the table', async () => {
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 12 }), async (records) => {
@@ -99,7 +99,7 @@ describe('a valid import row', () => {
     expect(stored).toBeGreaterThan(100);
   });
 
-  it('an import row is stored as it was validated', async () => {
+  it('every valid import row is stored unchanged', async () => {
     const odd = 'He said "a\\b", {x}; 100% – 日本 😀\nnew line';
     const tool = {
       id: 'odd, "id" (1)',

@@ -62,7 +62,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(data?.map(({ id }) => id)).toEqual([...ids, 'before']);
   });
 
-  it('an import sorts new listings by their date added, which must be between 2000 and now', async () => {
+  it('an import sorts new listings by their date added, which is between 2000 and now', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       values ('of 2024', 'Of 2024', 'A tool that a test made.', 'https://example.com/', 'approved', now(), '2024-06-01')`);
     const batch = await start();
@@ -130,7 +130,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
   });
 
-  it('undo fails if a listing changed since the import, unless changed listings are kept', async () => {
+  it('undo fails if a listing changed after the import, unless the administrator keeps its changes', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const batch = await importRows(
       row('a', { category: 'Imported' }),
@@ -149,7 +149,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([after['a']?.category, after['b']?.category]).toEqual(['Imported', 'Other']);
   });
 
-  it('undo ignores later changes that were themselves undone, and renamed categories', async () => {
+  it('undo ignores renamed categories and later changes that were themselves undone', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const before = await content();
     const first = await importRows(row('a', { category: 'Passing' }), row('b', { name: 'Renamed' }));
@@ -163,7 +163,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await content()).toEqual(before);
   });
 
-  it('undo runs the same number of statements for an import of any size', async () => {
+  it('the number of statements of an undo does not depend on the size of the import', async () => {
     await backend.script(`
       create table if not exists public.statements (what text);
       create or replace function public.note_statement() returns trigger language plpgsql security definer as
@@ -224,7 +224,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toContain('already undone');
   });
 
-  it('undo is offered for one hour, unless the import changed nothing', async () => {
+  it('undo is offered for one hour after an import that changed something', async () => {
     await backend.sql(`delete from public.import_batches`);
     const batches: string[] = [];
     for (const id of ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f']) batches.push(await importRows(row(id)));
@@ -236,7 +236,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undoable()).toEqual(batches.slice(6, 10).toReversed());
   });
 
-  it('undo restores slugs that are free and assigns new ones to the other listings', async () => {
+  it('undo restores each slug that is free and assigns a new slug instead of a taken one', async () => {
     const [first, second] = [idOf('first'), idOf('second')].sort() as [string, string];
     await member.client.from('ai_tools').insert(listing(first, { name: 'Scribe' }));
     await member.client.from('ai_tools').insert(listing(second, { name: 'Quill' }));
@@ -258,7 +258,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toEqual({ a: 'removed' });
   });
 
-  it('a request with an invalid row stores none of its rows', async () => {
+  it('a request with one invalid row stores no row', async () => {
     const batch = await start();
     const bad = row('b', { url: 'javascript:alert(1)' });
     expect((await send(batch, 0, row('a'), bad)).error?.message).toContain('ai_tools_url_form');
@@ -270,7 +270,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toEqual({});
   });
 
-  it('only the administrator can import or see imports', async () => {
+  it('only the administrator can import and list imports', async () => {
     const batch = await importRows(row('a'));
     const before = await backend.stored();
     for (const client of [backend.visitor(), member.client]) {

@@ -49,7 +49,7 @@ describe.each(engines)('job runs on %s', (engine) => {
   };
   const stateOf = async (job: string) => (await status()).jobs.find((state) => state.job === job);
 
-  it('a job that never ran has no run times and is not late', async () => {
+  it('a job without a run is not late', async () => {
     expect(await stateOf('links')).toMatchObject({
       started_at: null,
       succeeded_at: null,
@@ -67,7 +67,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: null });
   });
 
-  it('failed and interrupted runs show the cause and do not count as successes', async () => {
+  it('a failed or interrupted run shows its cause and does not count as a success', async () => {
     await end(await begin(), { is_success: true });
     await pass('30 hours');
     await end(await begin(), { is_success: false, problem: 'Nothing answered.' });
@@ -89,7 +89,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     ]);
   });
 
-  it('the last hundred runs of a job and its last success are kept', async () => {
+  it('the last hundred runs and the last success of a job are kept', async () => {
     await end(await begin(), { is_success: true });
     await end(await begin('sweep'), { is_success: true });
     await backend.sql(`select private.start_job('links') from generate_series(1, 120)`);
@@ -108,7 +108,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     ]);
   });
 
-  it.each(['visitor', 'member', 'administrator'] as const)('a %s cannot write a run', async (who) => {
+  it.each(['visitor', 'member', 'administrator'] as const)('the %s cannot write a run', async (who) => {
     const { client } = everybody[who];
     const run = await begin();
     await client.rpc('start_job', { job: 'links' });
@@ -116,7 +116,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await backend.sql('select ended_at from private.job_runs')).toEqual([{ ended_at: null }]);
   });
 
-  it.each(['visitor', 'member', 'second'] as const)('only the administrator can read runs: no %s', async (who) => {
+  it.each(['visitor', 'member', 'second'] as const)('only the administrator can read runs, not the %s', async (who) => {
     await begin();
     const { data, error } = await everybody[who].client.rpc('site_status', {}, { get: true });
     expect([data, error?.code]).toEqual([null, '42501']);
@@ -177,7 +177,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     const version = async () => (await everybody.visitor.client.rpc('directory_version')).data!;
     const now = () => new Date().toISOString();
 
-    it('a rebuild starts only if the directory has changed and the interval has passed', async () => {
+    it('a rebuild starts if the directory has changed and the interval has passed', async () => {
       build = { version: 'of before', builtAt: now() };
       expect(await rebuild()).toMatchObject({ code: 0 });
       expect(asked).toBe(1);
@@ -193,7 +193,7 @@ describe.each(engines)('job runs on %s', (engine) => {
       expect(await stateOf('rebuild')).toMatchObject({ is_late: false, problem: null, counts: { current: 1 } });
     });
 
-    it('a rebuild is requested again and reported as missing if the build never appears', async () => {
+    it('a requested build that never appears is requested again and reported as missing', async () => {
       build = { version: 'of before', builtAt: '2026-01-01T00:00:00Z' };
       await rebuild();
       await pass('61 minutes');
@@ -206,7 +206,7 @@ describe.each(engines)('job runs on %s', (engine) => {
       expect(asked).toBe(2);
     });
 
-    it('a rebuild on a self-hosted server runs a command, and fails if the command fails', async () => {
+    it('a rebuild on a self-hosted server runs a command and fails if the command fails', async () => {
       expect(await rebuild({ DEPLOY_HOOK: '', REBUILD_COMMAND: 'exit 3' })).toMatchObject({ code: 0 });
       await pass('16 minutes');
       expect(await rebuild({ DEPLOY_HOOK: '', REBUILD_COMMAND: 'exit 1' })).toMatchObject({

@@ -113,7 +113,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     await done(admin.client.rpc('change_placement', { placement_id: data![0]!.id!, action, ...more }));
   };
 
-  it('every write that changes a listing adds one history entry', async () => {
+  it('every change of a listing adds one history entry', async () => {
     let batch = '';
     let claim = '';
     const asked = crypto.randomUUID();
@@ -536,7 +536,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(failures).toEqual([]);
   });
 
-  it('an owner reads their listing’s history without others’ names, remarks and purchases', async () => {
+  it('an owner can read their listing’s history without private data of others', async () => {
     const theirs = idOf('theirs');
     await done(second.client.from('ai_tools').insert(listing(theirs)));
     await bring(row(theirs, { category: 'Told' }));
@@ -583,7 +583,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(await entries()).toEqual(before);
   });
 
-  it('only the administrator can permanently delete a listing, with only its own history', async () => {
+  it('only the administrator can permanently delete a listing and its history', async () => {
     await done(admin.client.from('ai_tools').insert([listing('for-good'), listing('beside')]));
     for (const id of ['for-good', 'beside'])
       await done(admin.client.from('ai_tools').update({ description: 'Another description.' }).eq('id', id));
@@ -606,7 +606,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(await entries()).toEqual(before.filter(({ listing_id }) => listing_id !== 'for-good'));
   });
 
-  it('history keeps no trace of a deleted account, is pruned, and includes SQL writes', async () => {
+  it('history contains nothing about a deleted account and is pruned', async () => {
     const stays = idOf('stays');
     await done(second.client.from('ai_tools').insert(listing(stays)));
     await done(second.client.from('ai_tools').update({ category: 'Theirs' }).eq('id', stays));

@@ -38,8 +38,8 @@ describe.each(engines)('listing values on %s', (engine) => {
       )
     ).map(({ said }) => said);
 
-  describe('links and listing search', () => {
-    describe('links', () => {
+  describe('addresses and listing search', () => {
+    describe('addresses', () => {
       const hostile = [
         'javascript:alert(1)',
         'JaVaScRiPt:alert(1)',
@@ -79,7 +79,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       ];
 
       it.each(['url', 'affiliate_url', 'banner_url', 'logo_url'] as const)(
-        '%s accepts only plain web addresses',
+        'the column %s accepts only plain web addresses',
         async (column) => {
           await admin.from('ai_tools').insert(listing('live', { [column]: 'https://example.com/' }));
           const before = await backend.stored();
@@ -125,7 +125,7 @@ describe.each(engines)('listing values on %s', (engine) => {
         expect(Object.keys(await backend.stored())).toEqual(['banner_url']);
       });
 
-      it('the forms clear a hostile address or replace it with the plain address it resolves to', async () => {
+      it('a form clears a hostile address or replaces it with the address that browsers open', async () => {
         const mended = hostile.map(toWebAddress).filter((address) => address !== null);
         expect(mended).toEqual([
           'https://evil.example/',
@@ -204,7 +204,7 @@ describe.each(engines)('listing values on %s', (engine) => {
   });
 
   describe('unprintable characters', () => {
-    it('names and descriptions reject unprintable characters, and no others', async () => {
+    it('names and descriptions reject unprintable characters and accept all others', async () => {
       await admin.from('ai_tools').insert(listing('live'));
       for (const column of ['name', 'description']) {
         const said = await tryEach(
@@ -288,7 +288,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(slugs.map(([name], at) => [name, rows[`some-${at}-id`]?.slug])).toEqual(slugs);
     });
 
-    it('the slug starts with “tool” if neither the name nor the id has usable letters', async () => {
+    it('the slug starts with “tool” if name and id have no usable letters', async () => {
       await tools(admin).insert(listing('日本', { name: '日本語' }));
       expect(await slugOf('日本')).toMatch(/^tool-[0-9a-f]{8}$/);
     });
@@ -300,7 +300,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(names.map((_, at) => rows[`t${at}`]?.slug)).toEqual(['gpt', 'gpt-3', 'gpt-2', 'gpt-4', 'gpt-2-2']);
     });
 
-    it('slugs are unique for many equal names in one request or in concurrent requests', async () => {
+    it('slugs are unique for many equal names, also in concurrent requests', async () => {
       const many = Array.from({ length: 12 }, (_, at) => listing(`a${at}`, { name: 'Same name' }));
       await tools(admin).insert(many);
       await Promise.all(
@@ -328,7 +328,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(await backend.sql('select * from public.tool_slugs')).toEqual([]);
     });
 
-    it('a slug contains only a–z and 0–9, and comes from the id if the name has none', async () => {
+    it('the slug contains only a–z and 0–9', async () => {
       const made = {
         Außenwand: 'aussenwand',
         'Ærø’s Œuvre': 'aeros-oeuvre',
@@ -358,7 +358,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(await slugOf('b')).toBe('first');
     });
 
-    it('a public listing keeps its slug if its new name gives the same one', async () => {
+    it('a public listing keeps its slug if a new name would give the same one', async () => {
       await tools(admin).insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Lumen' })]);
       await rename('b', 'LUMEN!');
       await tools(admin).update({ description: 'A new description of it.' }).eq('id', 'b');
@@ -369,7 +369,7 @@ describe.each(engines)('listing values on %s', (engine) => {
     it.each([
       ['renamed', (name: string) => rename('a', name)],
       ['renamed by an import', (name: string) => tools(admin).upsert(listing('a', { name }))],
-    ])('a public listing that is %s is reachable by every former slug', async (_how, change) => {
+    ])('a public listing that was %s can be opened by every former slug', async (_how, change) => {
       await tools(admin).insert(listing('a', { name: 'First' }));
       await change('Second');
       await change('Third');
@@ -387,7 +387,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect([await leadsTo('first'), await leadsTo('third')]).toEqual([[], ['first']]);
     });
 
-    it('former slugs redirect again once a listing that was taken down is republished', async () => {
+    it('former slugs redirect again once the listing is republished', async () => {
       await tools(member).insert(listing(idOf('a'), { name: 'First' }));
       await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
       await admin.rpc('unpublish_listing', { listing_id: idOf('a'), reason: 'Broken' });
@@ -455,7 +455,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools('administrator').update({ trial_days: 14 }).eq('id', PENDING);
     });
 
-    it('everyone reads details with the tool, and only the administrator writes them', async () => {
+    it('everyone can read details with the tool, and only the administrator can write them', async () => {
       const before = await stored();
       const readable = { visitor: 1, member: 2, second: 1, administrator: 2 };
       for (const name of Object.keys(everybody) as Name[]) {
@@ -473,7 +473,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       }
     });
 
-    it('a member’s request stores its other values but cannot change the administrator’s details', async () => {
+    it('details in a member’s request are ignored, and its other values are stored', async () => {
       const said = { trial_days: 14, alternatives: ['live'], has_api: true, api_documentation_url: address(40) };
       const judged = { api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02' } as const;
       await tools('administrator')
@@ -500,7 +500,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(Object.fromEntries(await stored())).toEqual({ bare: 7, live: 30, [PENDING]: 3 });
     });
 
-    it('details are accepted up to their limits and rejected beyond', async () => {
+    it('details up to their limits are accepted, longer ones are rejected', async () => {
       for (const [column, constraint, good, bad] of limits) {
         const write = (value: unknown) =>
           tools('administrator')
@@ -563,15 +563,15 @@ describe.each(engines)('listing values on %s', (engine) => {
 
     it.each([
       ['the details', 'ai_tools_trial_days_range', { name: 'Renamed', ...details({ trial_days: 366 }) }],
-      ['the listing', 'ai_tools_name_length', { name: 'R', ...details() }],
-    ])('nothing is stored if %s are rejected', async (_which, constraint, change) => {
+      ['the listing’s values', 'ai_tools_name_length', { name: 'R', ...details() }],
+    ])('nothing is stored if %s are invalid', async (_which, constraint, change) => {
       const before = await backend.stored();
       expect((await save(admin, LIVE, { listing: change })).error?.message).toContain(constraint);
       expect(await backend.stored()).toEqual(before);
     });
 
     it.each([{ trial_days: 30 }, { category: 'Video' }])(
-      'nothing is written to a listing if another person has changed %o since',
+      'nothing is written if another person has changed %o in the meantime',
       async (meanwhile) => {
         const version = await versionOf(LIVE);
         await admin.from('ai_tools').update(meanwhile).eq('id', LIVE);

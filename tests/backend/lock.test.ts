@@ -73,7 +73,7 @@ async function leaveStaleLock() {
 }
 
 describe('the data folder lock', () => {
-  it('a second process is rejected with the first one’s process id', async () => {
+  it('a second process is rejected with the process id of the first', async () => {
     const first = await holdLock();
     const second = await holdLock();
     expect(second.code).toBe(1);
@@ -92,7 +92,7 @@ describe('the data folder lock', () => {
     expect((await holdLock()).output).toContain('held');
   });
 
-  it('a process keeps the lock when a process whose lock file was deleted ends', async () => {
+  it('a process keeps its lock when a process with a deleted lock file ends', async () => {
     const first = await holdLock();
     rmSync(lock);
     const second = await holdLock();
@@ -114,7 +114,7 @@ describe('the data folder lock', () => {
   it.each([
     ['no lock', false],
     ['the lock of a dead process', true],
-  ])('only one of several concurrent processes gets the lock, starting from %s', async (_state, isStale) => {
+  ])('only one of several concurrent processes gets the lock, starting with %s', async (_state, isStale) => {
     if (isStale) await leaveStaleLock();
     const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
     const holders = starts.filter(({ output }) => output.includes('held'));
@@ -157,7 +157,7 @@ describe('starting on a locked data folder', () => {
     ['npm run dev', [resolve('node_modules/vite/bin/vite.js')]],
     ['npm start', [resolve('node_modules/vite/bin/vite.js'), 'preview']],
     ['npm run db:reset', [resolve('supabase/local/db-reset.ts')]],
-  ])('%s reports the lock, stops and changes nothing', async (_name, args) => {
+  ])('%s on a locked folder reports the lock and changes nothing', async (_name, args) => {
     const { output, code } = await start(args);
     expect(output).toContain(`The local data folder is in use by another server (process ${process.pid}).`);
     expect(code).toBe(1);

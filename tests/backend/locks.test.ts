@@ -95,7 +95,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
   // A held row makes both wait, so that without a lock order they would deadlock.
   it.each<[string, Statement, { by: 'member' | 'admin'; write: Statement; says: string }[]]>([
     [
-      'a placement is paid while its listing is closed',
+      'paying a placement while its listing is closed',
       (by) => by`select from public.placements where id = ${asked} for update`,
       [
         { by: 'admin', write: pay, says: 'done' },
@@ -109,7 +109,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'a placement is paid while a badge is set',
+      'paying a placement while a badge is set',
       (by) => by`select from public.placements where id = ${asked} for update`,
       [
         { by: 'admin', write: pay, says: 'done' },
@@ -121,7 +121,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'an account goes while a change of its own is accepted',
+      'deleting an account while its change is accepted',
       (by) => by`select from public.listing_feedback where id = ${change} for update`,
       [
         {
@@ -133,7 +133,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'an account goes while its listing is decided',
+      'deleting an account while its listing is decided',
       listing('z'),
       [
         { by: 'admin', write: decide, says: 'done' },
@@ -141,7 +141,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'an import names listings in another order than who decides them',
+      'importing listings while they are decided in another order',
       listing([waits, 'z'].toSorted()[0]!),
       [
         { by: 'admin', write: decide, says: 'done' },
@@ -154,7 +154,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'an account goes while its list is settled',
+      'deleting an account while its saved list is written',
       listing(waits),
       [
         { by: 'member', write: leave, says: 'done' },
@@ -166,7 +166,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'a member sends the id of a listing that is being deleted',
+      'reusing the id of a listing while it is deleted',
       listing('z'),
       [
         {
@@ -183,7 +183,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
         },
       ],
     ],
-  ])('%s: each writer succeeds or gets an error that explains why not', async (_what, hold, writes) => {
+  ])('each writer succeeds or gets a specific error: %s', async (_what, hold, writes) => {
     const holder = await sql.reserve();
     await holder`begin`;
     await hold(holder);

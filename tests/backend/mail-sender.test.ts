@@ -170,7 +170,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(await states()).toEqual([{ state: 'sent', mails: 20 }]);
   });
 
-  it('a permanently rejected email is given up, and the others are sent', async () => {
+  it('the sender gives up a permanently rejected email and sends the others', async () => {
     await decideMany(2);
     service.mood = 'refusing';
     await call();
@@ -182,7 +182,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     ]);
   });
 
-  it('after a lost response, an email is sent at most twice, or once with key support', async () => {
+  it('after a lost response, an email is sent at most twice, or once if the service supports keys', async () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');

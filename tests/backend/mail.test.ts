@@ -69,7 +69,7 @@ describe.each(engines)('email on %s', (engine) => {
   const decide = (decision: string, ids = [OWN], reason?: string) =>
     everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
 
-  it.each(EMAIL_OPT_OUTS_KIND)('%s produces a notification', async (kind) => {
+  it.each(EMAIL_OPT_OUTS_KIND)('the notification type %s is sent', async (kind) => {
     // No row has this id.
     const ask = backend.sql('select private.email_data($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
     expect(await ask.catch(String)).not.toContain('Nothing says');
@@ -94,7 +94,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).toContain('https://site.example/my-submissions');
     });
 
-    it('a member is notified only of the last decision, and not of undone ones', async () => {
+    it('a member is notified only of the last decision that was not undone', async () => {
       await submit();
       await sendAll();
       await decide('approve');
@@ -112,7 +112,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('a member is not notified about a listing that was withdrawn or changed owner', async () => {
+    it('a member is not notified of a listing that was withdrawn or changed its owner', async () => {
       await submit();
       await everybody.member.client.from('ai_tools').delete().eq('id', OWN);
       await submit(idOf('given'));
@@ -122,7 +122,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await sendAll()).toEqual([]);
     });
 
-    it('a member is notified once of the decision on a change, even after an undo', async () => {
+    it('a member is notified once of a decision on a change, even after an undo', async () => {
       const { client: administrator } = everybody.administrator;
       await administrator.from('ai_tools').insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Sketch' })]);
       const send = async (id: string, tool: string) => {
@@ -190,7 +190,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).not.toContain('secret');
     });
 
-    it('claimants are notified of a decided claim once it can no longer be undone', async () => {
+    it('a claimant is notified of a decision once it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       const claim = { listing_id: 'a', proof_kind: 'email', proof: 'me@lumen.example' };
       const { data } = await everybody.member.client.rpc('claim_listing', claim);
@@ -211,7 +211,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mails[0]).toContain('> Welcome.');
     });
 
-    it('a member is notified once when a placement starts, nears its end and ends', async () => {
+    it('a member is notified when a placement starts, nears its end and ends', async () => {
       await submit();
       await submit(idOf('two'));
       await backend.sql('delete from private.outbox');
@@ -243,7 +243,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: Ends soon: Basic plan: Lumen']);
     });
 
-    it('the administrator gets a weekly summary on Monday unless it is disabled or the queue is empty', async () => {
+    it('the administrator gets a weekly summary of the queue on Monday', async () => {
       const [monday, sunday] = ['2026-11-23', '2026-11-22'];
       const enqueue = async (day: string) => {
         await backend.sql('select private.enqueue_weekly_digest($1::date)', [day]);
@@ -284,7 +284,7 @@ describe.each(engines)('email on %s', (engine) => {
   });
 
   describe('email delivery', () => {
-    it('no email is sent to unconfirmed, banned or unsubscribed recipients', async () => {
+    it('no email is sent to an unconfirmed, banned or unsubscribed recipient', async () => {
       await submit();
       await submit(idOf('two'));
       await everybody.member.client.from('email_opt_outs').insert({ kind: 'listing_decided' });
@@ -303,7 +303,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect((await outbox()).filter(({ state }) => state === 'waiting')).toEqual([]);
     });
 
-    it('an email that a sender took but did not finish is retried after five minutes', async () => {
+    it('an email that a sender started but did not finish is retried after five minutes', async () => {
       await submit();
       const first = await next();
       expect([first?.attempt, await next()]).toEqual([1, null]);
@@ -346,7 +346,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('an email with an unknown outcome is sent at most twice if keys are not supported', async () => {
+    it('an email with an unknown result is sent at most twice if the service has no keys', async () => {
       await submit();
       let attempts = 0;
       for (let mail = await next({ has_keys: false }); mail; mail = await next({ has_keys: false })) {
@@ -357,7 +357,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect([attempts, await outbox()]).toMatchObject([2, [{ state: 'given_up' }]]);
     });
 
-    it('the first reported outcome of an email is final', async () => {
+    it('the first reported result of an email is final', async () => {
       await submit();
       await submit(idOf('two'));
       const row = () =>
@@ -403,7 +403,7 @@ describe.each(engines)('email on %s', (engine) => {
     });
   });
 
-  it('a local start prints emails in the terminal, decisions immediately', async () => {
+  it('a local start prints emails in the terminal, and decisions without a delay', async () => {
     await submit();
     await decide('reject', [OWN], 'It is closed.');
     const printed: string[] = [];
@@ -419,7 +419,7 @@ describe.each(engines)('email on %s', (engine) => {
     expect(printed[0]).toMatch(/Email to member@example\.com\n {2}Subject: Lumen was rejected[^]+ {2}> It is closed\./);
   });
 
-  it('an unsubscribe link changes only its member’s setting for that email type', async () => {
+  it('an unsubscribe link changes only its member’s setting for its email type', async () => {
     await submit();
     const mail = await next();
     const { client } = everybody.visitor;
@@ -437,7 +437,7 @@ describe.each(engines)('email on %s', (engine) => {
     expect(await backend.sql(`select * from public.email_opt_outs where kind <> 'weekly_digest'`)).toEqual([]);
   });
 
-  it('only the sender can fetch emails, and only the administrator can read failures', async () => {
+  it('only the sender can fetch emails, and only the administrator can list failed ones', async () => {
     await backend.sql('delete from public.email_opt_outs');
     await submit();
     await everybody.member.client.from('email_opt_outs').insert({ kind: 'placement_ended' });

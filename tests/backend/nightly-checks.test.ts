@@ -77,7 +77,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(error).toBeNull();
     };
 
-    it('the operator can store link checks only for approved listings with the same address', async () => {
+    it('the operator can store link checks only for approved listings with the checked address', async () => {
       const none = saw('none', 'works');
       const other = saw('c', 'gone', { url: 'https://example.com/old' });
       expect(
@@ -89,7 +89,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       ]);
     });
 
-    it('everyone can read the link checks of public listings, and nobody can write them', async () => {
+    it('everyone can read the link checks of public listings, and nobody can write them through the API', async () => {
       await record(saw('a', 'works'), saw('b', 'gone'));
       await backend.sql(
         `insert into public.link_checks (tool_id, url, checked_at, outcome, since)
@@ -118,7 +118,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       }
     });
 
-    it('link checks are reported only to the administrator, after a redirect or three failures over seven days', async () => {
+    it('the administrator’s queue shows a link after a redirect or three failures over seven days', async () => {
       await record(saw('a', 'gone'), saw('b', 'broken'), saw('c', 'moved', { moved_to: NEW }));
       expect(await desk()).toEqual(['c']);
       await wait(3);
@@ -132,7 +132,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       for (const name of ['visitor', 'member', 'second'] as const) expect(await desk(name)).toEqual([]);
     });
 
-    it('three failures in less than a week are not reported', async () => {
+    it('three failures within a week are not reported', async () => {
       await record(saw('a', 'gone'));
       await wait(6);
       await record(saw('a', 'gone'));
@@ -140,7 +140,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await desk()).toEqual([]);
     });
 
-    it('blocked and unknown results are ignored, and a success resets the failures', async () => {
+    it('blocked and unknown results are ignored, and a success resets the failure count', async () => {
       await record(saw('a', 'gone'), saw('b', 'gone'));
       await wait(8);
       await record(saw('a', 'gone'), saw('b', 'gone'));
@@ -152,7 +152,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await desk()).toEqual(['a']);
     });
 
-    it('changing a listing’s address resets its link checks and clears its redirect from the queue', async () => {
+    it('a new address of a listing resets its link checks and its redirect report', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await record(saw('a', 'gone'));
       expect(await desk()).toEqual(['b']);
@@ -181,7 +181,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await desk()).toEqual(['a']);
     });
 
-    it('link checks are deleted with their listing, and hidden while it is taken down', async () => {
+    it('link checks are hidden while their listing is taken down, and deleted with it', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect((await everybody.visitor.client.from('link_checks').select('tool_id')).data).toEqual([{ tool_id: 'a' }]);
@@ -357,7 +357,7 @@ cc4Oh4HQ5c/z
     const isVerified = async (id: string, { id: member } = actors.member) =>
       (await backend.sql<{ is: boolean }>('select private.is_verified_owner($1, $2) as is', [id, member]))[0]!.is;
 
-    it('only a code on the listing’s own domain grants the claim', async () => {
+    it('an ownership claim is granted only with a code on the listing’s own domain', async () => {
       const { member, second } = actors;
       const roots = Object.keys(hosts).filter((host) => !host.startsWith('www.'));
       for (const host of [...roots, 'dns.test']) await insert(host.split('.')[0]!, `https://${host}/`);
@@ -425,7 +425,7 @@ cc4Oh4HQ5c/z
       expect(requests).toEqual([]);
     });
 
-    it('a claimant keeps the same code until it expires', async () => {
+    it('a claimant gets the same code until it expires', async () => {
       const { member } = actors;
       await insert('none', 'https://none.test/');
       const id = await claim(member, 'none');
@@ -460,7 +460,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'none'))!.state).toBe('open');
     });
 
-    it('a claim is not granted if the address, the owner or the claim has changed', async () => {
+    it('a claim is not granted if the listing’s address or owner has changed since', async () => {
       const { member, second, administrator } = actors;
       for (const id of ['moved', 'taken', 'mine', 'decided']) await insert(id, `https://${id}.test/`);
       const ids = { moved: await claim(member, 'moved'), taken: await claim(member, 'taken') };
@@ -501,7 +501,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'decided'))!.is_verified).toBe(true);
     });
 
-    it('a verified owner has proved the listing’s current domain and still owns the listing', async () => {
+    it('an owner is verified while they own the listing and the domain is the proved one', async () => {
       const { member, second } = actors;
       await insert('found', 'https://found.test/');
       expect(await isVerified('found')).toBe(false);
@@ -530,7 +530,7 @@ cc4Oh4HQ5c/z
       expect([await isVerified('found'), await isVerified('found', second)]).toEqual([false, false]);
     });
 
-    it('only the operator can store results, and only the claimant can read a code', async () => {
+    it('only the operator can store check results, and only the claimant can read a code', async () => {
       const { member } = actors;
       await insert('found', 'https://found.test/');
       const id = (await claim(member, 'found'))!;

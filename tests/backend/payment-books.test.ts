@@ -132,7 +132,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     );
   });
 
-  it('payments and refunds are booked in their own months, whatever the order of events', async () => {
+  it('payments and refunds are booked in their own months, in any order of events', async () => {
     await send(refund(1, 300), '2026-03-31T23:59:59Z');
     await send(payment(1), '2026-01-31T23:59:59Z');
     await send(refund(1, 100), '2026-02-01T00:00:00Z');
@@ -209,7 +209,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     });
   });
 
-  it('the administrator can record refunds only up to the amount marked as paid', async () => {
+  it('the administrator can record refunds up to the amount marked as paid', async () => {
     const refund = async (placement: number, cents: number) => {
       const change = {
         placement_id: PLACEMENTS[placement]!,
@@ -230,7 +230,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     expect(await refund(1, 1)).toBe('refused');
   });
 
-  it('the open amount is accepted requests plus held payments, minus refunds', async () => {
+  it('the open amount is the sum of accepted requests and held payments minus refunds', async () => {
     const open = async () => (await ledger()).open;
     expect(await open()).toEqual([{ what: 'awaited', currency: 'USD', cents: 3000, count: 3 }]);
     await send(payment(1));

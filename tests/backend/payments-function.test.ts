@@ -139,14 +139,14 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     ]).toEqual(['subscription', 'month', placement]);
   });
 
-  it('a double click, a lost response and a second tab get the same session', async () => {
+  it('repeated requests for a payment get the same checkout session', async () => {
     stripe.mood = 'lost';
     const responses = [await pay(), ...(await Promise.all([pay(), pay()]))];
     expect(new Set(await Promise.all(responses.map(addressOf))).size).toBe(1);
     expect(stripe.api.sales.size).toBe(1);
   });
 
-  it('a member can pay after Stripe has stored an error under an idempotency key', async () => {
+  it('a member can pay after Stripe has stored an error for an idempotency key', async () => {
     stripe.mood = 'down';
     expect([(await pay()).status, (await pay()).status]).toEqual([502, 502]);
     stripe.mood = 'up';
@@ -155,7 +155,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.api.sales.size).toBe(1);
   });
 
-  it('a second tab waits for the session that Stripe is creating', async () => {
+  it('a concurrent request waits for the session that Stripe is creating', async () => {
     let make = () => {};
     stripe.execution = new Promise((resolve) => (make = resolve));
     const responses = Promise.all([pay(), pay()]);
@@ -180,7 +180,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.api.sales.size).toBe(2);
   });
 
-  it('a request that the database rejects returns an error message and no session', async () => {
+  it('a request that the database rejects creates no session', async () => {
     for (const event of await bought()) await send(event);
     stripe.requests = [];
     const refusal = expect.stringContaining('You can pay for your own open requests only.') as string;
@@ -197,7 +197,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  it('a member gets an error message without Stripe’s details while a service is down', async () => {
+  it('an outage of Stripe or the database shows a message without internal details', async () => {
     stripe.mood = 'down';
     const response = await pay();
     expect([response.status, await response.json()]).toMatchObject([502, { hint: 'stripe_failed' }]);
@@ -219,7 +219,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await overview()).toMatchObject({ state: 'running', paid_cents: ONCE!.cents, renews: false });
   });
 
-  it('a subscription is paid only by its invoices, each until the end of its month', async () => {
+  it('each invoice of a subscription extends the placement to the end of its month', async () => {
     await request(MONTHLY);
     for (const event of await bought()) await send(event);
     const renewal = stripe.api.payMonth(sale());
@@ -261,7 +261,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       (invoice) => (invoice['hosted_invoice_url'] = 'https://a.example/\0\ud800'),
     ],
     ['a time that no date can hold', 'booked', (_, event) => (event.created = 9e15)],
-  ])('a payment with %s is stored and %s', async (_, state, change) => {
+  ])('a payment with %s is %s', async (_, state, change) => {
     await request(MONTHLY);
     const event = (await bought()).find(({ type }) => type === 'invoice.paid')!;
     change(event.data.object as Thing, event);
@@ -269,7 +269,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await backend.sql('select state from private.payments')).toEqual([{ state }]);
   });
 
-  it('unrelated sales are ignored, and a payment with an unknown reference is held', async () => {
+  it('an unrelated sale is ignored, and a payment with an unknown reference is held', async () => {
     const [event] = await bought();
     const other = { ...sale().session, metadata: {}, client_reference_id: null };
     await send(eventOf('checkout.session.completed', other));
@@ -316,7 +316,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await events()).toBe(0);
   });
 
-  it('the webhook returns 503 while Stripe or the database is down, and books the retry', async () => {
+  it('the webhook returns 503 while Stripe or the database is down, and a retry is booked', async () => {
     await request(MONTHLY);
     const paid = (await bought()).at(-1)!;
     database.isDown = true;
@@ -341,7 +341,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([before.state, await overview()]).toEqual(['running', before]);
   });
 
-  it('the response names a missing setting', async () => {
+  it('a response names a missing setting', async () => {
     const bare = await startFunction(FILE, { ...settings, STRIPE_SECRET_KEY: '' });
     const response = await fetch(`${bare.url}/payments/webhook`, { method: 'POST' });
     bare.kill();
@@ -371,7 +371,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     return stripe.api.running(sale())!;
   };
 
-  it('only the payer of a subscription gets a customer portal session', async () => {
+  it('only the payer of a subscription gets a billing page', async () => {
     const { customer } = await bookedMonthly();
     const response = await manage();
     expect(response.headers.get('access-control-allow-origin')).toBe('https://site.example');
@@ -401,7 +401,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([(await manage()).status, stripe.api.sales.size]).toEqual([409, 1]);
   });
 
-  it('a stopped subscription does not renew until the member resumes it', async () => {
+  it('a stopped subscription renews only after the member resumes it', async () => {
     await bookedMonthly();
     const shown = async () => (await overview()).renews;
     for (const event of stripe.api.stop(sale())) await send(event);
@@ -456,7 +456,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await counts()).toEqual({ ended: 0, failed: 0 });
   });
 
-  it('a run fails while Stripe or the database is down, and the next one continues', async () => {
+  it('a cancellation run fails while Stripe or the database is down, and the next run continues', async () => {
     const subscription = await bookedMonthly();
     await close();
     stripe.mood = 'down';
@@ -472,7 +472,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await counts()).toEqual({ ended: 1, failed: 0 });
   });
 
-  it('a run after a crash stores Stripe’s result without another request', async () => {
+  it('a cancellation run after a crash stores Stripe’s result without another request', async () => {
     const subscription = await bookedMonthly();
     await close();
     const doomed = await startFunction(FILE, settings);

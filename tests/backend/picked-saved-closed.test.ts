@@ -106,7 +106,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       ]);
     });
 
-    it('a pick is hidden while its listing is taken down, and removed when it is deleted', async () => {
+    it('a pick is hidden while its listing is taken down, and deleted with it', async () => {
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect(await read('visitor')).toEqual(['a']);
       await admin.rpc('republish_listing', { listing_id: 'b' });
@@ -115,7 +115,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await read('visitor')).toEqual(['a']);
     });
 
-    it('a placement does not change the picks', async () => {
+    it('a placement does not change the order of picks', async () => {
       await admin.rpc('start_placement', { listing_id: 'c', kind: 'gold' });
       await admin.rpc('start_placement', { listing_id: 'a', kind: 'plan_custom' });
       expect(await read('visitor')).toEqual(['b', 'a']);
@@ -184,7 +184,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await stored('member')).toEqual([ODD, 'c', 'b', 'a']);
     });
 
-    it('saving a tool again changes nothing, including the time', async () => {
+    it('saving a saved tool again changes nothing, not even its time', async () => {
       const before = (await of('member').from('saved_tools').select().order('tool')).data;
       await set('member', ['a', 'b']);
       expect((await of('member').from('saved_tools').select().order('tool')).data).toEqual(before);
@@ -197,7 +197,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(data?.map(({ tool }) => tool)).toEqual(['c', 'b', 'a']);
     });
 
-    it('a listing that leaves the directory stays in saved lists and can be removed', async () => {
+    it('a saved tool that leaves the directory stays in the list and can be removed', async () => {
       await of('administrator').from('ai_tools').insert(listing('leaves'));
       await set('member', ['leaves']);
       await of('administrator').from('ai_tools').delete().eq('id', 'leaves');
@@ -211,7 +211,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await stored('member')).toEqual(['b', 'a']);
     });
 
-    it('deleting an account deletes only its own saved list', async () => {
+    it('deleting an account deletes only that account’s saved list', async () => {
       const third = await backend.signUp('third@example.com');
       await third.client.rpc('set_saved_tools', { tools: ['a', 'b'], is_saved: true });
       expect(await backend.sql('select from public.saved_tools')).toHaveLength(5);
@@ -254,7 +254,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         expect(await stored('member')).toHaveLength(500);
       });
 
-      it('saved tools are returned in the requested order, without duplicates across pages', async () => {
+      it('pages of saved tools have the requested order and no duplicates', async () => {
         await of('administrator').from('ai_tools').update({ name: 'Zebra', pricing_type: 'free' }).eq('id', 'a');
         await of('administrator').from('ai_tools').update({ name: 'ant', pricing_type: 'paid' }).eq('id', 'b');
         await of('administrator').from('ai_tools').update({ name: 'Bee', pricing_type: 'trial' }).eq('id', 'c');
@@ -366,7 +366,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await backend.stored()).toEqual(listings);
     });
 
-    it('an invalid closure is rejected with a message, and a repeated one is stored once', async () => {
+    it('an invalid closure is rejected, and a repeated one is stored once', async () => {
       expect(await close('a', { closed_on: dayAt(2) })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: 'infinity' })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
@@ -400,7 +400,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await stored()).toEqual([]);
     });
 
-    it('a closed tool appears only in a search for its exact name until it is reopened', async () => {
+    it('a closed tool appears only in searches for its exact name until it is reopened', async () => {
       const names = ['Aurora', 'Borealis', 'Écho Writer'];
       const ids = names.map((_, at) => `t${at}`);
       await backend.clear();
@@ -531,7 +531,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(new Set([first, second, await reopen('t2').then(version)]).size).toBe(3);
     });
 
-    it('closing a tool ends its placements permanently', async () => {
+    it('closing a tool ends its placements, which reopening does not restore', async () => {
       await backend.sql('update public.ai_tools set created_by = $1 where id = $2', [actors.member.id, 'a']);
       const start = (kind: string, from: number, to?: number) =>
         admin.rpc('start_placement', {

@@ -95,7 +95,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect((await admin.rpc('ledger_totals', {})).error).toBeNull();
     });
 
-    it('every action that sets dates has the same limits', async () => {
+    it('every action that sets dates applies the same limits', async () => {
       await backend.sql(
         `insert into public.placements (tool_id, tool_name, kind, sponsor_tier) values ('mine', 'Mine', 'gold', 'gold')`,
       );
@@ -109,14 +109,14 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(await stored()).toEqual([{ stage: 'paid', first_day: day(1), last_day: day(9) }]);
     });
 
-    it('a placement without an end date can end today after more than two years', async () => {
+    it('a placement without an end date can be ended after more than two years', async () => {
       expect(await start(day(-1000))).toBe('stored');
       expect(await change('end_today', {})).toBe('stored');
       expect(await stored()).toEqual([{ stage: 'paid', first_day: day(-1000), last_day: day(0) }]);
     });
 
     describe('placements of a deleted listing', () => {
-      it('deleting a listing cancels its open requests and keeps its paid placements on record', async () => {
+      it('deleting a listing cancels its open requests and keeps a record of its paid placements', async () => {
         await backend.sql(`update public.ai_tools set created_by = $1 where id = 'mine'`, [member.id]);
         for (const kind of ['gold', 'plan_basic', 'plan_premium']) {
           expect((await member.client.rpc('request_placement', { listing_id: 'mine', kind })).error).toBeNull();
@@ -151,16 +151,19 @@ describe.each(engines)('placements, on %s', (engine) => {
         ).toBe('running');
       });
 
-      it.each(['accept', 'mark_paid'])('%s of a remaining request fails with a message', async (action) => {
-        await backend.script(
-          `insert into public.placements (tool_name, kind) values ('Gone', 'gold');
+      it.each(['accept', 'mark_paid'])(
+        'the action %s on a request of a deleted listing fails with a message',
+        async (action) => {
+          await backend.script(
+            `insert into public.placements (tool_name, kind) values ('Gone', 'gold');
          insert into public.placement_terms (placement_id) select id from public.placements`,
-        );
-        expect(await change(action, { first_day: day(0), last_day: day(5) })).toBe(
-          'The listing is gone. You can cancel, end today or note a refund.',
-        );
-        expect(await stored()).toEqual([{ stage: 'requested', first_day: null, last_day: null }]);
-      });
+          );
+          expect(await change(action, { first_day: day(0), last_day: day(5) })).toBe(
+            'The listing is gone. You can cancel, end today or note a refund.',
+          );
+          expect(await stored()).toEqual([{ stage: 'requested', first_day: null, last_day: null }]);
+        },
+      );
     });
   });
 
@@ -203,18 +206,13 @@ describe.each(engines)('placements, on %s', (engine) => {
 
     it.each([
       [
-        'Cloudflare’s header takes precedence',
+        'the same Cloudflare address header',
         { 'cf-connecting-ip': '203.0.113.7' },
         'x-forwarded-for',
         ['198.51.100.1', '198.51.100.2'],
       ],
-      [
-        'the addresses of an IPv6 /64 network are one visitor',
-        {},
-        'x-forwarded-for',
-        ['2001:db8:1:2::3', '2001:db8:1:2:ffff::4'],
-      ],
-    ] as const)('%s', async (_what, always, header, values) => {
+      ['addresses in the same IPv6 /64 network', {}, 'x-forwarded-for', ['2001:db8:1:2::3', '2001:db8:1:2:ffff::4']],
+    ] as const)('requests with %s count as one visitor', async (_what, always, header, values) => {
       for (const value of values) await look({ ...always, [header]: value });
       expect(await backend.sql('select impressions from private.placement_visitor_limits')).toEqual([
         { impressions: 2 },
@@ -222,7 +220,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
 
     it.each([{}, { 'x-forwarded-for': 'unknown' }, { 'x-forwarded-for': "'; drop table" }])(
-      'a visitor without an address is subject only to the per-minute limit: %j',
+      'a visitor without an address has only the per-minute limit: %j',
       async (headers) => {
         await look(headers, 7);
         expect(await counts()).toEqual({ impressions: 7, clicks: 7 });
@@ -230,7 +228,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       },
     );
 
-    it('no address is stored, and daily hashes are deleted with their salt', async () => {
+    it('no address is stored, and the hashes of a day are deleted with their salt', async () => {
       await look({ 'x-forwarded-for': '203.0.113.7' });
       const read = async () =>
         (
@@ -302,7 +300,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       }
     });
 
-    it('a visitor cannot infer the price of a custom placement', () => {
+    it('a visitor cannot infer the agreed price of a placement', () => {
       const views = (id: string, tool: string) =>
         Object.fromEntries(
           Object.entries(answers).map(([name, answer]) => [
@@ -322,7 +320,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
   });
 
-  describe('ended placements', () => {
+  describe('an ended placement', () => {
     type Badged = { premium_type: string; sponsor_tier: string } | null | undefined;
 
     // The queries of the screens, while the copied columns still contain 'gold'.
@@ -383,7 +381,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         async () =>
           first(await createStoredReader(async () => clients.administrator, new AbortController().signal)([id])),
       ],
-    ])('an ended placement is not shown by %s', async (_, role, read) => {
+    ])('%s does not show an ended placement', async (_, role, read) => {
       stubClient.client = clients[role];
       await passDays(0);
       expect((await read())?.sponsor_tier).toBe('gold');
@@ -391,7 +389,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(await read()).toMatchObject({ premium_type: 'none', sponsor_tier: 'none' });
     });
 
-    it('responses to saving, taking down and republishing omit an ended placement', async () => {
+    it('responses to writes by the administrator omit an ended placement', async () => {
       stubClient.client = clients.administrator;
       await passDays(1);
       const copy = () => backend.sql('select sponsor_tier from public.ai_tools where id = $1', [id]);
@@ -428,7 +426,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     };
     const pick = (place: number) => ({ tool_id: 'one', place, reason: 'It does one thing well.' });
 
-    it('the version changes with every value that a listing’s page shows', async () => {
+    it('the version changes with every value that a tool page shows', async () => {
       const changes: [string, () => PromiseLike<{ error: unknown }>][] = [
         ['is added', () => admin.from('ai_tools').insert(listing('three'))],
         ['is approved', () => admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', waiting)],
@@ -466,7 +464,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(new Set(expected).size).toBe(3);
     });
 
-    it('the version changes only on days when a placement starts, leaves the top or ends', async () => {
+    it('the passing of days changes the version only when a placement starts, leaves the top or ends', async () => {
       await place('plan_basic', 2, 7);
       await place('silver', 4, 5);
       const expected: unknown[] = [];
@@ -479,7 +477,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(turns).toEqual([2, 4, 5, 6, 8]);
     });
 
-    it('private data and writes without a change do not change the version', async () => {
+    it('the version does not change with private data or writes without effect', async () => {
       const before = await version();
       const own = () => member.client.from('ai_tools');
       await own().update({ description: 'Better words for it.' }).eq('id', waiting);
@@ -501,7 +499,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       await expect(read).resolves.toBeUndefined();
     });
 
-    it('each of two concurrent changes updates the version', async () => {
+    it('two concurrent changes both change the version', async () => {
       const before = await version();
       const change = (id: string) => admin.from('ai_tools').update({ category: 'Writing' }).eq('id', id).select('id');
       const [one, two] = await Promise.all([change('one'), change('two')]);

@@ -126,7 +126,7 @@ describe.each(engines)('placements on %s', (engine) => {
           ? { first_day: day(0), last_day: day(6) }
           : {};
 
-    it('each allowed action of the administrator results in the expected state', async () => {
+    it('each allowed action of the administrator results in the specified state', async () => {
       for (const { action, state, outcome } of cells.filter((cell) => cell.outcome !== '-')) {
         const id = await insertPlacement(state);
         const { data } = await change(administrator.client, id, action, { ...daysOf(action), note: 'By phone' });
@@ -141,7 +141,7 @@ describe.each(engines)('placements on %s', (engine) => {
       }
     });
 
-    it('an action of the administrator that is not allowed fails and changes nothing', async () => {
+    it('an action that is not allowed fails and changes nothing', async () => {
       const ids = await insertEach();
       const before = await placements();
       for (const { action, state } of cells.filter(({ outcome }) => outcome === '-')) {
@@ -152,7 +152,7 @@ describe.each(engines)('placements on %s', (engine) => {
     });
 
     it.each(['extend', 'note_refund', 'end_today'])(
-      '%s fails if the placement changed since it was read',
+      'the action %s fails if the placement changed since it was read',
       async (action) => {
         const id = await insertPlacement('running');
         const read = async () => {
@@ -199,13 +199,13 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a listing has at most three open requests, even if four arrive concurrently', async () => {
+    it('a listing has at most three open requests, even if they arrive concurrently', async () => {
       const kinds = ['gold', 'silver', 'featured', 'plan_basic'];
       await Promise.all(kinds.map((kind) => owner.client.rpc('request_placement', { listing_id: 'mine', kind })));
       expect(await placements()).toHaveLength(3);
     });
 
-    it('a repeated request returns the open request', async () => {
+    it('a repeated request returns the existing open request', async () => {
       const request = (kind: string) => owner.client.rpc('request_placement', { listing_id: 'mine', kind });
       const { data: first } = await request('gold');
       expect((await request('gold')).data).toBe(first);
@@ -217,7 +217,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect((await request('gold')).data).not.toBe(first);
     });
 
-    it('only the owner can withdraw a request, while it is open', async () => {
+    it('only the owner can withdraw an open request', async () => {
       const ids = await insertEach();
       const before = await placements();
       for (const id of Object.values(ids)) {
@@ -276,7 +276,7 @@ describe.each(engines)('placements on %s', (engine) => {
       return cards.map(({ id }) => id);
     };
 
-    it('open placements are listed first, ended ones last and withdrawn requests never', async () => {
+    it('a member’s list shows open placements first, ended ones last and no withdrawn requests', async () => {
       const ended = await insertPlacement('ended', { kind: 'featured' });
       const scheduled = await insertPlacement('scheduled', { kind: 'plan_basic' });
       const running = await insertPlacement('running');
@@ -291,7 +291,7 @@ describe.each(engines)('placements on %s', (engine) => {
   });
 
   describe('badges of a listing', () => {
-    it('a member’s insert with a gold badge creates a request and shows no badge', async () => {
+    it('a member’s listing with a gold badge creates a request and shows no badge', async () => {
       const id = crypto.randomUUID();
       const { data, error } = await owner.client
         .from('ai_tools')
@@ -306,7 +306,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge(id)).toBe('none none');
     });
 
-    it('a failed insert leaves no request', async () => {
+    it('a listing that fails to be stored leaves no request', async () => {
       await owner.client.from('ai_tools').insert({ ...listing('mine'), sponsor_tier: 'gold' });
       await owner.client
         .from('ai_tools')
@@ -323,7 +323,7 @@ describe.each(engines)('placements on %s', (engine) => {
       ['featured', 'gold', 'gold'],
       ['none', 'silver', 'silver'],
     ] as const)(
-      'the administrator’s own listing with %s and %s starts a placement without an end date',
+      'the administrator’s own listing with the badge %s and the tier %s starts a placement without an end',
       async (premium, tier, kind) => {
         await administrator.client
           .from('ai_tools')
@@ -349,7 +349,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a placement ends by date, without a scheduled job', async () => {
+    it('a placement ends on its last day without a scheduled job', async () => {
       const id = await insertPlacement('running');
       expect(await badge()).toBe('sponsored silver');
       // As if days had passed without a write.
@@ -365,7 +365,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('two badges of a listing cannot overlap, but a plan and a badge can', async () => {
+    it('two badges of a listing cannot overlap; a plan and a badge can', async () => {
       await insertPlacement('running', { kind: 'silver' });
       const start = (kind: string, from: number, to: number) =>
         administrator.client.rpc('start_placement', {
@@ -390,7 +390,7 @@ describe.each(engines)('placements on %s', (engine) => {
   });
 
   describe('placement dates', () => {
-    it('a placement runs from its first to its last day across leap days and clock changes', async () => {
+    it('a placement includes its first and last day, across leap days and clock changes', async () => {
       for (const [first, last, today, state] of [
         ['2026-03-28', '2026-03-29', '2026-03-29', 'running'], // summer time begins in Europe
         ['2026-03-28', '2026-03-29', '2026-03-30', 'ended'],
@@ -409,7 +409,7 @@ describe.each(engines)('placements on %s', (engine) => {
       }
     });
 
-    it('a day begins at midnight UTC, whatever the connection’s time zone', async () => {
+    it('a placement’s day begins at midnight UTC in any connection time zone', async () => {
       for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Copenhagen']) {
         await backend.script(`set time zone '${zone}'`);
         const [row] = await backend.sql<{ same: boolean }>(
@@ -425,7 +425,7 @@ describe.each(engines)('placements on %s', (engine) => {
       ['plan_premium', [true, true, true, true, true, true, false]],
       ['plan_custom', [true, true, true, true, true, true, true, true]],
       ['gold', [false]],
-    ])('%s is shown at the top on these days: %s', async (kind, expected) => {
+    ])('a placement of type %s is at the top on these days: %s', async (kind, expected) => {
       const tops = await backend.sql<{ top: boolean }>(
         `select private.is_on_top($1, '2028-02-27', '2028-02-27'::date + n) as top from generate_series(0, $2::integer - 1) as n`,
         [kind, expected.length],
@@ -433,7 +433,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(tops.map(({ top }) => top)).toEqual(expected);
     });
 
-    it('the agreed price is spread over the days by calendar month', async () => {
+    it('the ledger spreads the agreed price over calendar months', async () => {
       const id = await insertPlacement('ended');
       await backend.sql(
         `update public.placements set first_day = '2028-02-20', last_day = '2028-03-10' where id = $1`,
@@ -462,7 +462,7 @@ describe.each(engines)('placements on %s', (engine) => {
     const counts = () =>
       backend.sql<{ impressions: number; clicks: number }>('select impressions, clicks from public.placement_days');
 
-    it('impressions and clicks of a running placement count once per call', async () => {
+    it('an impression or click of a running placement counts once per call', async () => {
       const id = await insertPlacement('running');
       expect((await visitor.rpc('count_placements', { shown: [id, id], clicked: [id] })).data).toBe(2);
       expect((await second.client.rpc('count_placements', { shown: [id] })).data).toBe(1);
@@ -476,7 +476,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await counts()).toEqual([]);
     });
 
-    it('a call can contain at most 20 ids', async () => {
+    it('a call can count at most 20 placements', async () => {
       const id = await insertPlacement('running');
       const ids = Array.from({ length: 19 }, () => crypto.randomUUID());
       expect((await visitor.rpc('count_placements', { shown: [...ids, id] })).error).toBeNull();

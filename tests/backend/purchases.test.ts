@@ -140,7 +140,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     expect(await shownTo(admin)).toEqual(expect.arrayContaining(['placement_overview', 'ledger_entries']));
   });
 
-  it('a buyer can still read a purchase after the listing changes owner', async () => {
+  it('a buyer can read their purchase after the listing changes owner', async () => {
     for (const owner of ['claimer', 'later owner'] as const) {
       await give(people[owner].id);
       expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
@@ -158,7 +158,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
   });
 
-  it('a placement started by the administrator belongs to the listing’s current owner', async () => {
+  it('a placement started by the administrator belongs to the listing’s owner', async () => {
     await backend.script('delete from public.placements');
     const started = await admin.rpc('start_placement', {
       ...{ listing_id: 'sold', kind: 'gold', price_cents: 12_345, note: 'secret note' },
@@ -170,7 +170,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     await nobodyElse('claimer');
   });
 
-  it('emails about a purchase go to its buyer, even after the listing changes owner', async () => {
+  it('emails about a purchase go to the buyer, even after the listing changes owner', async () => {
     await give(people.claimer.id);
     await backend.sql(
       `update public.placements set first_day = current_date - 9, last_day = current_date - 1 where id = $1`,

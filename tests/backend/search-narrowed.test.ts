@@ -70,7 +70,7 @@ const countBy = (values: string[]) => {
   return counts;
 };
 
-describe.each(engines)('sorted and filtered search on %s', (engine) => {
+describe.each(engines)('search with a sort order and filters on %s', (engine) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend(engine);
@@ -120,7 +120,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     sort: fc.constantFrom('', 'name', 'newest', 'oldest', 'match', 'sideways'),
   });
 
-  it('filter counts equal a plain count over the rows with the other filters applied', async () => {
+  it('the count of each filter value equals a plain count with the other filters applied', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(tool, { minLength: 30, maxLength: 70 }),
@@ -174,7 +174,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     );
   });
 
-  it('a paid card is shown exactly when the search matches its listing', async () => {
+  it('a paid card is shown exactly if the search matches its listing', async () => {
     const all = made(fc.sample(tool, { seed: 7, numRuns: 40 }));
     await fill(all);
     await backend.sql(
@@ -198,7 +198,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     expect([0, 4].every((length) => lengths.has(length))).toBe(true);
   });
 
-  it('names sort in natural order, and an unknown order falls back to the default', async () => {
+  it('names are sorted in natural order, and an unknown order falls back to the default', async () => {
     const names = ['zeta', 'Éclair', '10x', 'Alpha', 'яблоко', 'eclat', 'alpha 2', 'Ямб', '9 lives', 'Echo'];
     await fill(made(names.map((name) => ({ name }))));
     expect((await ask({ sort: 'name' })).names).toEqual([
@@ -223,7 +223,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     expect(await ask({ query: 'eclait', sort: 'name' })).toMatchObject({ names: ['Éclair', 'eclat'], closest: [] });
   });
 
-  it('large results are sorted consistently across all pages', async () => {
+  it('large results have a consistent order across all pages', async () => {
     const random = fc.sample(tool, { seed: 5, numRuns: 300 });
     const all = made(
       random.map((one, at) => ({ ...one, name: `${one.name} ${(at * 7919) % 300}`, age: (at * 31) % 190 })),
@@ -264,7 +264,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     }
   });
 
-  it('a tag filter matches any spelling, and reports a tag that no listing has', async () => {
+  it('a tag filter matches any spelling and reports an unknown tag', async () => {
     await fill(
       made([
         { name: 'One', tags: ['Voice Over', 'C++'] },

@@ -67,7 +67,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names(query)).toEqual(['Wanted']);
   });
 
-  it('a query matches whatever filler words surround it', async () => {
+  it('filler words do not affect which tools match', async () => {
     await add(
       { name: 'Essayist', description: 'Writes an essay for you.' },
       { name: 'Drawer', description: 'Draws anime.' },
@@ -87,7 +87,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('a name matches when written as two words or as one', async () => {
+  it('a name matches whether the query writes it as one word or two', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Photo Shop' }, { name: 'Other' });
     expect(await names('chat gpt')).toEqual(['ChatGPT']);
     expect(await names('photoshop')).toEqual(['Photo Shop']);
@@ -131,7 +131,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('parts of sentences in scripts without spaces match', async () => {
+  it('a part of a sentence matches in scripts without spaces', async () => {
     await add(
       { name: 'One', description: '这是一个图像生成工具。' },
       { name: 'Two', description: '图'.repeat(900) },
@@ -212,7 +212,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('a category filter matches by name, word or family', async () => {
+  it('a category filter matches a name, a word or a family', async () => {
     await add(
       { name: 'One', category: 'Text Generation' },
       { name: 'Two', category: 'Writing', pricing_type: 'paid' },
@@ -235,7 +235,7 @@ describe.each(engines)('the search on %s', (engine) => {
     });
   });
 
-  it('several prices can be filtered at once, with spaces between them', async () => {
+  it('several prices can be combined in one filter', async () => {
     await add(
       { name: 'One', pricing_type: 'free' },
       { name: 'Two', pricing_type: 'freemium' },
@@ -246,7 +246,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await search({ pricing: 'free freemium' })).facets.pricing).toEqual({ free: 1, freemium: 1, paid: 1 });
   });
 
-  it('a filter’s option counts apply the other filters but not itself', async () => {
+  it('the counts of a filter’s options apply all other filters', async () => {
     await add(
       { name: 'One', category: 'Video', pricing_type: 'free' },
       { name: 'Two', category: 'Video', pricing_type: 'paid' },
@@ -262,7 +262,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(facets).toEqual({ category: {}, pricing: {}, facts: {} });
   });
 
-  it('a search without a query lists everything newest first', async () => {
+  it('a search without a query returns everything, newest first', async () => {
     // With equal times the greater id is first, as in an import.
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       select 't' || n, 'Tool ' || n, 'One of seven tools.', 'https://example.com/', 'approved', now(),
@@ -276,7 +276,7 @@ describe.each(engines)('the search on %s', (engine) => {
     ]);
   });
 
-  it('trigger-maintained counts equal a fresh count after any sequence of writes', async () => {
+  it('counts stored by triggers equal a fresh count after any sequence of writes', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const step = fc.record({
       kind: fc.constantFrom('insert', 'approve', 'hide', 'move', 'rename', 'delete', 'upsert', 'state', 'take back'),
@@ -354,7 +354,7 @@ describe.each(engines)('the search on %s', (engine) => {
     );
   });
 
-  it('every listing with the phrase is found on exactly one page', async () => {
+  it('every listing with the phrase is on exactly one page of results', async () => {
     const word = fc.constantFrom(
       'photo',
       'photos',
@@ -417,7 +417,7 @@ describe.each(engines)('the search on %s', (engine) => {
     );
   });
 
-  it('the administrator’s lists can be filtered by status, category, placement and member', async () => {
+  it('the administrator can filter listings by status, category, placement and member', async () => {
     const { client, id: member } = await backend.member();
     await add(
       { name: 'One', category: 'Video' },
@@ -437,7 +437,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await found({ member, status: 'approved' })).toEqual([]);
   });
 
-  it('every list shows the badge that is active today, whatever the row stores', async () => {
+  it('every list shows the badge that is active today, even if the row contains another', async () => {
     await add({ name: 'Lumen', sponsor_tier: 'gold', premium_type: 'sponsored' }, { name: 'Lumina' });
     const stale = (tier: string, id: string) =>
       `update public.ai_tools set sponsor_tier = '${tier}' where id = '${id}'`;
@@ -498,7 +498,7 @@ describe.each(engines)('the search on %s', (engine) => {
     // With equal times the id decides.
     age: fc.nat(4),
   });
-  it('large unranked results are complete and without duplicates', async () => {
+  it('large results without a ranking are complete and have no duplicates', async () => {
     const tools = fc.sample(tool, { seed: 9, numRuns: 700 }).map((made, index) => ({ ...made, id: `tool-${index}` }));
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, tags, approval_status, approved_at, created_at)
@@ -571,7 +571,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     return after![0].scans - before![0].scans;
   };
 
-  it('the first page, a rare word and a typo do not use a sequential scan', async () => {
+  it('the query plans of the first page, a rare word and a typo have no sequential scan', async () => {
     const questions = ['', "'1222'", "'maed 77'", "'made 77', category => 'other'"].map(
       (question) => `select public.search_tools(${question})`,
     );
@@ -581,7 +581,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     expect(await scans('public.ai_tools', 'select count(name) from public.ai_tools')).toBe(1);
   });
 
-  it('similar tools use the tag index for visitors too', async () => {
+  it('the query plan of similar tools uses the tag index, also for visitors', async () => {
     const [row] = await backend.sql<{ tags: string[] }>(`select tags from public.ai_tools where id = 'm1221'`);
     const ask = `set local role anon; select * from public.similar_tools('m1221', 24)`;
     expect(await scans('public.ai_tools', ask)).toBe(0);
@@ -600,7 +600,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     expect(data?.filter(({ id }) => waiting.some((one) => one.id === id))).toEqual([]);
   });
 
-  it('the best of more than 500 results is ranked first, not the newest', async () => {
+  it('the best of more than 500 results is ranked first, not the newest one', async () => {
     const search = async (page: number) => {
       const { data } = await backend.visitor().rpc('search_tools', { query: 'set', page }, { get: true });
       return data as Answer;
@@ -612,7 +612,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     expect(second).not.toContain('m21');
   });
 
-  it('the page of pending listings and its count use an index', async () => {
+  it('the query plans of the list of pending listings use an index', async () => {
     const pending = `select * from public.ai_tools where approval_status = 'pending' order by created_at desc, id desc limit 50`;
     const count = `select count(*) from public.ai_tools where approval_status = 'pending'`;
     expect(await scans('public.ai_tools', pending, count)).toBe(0);

@@ -62,7 +62,7 @@ describe.each(engines)('the seed on %s', (engine) => {
     expect(own).toHaveLength(8);
   });
 
-  it('a start on another PORT serves the images from that PORT', async () => {
+  it('a start on another port serves the images from that port', async () => {
     const all = async () => {
       const rows = await backend.sql<{ tool: string }>(
         `select to_jsonb(tool)::text as tool from public.ai_tools as tool order by id`,
@@ -81,12 +81,12 @@ describe.each(engines)('the seed on %s', (engine) => {
     expect(new Set(served)).toEqual(new Set(['/demo/bronze.svg', '/demo/gold.svg', '/demo/silver.svg', uploaded]));
   });
 
-  it('nobody else can take the administrator’s address', async () => {
+  it('no other account can take the administrator’s address', async () => {
     const { error } = await backend.signUp('Admin@Example.com');
     expect(error).not.toBeNull();
   });
 
-  it('every search linked from articles and category pages has its expected tool on the first page', async () => {
+  it('every search link in an article finds its expected tool on the first page', async () => {
     const texts = [
       ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!.body))),
       ...categoryPages.map(({ paragraph }) => [{ kind: 'paragraph' as const, text: paragraph }]),

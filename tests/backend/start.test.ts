@@ -50,7 +50,7 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 it(
-  'SIGTERM to npm ends `npm run dev` and its database',
+  'SIGTERM to npm stops `npm run dev` and its database',
   async () => {
     const dev = start('dev');
     await waitForServer(url, dev, printed, BUILD);
@@ -62,7 +62,7 @@ it(
 
 // Two builds: only `npm run test:engines` runs this. tests/unit/build-inputs.test.ts covers what counts as a change.
 it.skipIf(import.meta.env.MODE !== 'engines')(
-  'a second start serves the last build, and rebuilds only if the directory changed',
+  'a second start serves the last build, and rebuilds only after a change of the directory',
   async () => {
     const first = start();
     await waitForServer(url, first, printed, BUILD);

@@ -35,7 +35,7 @@ describe('tool page queries', () => {
     return (data ?? []).map(({ id }) => id);
   };
 
-  it('similar tools share category, tags and words, and the most similar are first', async () => {
+  it('similar tools share a category, tags or words, and the most similar are first', async () => {
     await store(
       {
         id: 'piper',
@@ -64,7 +64,7 @@ describe('tool page queries', () => {
     expect(await similar('piper')).toEqual(['twin', 'tagged', 'category']);
   });
 
-  it('alternatives named by the tool are listed first, without private or missing ones', async () => {
+  it('alternatives that a tool names are first, without private or missing ones', async () => {
     const words = { description: 'Tunes pianos by ear.', category: 'Audio', tags: ['piano'] };
     await store(
       { id: 'subject', ...words, alternatives: ['waiting', 'first', 'subject', 'gone', 'second'] },
@@ -154,7 +154,7 @@ describe('tool page queries', () => {
     expect(await similar('no-such-tool')).toEqual([]);
   });
 
-  it('a listing counts as reviewed when the administrator handled it, but not by an import', async () => {
+  it('a listing counts as reviewed after the administrator handled it, but not after an import', async () => {
     const member = await backend.member();
     const { client: admin } = await backend.admin();
     const reviewed = async () => {

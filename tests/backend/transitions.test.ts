@@ -116,7 +116,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('deciding a listing', () => {
-    it('the server sets the approval time and ignores the time in the request', async () => {
+    it('the server sets the approval time and ignores one in the request', async () => {
       const before = await row('tool');
       await tools(admin.client).update({ approval_status: 'approved', approved_at: past }).eq('id', idOf('tool'));
       const after = await row('tool');
@@ -151,18 +151,15 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     it.each([
       ['approved', 'rejecting it', () => reject('tool')],
       ['rejected', 'approving it', () => approve('tool')],
-    ])(
-      'a listing that was %s cannot be decided again: %s is rejected with a message',
-      async (_status, _again, again) => {
-        await (_status === 'approved' ? approve('tool') : reject('tool'));
-        const before = await row('tool');
-        const { error } = await again();
-        expect(error?.message).toContain('This listing is already decided.');
-        expect(await row('tool')).toEqual(before);
-      },
-    );
+    ])('a listing that was %s cannot be decided again: %s fails with a message', async (_status, _again, again) => {
+      await (_status === 'approved' ? approve('tool') : reject('tool'));
+      const before = await row('tool');
+      const { error } = await again();
+      expect(error?.message).toContain('This listing is already decided.');
+      expect(await row('tool')).toEqual(before);
+    });
 
-    it('repeating a decision changes neither the time nor the reason', async () => {
+    it('repeating a decision keeps its time and reason', async () => {
       await approve('tool');
       await age('tool', 10);
       const approved = await row('tool');
@@ -176,7 +173,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       expect(await row('other')).toEqual(rejected);
     });
 
-    it.each(['unknown', '', 'Approved', null])('a status %j is rejected', async (status) => {
+    it.each(['unknown', '', 'Approved', null])('the status %j is rejected', async (status) => {
       const before = await row('tool');
       await tools(admin.client)
         .update({ approval_status: status as 'pending' })
@@ -186,7 +183,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('editing a listing', () => {
-    it('a change advances updated_at, even twice in quick succession', async () => {
+    it('each change increases updated_at, even two in quick succession', async () => {
       const before = await row('tool');
       await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('tool'));
       const first = await row('tool');
@@ -214,7 +211,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       ['updated_at', past],
       ['approved_at', past],
       ['is_new_release', false],
-    ])('the administrator cannot set %s to %j', async (column, value) => {
+    ])('the administrator cannot set the column %s to %j', async (column, value) => {
       await approve('tool');
       const before = await row('tool');
       await tools(admin.client)
@@ -240,7 +237,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     const upsert = (...rows: ReturnType<typeof listing>[]) =>
       tools(admin.client).upsert(rows, { onConflict: 'id', ignoreDuplicates: false }).select('id');
 
-    it('a new row is approved immediately and belongs to the administrator', async () => {
+    it('a new imported listing is approved and belongs to the administrator', async () => {
       const { data } = await upsert(listing('a'), listing('b'));
       expect(data).toHaveLength(2);
       expect(await row('b')).toMatchObject({ approval_status: 'approved', created_by: admin.id });
@@ -272,7 +269,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       expect((await row('tool')).created_by).toBe(admin.id);
     });
 
-    it('a repeated import leaves every row as it was', async () => {
+    it('repeating an import changes no row', async () => {
       await upsert(listing('tool'), listing('a'));
       await age('tool', 3600);
       await age('a', 3600);
@@ -292,8 +289,8 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     });
   });
 
-  describe('writes by trusted roles', () => {
-    it('a trusted write that changes a value updates updated_at unless it sets the time', async () => {
+  describe('a write by a trusted role', () => {
+    it('a trusted write that changes a value updates updated_at unless it sets the time itself', async () => {
       const before = await row('tool');
       await backend.sql(`update public.ai_tools set name = name`);
       expect(await row('tool')).toEqual(before);
@@ -323,22 +320,22 @@ describe.each(engines)('listing statuses on %s', (engine) => {
 
   it.each([
     [
-      'inserts a row and then changes a pending one',
+      'inserts a row and changes a pending one',
       `insert into public.ai_tools (id, name, description, url) values ('new', 'New one', 'A new one of it.', 'https://example.com/');
        update public.ai_tools set category = 'Changed' where id = '${idOf('tool')}';`,
     ],
     [
-      'changes a pending one in the middle of an insert',
+      'changes a pending row during an insert',
       `insert into public.ai_tools (id, name, description, url)
        select 'new' || n, private.change_in_passing('${idOf('tool')}'), 'A new one of it.', 'https://example.com/' from generate_series(1, 2) as n;`,
     ],
     [
-      'imports one and changes another',
+      'imports a row and changes another',
       `insert into public.ai_tools (id, name, description, url) values ('${idOf('live')}', 'Live one', 'A new one of it.', 'https://example.com/')
        on conflict (id) do update set name = excluded.name;
        update public.ai_tools set category = 'Changed' where id = '${idOf('tool')}';`,
     ],
-  ])('an administrator’s function that %s does not approve a later write', async (_what, body) => {
+  ])('after an administrator’s function that %s, a later write approves nothing', async (_what, body) => {
     await tools(admin.client).insert(listing('live'));
     await backend.script(`
       create or replace function private.change_in_passing(tool text) returns text language plpgsql volatile as

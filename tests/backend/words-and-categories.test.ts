@@ -62,7 +62,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
     };
     const missed = () => backend.sql('select words, reason, visitors from private.missed_searches order by 1, 2');
 
-    it('a new database contains the entries of the vocabulary file unchanged', async () => {
+    it('a new database contains the entries of the vocabulary file', async () => {
       const file = readFileSync('supabase/vocabulary.txt', 'utf8')
         .split('\n')
         .filter((line) => /^(same|akin|kind): /.test(line))
@@ -129,7 +129,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await save('akin: lumophon, camera obscura')).data).toBe(group_id! + 1);
     });
 
-    it('a tab with an outdated entry gets the current one instead of saving', async () => {
+    it('saving an outdated entry fails and returns the current one', async () => {
       const expected = await lineOf('photo');
       const both = await Promise.all([
         save(`${expected.line}, eins`, expected),
@@ -210,7 +210,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await desk()).missed).toEqual([]);
     });
 
-    it('stored hashes do not reveal a visitor’s searches and are deleted the next day', async () => {
+    it('a stored hash does not reveal a visitor’s searches and is deleted the next day', async () => {
       await tell('203.0.113.1', 'one thing');
       await tell('203.0.113.1', 'another thing');
       const visitors = await backend.sql(`select distinct visitor from private.missed_search_visitors
@@ -225,7 +225,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await missed()).toMatchObject([{ words: 'still kept' }]);
     });
 
-    it('searches that may contain personal data are not stored', async () => {
+    it('a search that may contain personal data is not stored', async () => {
       const own = [
         'jane@example.com',
         'https://example.com/me',
@@ -261,7 +261,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await missed()).toContainEqual({ words: 'ecran', reason: 'nothing', visitors: 3 });
     });
 
-    it('stored searches are limited per client and for the whole site', async () => {
+    it('the number of stored searches is limited per client and for the whole site', async () => {
       for (let at = 0; at < 25; at += 1) await tell('203.0.113.1', `flood ${String.fromCharCode(97 + at)}`);
       const marks = async () => (await backend.sql('select 1 from private.missed_search_visitors')).length;
       expect(await marks()).toBe(20);
@@ -433,7 +433,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       ['Übersetzung', 'U\u0308BERSETZUNG', 'ubersetzung'],
       ['Außenwand', 'AUSSENWAND', 'außenwand'],
       ['ＶＲ ２', 'vr 2', 'VR ２'],
-    ])('“%s” and “%s” count as the same category name, so the second cannot be added', async (name, again, third) => {
+    ])('the category names “%s” and “%s” count as equal', async (name, again, third) => {
       const taken = async (wanted: string, family = 'video') =>
         (await admin.rpc('save_category', { name: wanted, family })).error;
       const { data: slug } = await admin.rpc('save_category', { name, family: 'video' });
@@ -455,7 +455,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       ]);
     });
 
-    it('a category renamed only in letter case can be merged and restored', async () => {
+    it('a category whose name changed only in letter case can be merged and restored', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'ÄI Art' })).toBeNull();
       await settle();
@@ -517,7 +517,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(again.error?.message).toContain('was restored or merged already');
     });
 
-    it('an unknown category name is kept until it is added or merged', async () => {
+    it('an unknown category name is kept until the administrator adds or merges it', async () => {
       await add(['a', 'Weaving'], ['b', 'weaving'], ['c', 'Pottery'], ['d', 'Other']);
       expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
       expect(await found('other')).toEqual(['a', 'b', 'c', 'd']);
@@ -547,7 +547,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await desk()).unplaced.map(names)).toEqual(unplaced.map(names));
     });
 
-    it('a category that was renamed meanwhile can be removed unless others were merged into it', async () => {
+    it('a renamed category can be removed unless other categories were merged into it', async () => {
       await admin.rpc('save_category', { name: 'Weaving', family: 'image' });
       expect(await change('weaving', { name: 'Looms' })).toBeNull();
       const remove = async () => {
@@ -561,7 +561,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await backend.sql(`select name from public.former_categories where name = 'Weaving'`)).length).toBe(0);
     });
 
-    it('a window with an outdated category gets the current one, and no change is lost', async () => {
+    it('saving an outdated category fails and returns the current one', async () => {
       const first = await expected('writing');
       expect(await change('writing', { name: 'Prose' })).toBeNull();
       const after = await stored();
@@ -625,7 +625,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('“Other” and categories with former names cannot be removed', async () => {
+    it('the category “Other” and categories with former names cannot be removed', async () => {
       await merge('tools', 'productivity');
       const before = await stored();
       const { version } = await expected('productivity');
@@ -658,7 +658,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('a category family can be removed only while it is empty', async () => {
+    it('an empty category family can be removed, a non-empty one cannot', async () => {
       const order = async () => (await desk()).families.map(({ slug }) => slug);
       expect((await admin.rpc('save_family', { name: 'Science & Law', hue: 33 })).data).toBe('science-law');
       expect(await change('legal', { family: 'science-law' })).toBeNull();

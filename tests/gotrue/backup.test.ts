@@ -62,10 +62,10 @@ async function ownsAccount(opened: AuthServer, email: string, id: string) {
   expect(await opened.follow(opened.links(email)[0]!)).toMatchObject({ type: 'recovery' });
 }
 
-describe('accounts go from the embedded auth to GoTrue and back', () => {
+describe('moving accounts from the embedded auth server to GoTrue and back', () => {
   const ids: Record<string, string> = {};
 
-  it('the embedded auth exports its accounts', async () => {
+  it('the embedded auth server exports its accounts', async () => {
     const opened = await open('the embedded auth');
     ids['mia@example.org'] = await signUp(opened, 'mia@example.org');
     ids['una@example.org'] = await signUp(opened, 'una@example.org', false);
@@ -78,7 +78,7 @@ describe('accounts go from the embedded auth to GoTrue and back', () => {
     expect(await makeBackup(project, embedded)).toMatchObject({ tables: { 'auth.users': 2 }, pictures: 1, gone: [] });
   });
 
-  it('GoTrue imports them, and other accounts join', async () => {
+  it('GoTrue imports the accounts, and new members join', async () => {
     const opened = await open('GoTrue');
     expect(await restoreBackup(project, embedded)).toMatchObject({ tables: { 'auth.users': 2 }, pictures: 1 });
     await ownsAccount(opened, 'mia@example.org', ids['mia@example.org']!);
@@ -91,7 +91,7 @@ describe('accounts go from the embedded auth to GoTrue and back', () => {
     expect(await makeBackup(project, goTrue)).toMatchObject({ tables: { 'auth.users': 3 }, pictures: 1, gone: [] });
   });
 
-  it('the embedded auth imports all of them again', async () => {
+  it('the embedded auth server imports all accounts again', async () => {
     const opened = await open('the embedded auth');
     expect(await restoreBackup(project, goTrue)).toMatchObject({ tables: { 'auth.users': 3 }, pictures: 1 });
     for (const [email, id] of Object.entries(ids)) await ownsAccount(opened, email, id);

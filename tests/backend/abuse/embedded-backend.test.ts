@@ -62,8 +62,8 @@ describe('the embedded backend', () => {
     ['32,768 values', 413, Array.from({ length: 4096 }, (_, id) => listing(`many-${id}`, { logo_url: 'M' }))],
     ['tags as an object', 400, listing('bad', { tags: { a: 1 } })],
     ['tags as a number', 400, listing('bad', { tags: 5 })],
-    ['tags as true, in one row of several', 400, [listing('good'), listing('bad', { tags: true })]],
-  ])('%s is rejected with %i and a message, and the next request succeeds', async (_what, status, body) => {
+    ['tags as true in one of several rows', 400, [listing('good'), listing('bad', { tags: true })]],
+  ])('a request with %s gets status %i and a message, and the next request succeeds', async (_what, status, body) => {
     const answer = await ask('POST', 'ai_tools', body);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({
@@ -80,12 +80,12 @@ describe('the embedded backend', () => {
     expect(rows).toEqual([{ created_at }]);
   });
 
-  it('invalid values in updates and function arguments are rejected too', async () => {
+  it('invalid values in updates and function arguments are rejected', async () => {
     expect((await ask('PATCH', 'ai_tools?id=eq.kept', { tags: { a: 1 } })).status).toBe(400);
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('a request with 32,767 values reaches the database, which returns its own error', async () => {
+  it('a request with 32,767 values reaches the database, whose own error is returned', async () => {
     const rows = Array.from({ length: 4681 }, () => listing('kept'));
     expect(rows.length * Object.keys(rows[0]!).length).toBe(32_767);
     const answer = await ask('POST', 'ai_tools', rows);
@@ -108,7 +108,7 @@ describe('the embedded backend', () => {
     expect(log.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(/is stuck.*being restarted.*answers again/s);
   });
 
-  it('a request that is still running after shutdown does not reopen the backend', async () => {
+  it('a request that is still running after shutdown does not restart the backend', async () => {
     const connection = {
       driver: { query: async () => ({ rows: [] as unknown[] }) },
       close: async () => {
