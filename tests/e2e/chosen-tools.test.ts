@@ -48,7 +48,7 @@ it('a save button pressed before hydration saves the tool once', async () => {
   await isOff(page, 'Midjourney');
 });
 
-it('a guest’s list moves to the account on sign-in, syncs to another device, and leaves the browser on sign-out', async () => {
+it('a guest’s list moves to the account on sign-in and leaves the browser on sign-out', async () => {
   const member = await newMember();
   await member.client.auth.signInWithPassword(member);
   const stored = async () =>
@@ -115,7 +115,7 @@ it('a guest’s list moves to the account on sign-in, syncs to another device, a
   await expect.poll(stored).toEqual(['ideogram', 'midjourney']);
 });
 
-it('a visitor selects tools on cards, also before hydration, and compares them in one request; the tray hides no focus', async () => {
+it('a visitor selects tools on cards and compares them in one request', async () => {
   const page = await site.newPage({ consent: null, viewport: { width: 360, height: 740 } });
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -179,7 +179,7 @@ it('a visitor selects tools on cards, also before hydration, and compares them i
   expect(page.url()).toBe(address);
 });
 
-it('a comparison of four tools prints on one page', async () => {
+it('a comparison of four tools is printed on one page', async () => {
   const page = await site.newPage();
   await page.goto('/compare?tools=chatgpt,claude,gemini,midjourney');
   await page.getByText(/facts? differs?/).waitFor();

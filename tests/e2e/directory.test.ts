@@ -24,8 +24,8 @@ async function pagesAsked(page: Visitor) {
   return asked;
 }
 
-describe('the directory in the address', () => {
-  it('search, filters, page and page size survive a reload and Back; a filter leaves the focus and announces the count', async () => {
+describe('the directory URL', () => {
+  it('search, filters and page survive a reload and Back', async () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
@@ -64,7 +64,7 @@ describe('the directory in the address', () => {
     expect(y >= 0 && y < 800).toBe(true);
   });
 
-  it('a visitor chooses several filter values and the order, which survive a reload and Back, and removes them one by one', async () => {
+  it('filter values and the sort order survive a reload and Back', async () => {
     const page = await site.newPage();
     let release = () => {};
     const held = new Promise<void>((done) => (release = done));
@@ -105,7 +105,7 @@ describe('the directory in the address', () => {
 });
 
 describe('searching and browsing', () => {
-  it('a typo finds the closest matches; page 3, Back, a shared address and Clear Filters work; no other host receives a request', async () => {
+  it('searching, paging and filtering send requests only to the site', async () => {
     const page = await site.newPage();
     const foreign = new Set<string>();
     page.on('request', (request) => {
@@ -172,7 +172,7 @@ describe('searching and browsing', () => {
     [1920, 4, 5],
     [1280, 4, 2],
   ])(
-    'a screen of %d px has %d columns without a hole: with %d paid cards, their row is the second',
+    'a %d px wide screen shows %d columns without gaps, with %d paid cards in the second row',
     async (...sizes) => {
       const [width, columns, paid] = sizes;
       const page = await site.newPage({ viewport: { width, height: 800 } });
@@ -199,7 +199,7 @@ describe('searching and browsing', () => {
     },
   );
 
-  it('on a phone a gold banner has a low height, and the pagination fits in one row', async () => {
+  it('on a phone, the gold banner is low and the pagination fits in one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     await withoutHtml(page, site.baseUrl);
     await mockReads(page, {
@@ -223,10 +223,10 @@ describe('searching and browsing', () => {
   });
 });
 
-describe('the scroll', () => {
+describe('scrolling', () => {
   const top = (page: Visitor) => page.evaluate(() => Math.round(window.scrollY));
 
-  it('starts at the top for a typed address; reload, Back and Forward restore the position', async () => {
+  it('a typed URL starts at the top; reload, Back and Forward restore the position', async () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
@@ -247,7 +247,7 @@ describe('the scroll', () => {
   });
 });
 
-it('the directory prefetches the next page when its link comes near; a key shows its letter at once and renders at most one page of cards', async () => {
+it('the directory prefetches the next page, and each key shows its letter immediately', async () => {
   const page = await site.newPage();
   const asked = await pagesAsked(page);
   await page.goto('/');

@@ -23,7 +23,7 @@ const path = (page: Visitor) => new URL(page.url()).pathname;
 const about = (page: Visitor) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
 
 describe('a filled listing form', () => {
-  it('is restored by Back and Forward without a confirmation', async () => {
+  it('Back and Forward restore the form without a confirmation', async () => {
     const page = await site.newPage({ as: await newMember() });
     await openListingForm(page);
     const questions = staying(page);
@@ -46,7 +46,7 @@ describe('a filled listing form', () => {
     expect(questions).toEqual([]);
   });
 
-  it('with a banner, which browsers do not restore, confirms before a link, Back or closing discards it', async () => {
+  it('leaving a form with a banner requires confirmation, because browsers do not restore files', async () => {
     const page = await site.newPage({ as: await newMember() });
     await page.goto('/contact');
     await page.getByRole('link', { name: 'Submit Tool' }).first().click();
@@ -77,7 +77,7 @@ describe('a filled listing form', () => {
   });
 });
 
-it('changes to a listing are kept until the tab is closed: Back restores them, and closing the tab needs confirmation', async () => {
+it('an edit of a listing is restored by Back until the tab is closed', async () => {
   const page = await site.newPage({ as: admin });
   await page.goto('/ai-admin/listings?id=chatgpt');
   const name = page.getByLabel('Name', { exact: true });

@@ -83,7 +83,7 @@ it('no address on a member’s screens breaks inside a word, from 320 px on', as
   expect(await brokenWords(page)).not.toEqual([]);
 });
 
-it('a message shows its button below the text, and the text keeps the full width at 360 px', async () => {
+it('a message on a 360 px screen has its button below the text', async () => {
   const member = await newMember();
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, as: member });
   await openListingForm(page);
@@ -106,7 +106,7 @@ it('a message shows its button below the text, and the text keeps the full width
   expect(action.x + action.width).toBeLessThanOrEqual(whole.x + whole.width);
 });
 
-it('the visit counter covers no text or control, at any width', async () => {
+it('the visitor badge covers no text or control at any width', async () => {
   const page = await browser.newPage({ as: admin });
   for (const path of ['/ai-admin', '/', '/my-submissions']) {
     await page.goto(path);
@@ -163,7 +163,7 @@ it.runIf(site.partners.length > 0)('the partners fill complete rows at every wid
   }
 });
 
-it('a gold placement is requested, paid for, shown with a label, counted, and removed at midnight', async () => {
+it('a paid gold placement is shown, counted, and removed after its last day', async () => {
   const member = await newMember('Greta Gold');
   const { data: user } = await member.client.auth.getUser();
   const name = `Goldsmith ${Date.now()}`;

@@ -45,7 +45,7 @@ it.each([
     'Just Approved',
     ['changes_since', 'batch_reads'],
   ],
-])('%s', async (_rule, path, shown, expected) => {
+])('a page sends as few reads as possible: %s', async (_rule, path, shown, expected) => {
   const page = await site.newPage();
   const reads = readsOf(page);
   const asked = page.waitForResponse(/rpc\/(changes_since|batch_reads)/);
@@ -57,7 +57,7 @@ it.each([
 });
 
 // Clicks the tool as soon as it appears, before the address contains the search. The history keeps both.
-it('a search, a tool and Back need at most five reads', async () => {
+it('a search, a tool page and Back send at most five reads', async () => {
   const page = await site.newPage();
   const reads = readsOf(page);
   const settled = page.waitForResponse(/rpc\/batch_reads/);
@@ -76,7 +76,7 @@ it('a search, a tool and Back need at most five reads', async () => {
   expect(reads).toEqual(['changes_since', 'batch_reads', 'search_tools', 'tool_page']);
 });
 
-it('a visitor reads without a token, so that caches can respond, and a member reads with a token', async () => {
+it('only a member’s reads send a token, so that visitors’ reads can be cached', async () => {
   const member = await newMember();
   for (const [as, hasToken] of [
     [undefined, false],

@@ -34,12 +34,12 @@ const builderOf = (url: string, key: string) => ({
   PRERENDER_TOOLS: '5',
 });
 
-describe('a build for a project that', () => {
+describe('a build that cannot succeed', () => {
   const { baseUrl } = servedSite();
   it.each([
     ['cannot be reached', 'http://localhost:1', 'key', /http:\/\/localhost:1 cannot be reached .* build again\./],
-    ['does not know the key', baseUrl, 'sb_publishable_wrong', /answers 401\. Check VITE_SUPABASE_ANON_KEY/],
-  ])('%s fails with a sentence', async (_what, url, key, sentence) => {
+    ['rejects the key', baseUrl, 'sb_publishable_wrong', /answers 401\. Check VITE_SUPABASE_ANON_KEY/],
+  ])('a build for a project that %s fails with the next step', async (_what, url, key, sentence) => {
     const failed = (await run(process.execPath, ['scripts/prerender.ts'], {
       cwd: folder,
       env: builderOf(url, key),
@@ -49,7 +49,7 @@ describe('a build for a project that', () => {
     expect(failed.stderr).not.toContain('    at ');
   });
 
-  it('has an older schema than the site fails, requests `db push`, and makes no page', async () => {
+  it('a build for a project with an older schema fails and names `db push`', async () => {
     const newer = copySite();
     const rules = join(newer, 'src/lib/rules.ts');
     const text = readFileSync(rules, 'utf8');
@@ -73,7 +73,7 @@ const kept = () => readdirSync(join(folder, '.build'));
 
 const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-describe('built after tools were renamed, with listings that are hard to build,', () => {
+describe('a build with renamed tools and unusual listings', () => {
   const FORMER = 1200;
   // C1 control characters can be stored, and XML readers drop or refuse them.
   const hostile = 'Hostile \u0085\u009f <b>&amp; 😀';
@@ -142,14 +142,14 @@ describe('built after tools were renamed, with listings that are hard to build,'
     )) as ExecFileException & { stderr: string };
   });
 
-  it('the build names exactly the settings that are missing or still have example values', () => {
+  it('the build names exactly the settings that are missing or have example values', () => {
     const left = exampleValuesLeft(ownSite);
     expect(/^Missing or not yours yet: (.*)\. Write/m.exec(built.stderr)?.[1] ?? '').toBe(inWords(left));
     const files = readdirSync(join(dist, 'assets')).map((file) => readFileSync(join(dist, 'assets', file), 'utf8'));
     expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));
   });
 
-  it('the build skips and names a page or picture that it cannot make, and builds the rest', () => {
+  it('the build reports each page or image that it cannot create and creates the others', () => {
     const [noPage, noPicture] = [slugOf('No page'), slugOf('No picture')];
     const [ended, longEnded] = [slugOf('Ended'), slugOf('Long ended')];
     expect(`${built.code} ${built.stderr}`).toMatch(/^3 /);
@@ -183,7 +183,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     expect(readFileSync(join(dist, `tools/${ended}.html`), 'utf8')).toMatch(/Try .*ChatGPT.* instead/);
   });
 
-  it('each former address has a redirect rule, and hosts that support the rules redirect it', async () => {
+  it('each former URL has a redirect rule that hosts apply', async () => {
     const all = readFileSync(join(dist, '_redirects'), 'utf8').trim().split('\n');
     expect(all.slice(0, 2)).toEqual([
       '/category/writing /category/prose-verse 301',
@@ -213,7 +213,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('on another origin than the backend, a visitor searches, a member signs in, and a listing with its banner is stored once', async () => {
+  it('the site works on another origin than its backend', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
@@ -241,7 +241,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('the collector receives a visitor’s errors, once for each kind on a page, without typed text', async () => {
+  it('the collector receives each kind of error once per page, without typed text', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
@@ -293,7 +293,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('the collector receives page views only after consent, without a query, until consent is withdrawn', async () => {
+  it('the collector receives page views only while the visitor consents', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage({ consent: null });
@@ -334,7 +334,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('netlify.toml publishes the build and serves newer tools with a built file', () => {
+  it('netlify.toml publishes the build and serves pages for tools that are newer', () => {
     const { build, redirects } = parse(readFileSync('netlify.toml', 'utf8'));
     expect(build).toEqual({ command: 'npm run build || [ $? -eq 3 ]', publish: 'dist' });
     expect(redirects).toEqual([{ from: '/tools/*', to: '/app-shell.html', status: 200 }]);

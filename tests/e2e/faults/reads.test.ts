@@ -13,7 +13,7 @@ const LOCAL = ['theme', 'listing-draft', 'review-keys', 'visitor-data', 'auth-be
 const SESSION = ['scroll-positions', 'return-to', 'reloaded-at', 'auth-began'];
 
 describe('failed reads', () => {
-  it('a failed search shows an error after at most 4 requests, never shows other tools, and Try again repeats it', async () => {
+  it('a failed search shows an error and never other tools, and Try again repeats it', async () => {
     const page = await site.newPage();
     let requests = 0;
     await page.route('**/rest/v1/rpc/search_tools?*', (route) => {
@@ -45,7 +45,7 @@ describe('failed reads', () => {
     expect(await page.getByRole('article').first().isVisible()).toBe(true);
   });
 
-  it('the page keeps loaded data while offline, and completes the search when the connection is back', async () => {
+  it('the page keeps loaded data while offline and finishes the search after reconnecting', async () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
@@ -68,7 +68,7 @@ describe('failed reads', () => {
   });
 });
 
-it('with any content under every storage key, the pages render and sign-in works', async () => {
+it('pages render and sign-in works with any content in storage', async () => {
   const member = await newMember();
   const page = await site.newPage();
   // A static file of the site, which runs no code.
@@ -86,7 +86,7 @@ it('with any content under every storage key, the pages render and sign-in works
   await page.getByLabel('Website URL').waitFor();
 });
 
-it('with storage blocked, the site works, the theme changes and a member can sign in', async () => {
+it('the site works if storage is blocked', async () => {
   const member = await newMember();
   const page = await site.newPage({ consent: null });
   await page.addInitScript(() => {
@@ -110,7 +110,7 @@ it('with storage blocked, the site works, the theme changes and a member can sig
   await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
 });
 
-it('the site shows markup, scripts and direction marks of a listing as text', async () => {
+it('the site shows markup, scripts and direction marks in a listing as text', async () => {
   const name = `<img src=x onerror="document.title='owned'"> \u202Egnp.exe ${Date.now()}`;
   const client = await adminClient();
   const { error } = await client.from('ai_tools').insert({

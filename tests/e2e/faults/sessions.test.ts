@@ -39,8 +39,8 @@ const spoil = (page: Visitor, change: { isTokenWrong?: boolean; isRefreshWrong?:
     localStorage.setItem(key, JSON.stringify(session));
   }, change);
 
-describe('a session that the server refuses', () => {
-  it('is refreshed once if possible, without a visible change', async () => {
+describe('a session that the server rejects', () => {
+  it('the session is refreshed once without a visible change', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     // A static file of the site, which runs no code.
@@ -52,7 +52,7 @@ describe('a session that the server refuses', () => {
     expect(await page.getByText('You have been signed out').count()).toBe(0);
   });
 
-  it('ends if it cannot be refreshed, and the page reads the directory as a visitor', async () => {
+  it('the session ends if it cannot be refreshed, and the page continues as a visitor’s', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     // A static file of the site, which runs no code.
@@ -67,7 +67,7 @@ describe('a session that the server refuses', () => {
     await page.getByText(/^Showing 1-16 of/).waitFor();
   });
 
-  it('loses no typed text and sends nothing as anonymous if it ends while a form is open', async () => {
+  it('a form keeps its text and sends nothing after its session ends', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     await openListingForm(page);
@@ -98,11 +98,11 @@ describe('a session that the server refuses', () => {
   });
 });
 
-describe('a clock that is wrong by a day', () => {
+describe('a client clock that is wrong by a day', () => {
   it.each([
     ['fast', 24 * HOUR],
     ['slow', -24 * HOUR],
-  ])('%s: sign-in works, the session stays and is not refreshed on every request', async (_how, off) => {
+  ])('a member with a %s clock stays signed in without refreshing on every request', async (_how, off) => {
     const member = await newMember();
     const page = await site.newPage();
     await page.clock.setSystemTime(Date.now() + off);
@@ -132,8 +132,8 @@ describe('a clock that is wrong by a day', () => {
   });
 });
 
-describe('a link that carries another account’s session', () => {
-  it('does not sign in a signed-out visitor without consent, also in an open tab, and the address drops the session', async () => {
+describe('a link with another account’s session', () => {
+  it('the link signs in a signed-out visitor only after consent', async () => {
     const stranger = await newMember('Stella Stranger');
     const page = await site.newPage();
     await page.goto('/about');
@@ -156,7 +156,7 @@ describe('a link that carries another account’s session', () => {
     expect(await owner(page)).toBe(stranger.email);
   });
 
-  it('does not replace the signed-in account, and neither does a forged link or one with its own message', async () => {
+  it('the link does not replace the signed-in account before consent', async () => {
     const [victim, stranger] = [await newMember(), await newMember()];
     const page = await site.newPage({ as: victim });
     for (const more of ['', '&type=recovery']) {
