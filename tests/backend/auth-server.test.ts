@@ -12,11 +12,10 @@ const newAddress = (who: string) => `${who}-${(made += 1)}@example.com`;
 
 const enter = (server: AuthServer, email: string, password = PASSWORD) =>
   server.visitor().auth.signInWithPassword({ email, password });
-/** Creates a confirmed account with a session. */
 async function member(server: AuthServer, who: string, email = newAddress(who)) {
   const api = server.visitor();
   await api.auth.signUp({ email, password: PASSWORD });
-  // Backdates the confirmation, so that the email limit does not apply.
+  // Backdates the confirmation to avoid the email rate limit.
   await server.sql(
     `update auth.users set email_confirmed_at = now(), confirmation_sent_at = now() - interval '1 day' where email = $1`,
     [email],
@@ -31,7 +30,7 @@ const isAdmin = async ({ visitor }: AuthServer, token: string) => (await visitor
 
 describe.each(servers)('%s with email confirmation', (name) => {
   let server: AuthServer;
-  // Not supported by the embedded auth server. If this fails, remove the line from docs/deploy.md.
+  // The embedded auth server does not support this. If this test fails, update docs/deploy.md.
   const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: true, binary });
@@ -161,7 +160,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     }
     const [stored] = await server.sql<{ email: string }>('select email from auth.users where id = $1', [boss.id]);
     expect(stored?.email).toBe('chief@example.com');
-    // The token still has the old address, but the row decides.
+    // The token still contains the old address; the row is decisive.
     expect(claimsOf(token).email).toBe(boss.email);
     expect(await isAdmin(server, token)).toBe(true);
   });
@@ -169,7 +168,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
 
 describe.each(servers)('%s without email confirmation', (name) => {
   let server: AuthServer;
-  // Not supported by the embedded auth server. If this fails, remove the line from docs/deploy.md.
+  // The embedded auth server does not support this. If this test fails, update docs/deploy.md.
   const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: false, binary });
@@ -224,7 +223,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     const later = () => server.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'`);
     await later();
     expect((await refresh(server, session.refresh_token)).error?.code).toBe('refresh_token_already_used');
-    // GoTrue counts this as the last use of the newest token, and accepts a token that was used in the last ten seconds.
+    // GoTrue accepts a reused token for ten seconds.
     await later();
     expect((await refresh(server, third?.refresh_token ?? '')).error).not.toBeNull();
   });

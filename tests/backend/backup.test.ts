@@ -33,9 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aisle-backup-'));
 const ends: (() => unknown)[] = [];
 let living: Backend;
 let pictures: string[];
-/** A backup of a used directory on the embedded backend. */
 const first = join(folder, 'first');
-/** An unused project on PostgreSQL 17, and its connection settings. */
 let hosted: Backend;
 let owner: Awaited<ReturnType<typeof hand>>;
 let reach: Record<string, string>;
@@ -44,7 +42,7 @@ beforeAll(async () => {
   living = await startBackend('PGlite');
   ends.push(living.stop);
   ({ pictures } = await fillProject(living));
-  // A folder that others can read, with a file of an unfinished backup.
+  // Simulates a folder that others can read, with a file of an unfinished backup.
   mkdirSync(first);
   chmodSync(first, 0o755);
   writeFileSync(join(first, 'auth.users.jsonl'), 'half a line');
@@ -55,7 +53,7 @@ beforeAll(async () => {
   );
   hosted = await startBackend('PostgreSQL 17', { seed: false });
   ends.push(hosted.stop);
-  // The embedded storage creates its tables in the first request; concurrent first requests conflict on PostgreSQL.
+  // The embedded storage creates its tables in the first request, and concurrent first requests conflict on PostgreSQL.
   const storage = hosted.operator().storage.from('tool-banners');
   await storage.upload('first/of-all.png', bannerPng(4, 4), { contentType: 'image/png' });
   await storage.remove(['first/of-all.png']);
@@ -75,8 +73,8 @@ afterAll(async () => {
 });
 
 /**
- * Gives everything to a role like `postgres` of hosted projects: no superuser, bypasses policies, sets the one parameter,
- * and writes to the auth server’s tables without owning them.
+ * Grants everything to a role like the hosted `postgres`: not a superuser, bypasses row-level security, and can write
+ * to the auth tables without owning them.
  */
 async function hand(backend: Backend) {
   const role = `owner_${randomUUID().replaceAll('-', '')}`;
@@ -100,7 +98,6 @@ async function hand(backend: Backend) {
 }
 
 type Run = { process: ChildProcess; ended: Promise<{ code: number | null; said: string }> };
-/** Runs `npm run <command> -- <backup>` on a project. */
 function start(command: 'backup' | 'restore', backup: string, env: Record<string, string>, cwd = process.cwd()): Run {
   const { VITEST: _, ...own } = process.env;
   const child = spawn(process.execPath, [resolve(cwd, `scripts/${command}.ts`), backup], {
@@ -112,7 +109,6 @@ function start(command: 'backup' | 'restore', backup: string, env: Record<string
   return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) };
 }
 const run = (...asked: Parameters<typeof start>) => start(...asked).ended;
-/** Returns the error of a restore, in this process to save time. */
 async function refusal(backup: string, env = reach): Promise<string> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const project = await openWhole({ seed: false }).finally(() => void vi.unstubAllEnvs());
@@ -127,7 +123,6 @@ async function refusal(backup: string, env = reach): Promise<string> {
 }
 
 const files = (backup: string) => readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
-/** Returns the rows of each table in a fixed order. */
 const rowsOf = (backup: string, change = (line: string) => line): Record<string, string[]> =>
   Object.fromEntries(
     files(backup).map((name) => [
@@ -137,13 +132,12 @@ const rowsOf = (backup: string, change = (line: string) => line): Record<string,
   );
 const sequencesOf = (backup: string) =>
   (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { sequences: unknown }).sequences;
-/** The local accounts, whose passwords are public, are not restored. */
+/** The local accounts are not restored, because their passwords are public. */
 const closed = (line: string) =>
   localAccounts.some(({ email }) => line.includes(`"email":"${email}","encrypted_password"`))
     ? line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null')
     : line;
 
-/** Counts the rows of every table and the images. */
 async function countsOf(backend: Backend) {
   const tables = await backend.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -175,7 +169,7 @@ it('a backup contains every table’s rows, except data for the current day', as
   expect(files(first).sort()).toEqual(expected.sort());
 });
 
-// Windows has no such modes.
+// Windows has no file modes.
 it.skipIf(process.platform === 'win32')('only the owner of a backup can read its files, in any folder', () => {
   const modes = readdirSync(first, { recursive: true, encoding: 'utf8' }).map((name) => {
     const file = statSync(join(first, name));
@@ -264,7 +258,7 @@ describe('a rejected restore writes nothing', () => {
       writeFileSync(manifest, JSON.stringify(said));
       const before = await countsOf(hosted);
       expect(await refusal(broken)).toContain(sentence);
-      // Images are restored before the database, and all images of the backup are.
+      // Images are restored before the database, so all of them are stored.
       expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
     },
   );
@@ -276,7 +270,7 @@ describe('a rejected restore writes nothing', () => {
   });
 });
 
-/** Runs a command that an open transaction blocks, and kills it there. */
+/** Kills a command while an open transaction blocks it. */
 async function killWhereItWaits(asked: Parameters<typeof start>, hold: string) {
   const holder = postgres(hosted.url!, { max: 1, onnotice: () => {} });
   try {

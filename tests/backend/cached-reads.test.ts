@@ -24,7 +24,7 @@ afterAll(() => backend.stop());
 
 const [slug] = ['chatgpt'];
 const together = (...reads: unknown[]) => `batch_reads?reads=${encodeURIComponent(JSON.stringify(reads))}`;
-/** The reads of the site’s pages. */
+/** The requests that the site’s pages send. */
 const reads = [
   ...['search_tools?query=writing', 'sponsored_tools', 'picked_tools', `tool_page?tool_slug=${slug}`],
   ...[`similar_tools?tool_slug=${slug}`, 'compare_tools?slugs=chatgpt,other', 'categories_in_families'],
@@ -76,7 +76,7 @@ describe('cache lifetime of responses', () => {
         from (select * from pgrst_source) as _postgrest_t`;
     });
     await sql.end();
-    // PostgREST accepts only a list of objects with one text each.
+    // PostgREST requires a list of objects with one text each.
     expect(
       (JSON.parse(settings!['response_headers'] as string) as object[]).map((header) => Object.keys(header)),
     ).toEqual([['Cache-Control'], ['Vary']]);
@@ -160,7 +160,7 @@ describe('changes since a version of the directory', () => {
     await backend.sql(
       `insert into public.placements (tool_id, tool_name, kind, stage, first_day) values ('other', 'other', 'gold', 'paid', current_date)`,
     );
-    // Backdates the write.
+    // Backdates the change.
     await backend.script(`delete from public.listing_history where listing_id = 'other'`);
     const { tools } = (await since(version))!;
     expect(tools!.toSorted()).toEqual(['brief', 'other', 'renamed', 'third']);

@@ -46,7 +46,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       });
       return data ?? error?.message;
     };
-    /** Reports as a visitor from a network address. */
     const reportFrom = async (address: string, more: Values = {}) => {
       const response = await backend.request('/rest/v1/rpc/send_feedback', {
         method: 'POST',
@@ -56,7 +55,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       const body = (await response.json()) as string | { message: string };
       return typeof body === 'string' ? body : body.message;
     };
-    /** Sends reports in one statement without the API, each from its own address unless one is given. */
+    /** Inserts reports in one statement, each from its own address by default. */
     const reportMany = (
       count: number,
       { address = `'10.1.' || n / 250 || '.' || n % 250`, tool = `'${LIVE}'`, reason = `'price'` },
@@ -174,7 +173,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       const feedback_id = randomUUID();
       expect(await reportFrom('203.0.113.7', { feedback_id })).toBe('stored');
       expect(await reportFrom('203.0.113.7', { feedback_id })).toBe('stored');
-      // A retry from a client without an address.
       expect(await report(visitor, { feedback_id })).toBe('stored');
       expect(await reportFrom('203.0.113.7', { note: 'Again' })).toBe('known');
       expect(await report(member)).toBe('stored');
@@ -237,7 +235,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
     });
 
     it('at most sixty reports a minute are stored for the whole site', async () => {
-      // An hour ahead, so that the minute does not end during the test.
       await backend.script(
         `insert into private.report_rate_limit (minute, reports) values (now() + interval '1 hour', 20)`,
       );
@@ -329,7 +326,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await member.rpc('withdraw_feedback', { feedback_id })).error).toBeNull();
       expect(await stored()).toMatchObject([{ state: 'withdrawn' }]);
       expect(await queue()).toEqual([]);
-      // The daily cap still counts it.
+      // The withdrawn report still counts toward the daily limit.
       expect(await report(member)).toBe('known');
     });
 
@@ -371,7 +368,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
 
     const live = async (id = LIVE) =>
       (await backend.sql<{ values: Values }>('select private.editable_values($1) as values', [id]))[0]!.values;
-    /** Sends a change like the form, with the current values of its columns. */
     const send = async (client: Client, patch: Values, more: Values = {}) => {
       const now = await live();
       const request = {
@@ -498,7 +494,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await response({ name: 'Renamed' }, { listing_id: 'no such listing' })).toContain(
         'no longer in the directory',
       );
-      // Somebody else changed it first.
       expect(await response({ name: 'Renamed' }, { based_on: { name: 'Before' } })).toBeNull();
       expect(await all()).toEqual([]);
       expect((await backend.stored())[LIVE]).toMatchObject({ name: 'Tool live', slug: 'tool-live' });
@@ -550,7 +545,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           };
           for (const [what, call] of Object.entries(calls)) {
             const isAllowed = name === 'administrator' ? !['withdraw', 'overwrite'].includes(what) : name === whose;
-            // Allowed calls are tested below.
             if (isAllowed && (name === 'administrator' || ['withdraw', 'overwrite'].includes(what))) continue;
             if (!(await call()).error) wrong.push(`${name} ${what} of ${whose}`);
           }
@@ -588,7 +582,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         });
         return error?.message ?? data;
       };
-      // With 20 sent above, one less than the daily cap.
       await backend.sql(
         `insert into private.submissions (member_id, action) select $1, 'changes' from generate_series(1, $2::int)`,
         [everybody.second.id, 19],
@@ -618,7 +611,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       });
       expect(await backend.sql('select slug from public.tool_slugs')).toEqual([{ slug: 'tool-live' }]);
       expect((await live())['trial_days']).toBe(7);
-      // A second decision, from another tab.
       expect(await accept(id, {}, row.version)).toContain('already approved');
       expect(
         (
@@ -736,7 +728,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         expect((await send(member, change, { feedback_id: id })).response).toBe('waiting');
         expect(await live()).toMatchObject({ pricing_type: 'free' });
         await setting(true);
-        // Only the owner's changes apply at once.
         await send(second, { best_for: 'Singers' });
         expect(await live()).toMatchObject({ best_for: null });
         expect((await send(member, change, { feedback_id: id })).response).toBe('waiting');
@@ -745,7 +736,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           name: 'Renamed',
           url: 'https://new.example/',
         });
-        // The open change becomes one that applies at once, and the request is retried.
+        // A retry after the setting was enabled publishes the open change.
         for (let again = 0; again < 2; again += 1)
           expect((await send(member, { best_for: 'Singers' }, { feedback_id: id })).response).toBe('applied');
         expect(await live()).toMatchObject({ name: 'Tool live', best_for: 'Singers' });
@@ -753,7 +744,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           { id, patch: { best_for: 'Singers' }, applied: ['best_for'], resolved_by: null },
           { patch: { pricing_type: 'paid' }, applied: ['pricing_type'], resolved_by: null },
         ]);
-        // A change of a name and another column is retried: it counts once.
+        // A retried change of two columns counts once.
         await backend.sql('delete from private.submissions');
         const based_on = { name: 'Tool live', category: 'Other' };
         const both = { name: 'Again', category: 'Video' };
@@ -765,7 +756,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           { state: 'open', patch: { name: 'Again' } },
         ]);
         expect(await sent()).toBe(1);
-        // Edited after a lost response, under the same id.
+        // Edits a change with a lost response under the same id.
         const fact = { best_for: 'Painters' };
         expect((await send(member, { name: 'Again', ...fact }, { feedback_id: first.id })).response).toBe('waiting');
         expect(await live()).toMatchObject(fact);
@@ -790,7 +781,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       }
       expect((await send(second, { name: 'Tool live' })).response).toContain('already says so');
       expect(await sent()).toBe(1);
-      // Retried after it was accepted, although somebody else changed the column before.
+      // Retries an accepted change after another person changed the column.
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
       expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('waiting');
       expect(await accept(id, { category: 'proposed' })).toBe('accepted');
@@ -846,7 +837,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           await backend.sql('delete from private.submissions');
           const initial = { description: texts[0]!, category: texts[0]!, best_for: null };
           await admin.from('ai_tools').update(initial).eq('id', LIVE);
-          /** The expected live values. */
           let model: Values = { ...initial };
           const unexpected: unknown[] = [];
           const ids: string[] = [];
@@ -863,7 +853,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
                 );
                 const { id, response } = await send(client, one.patch, open && { feedback_id: open.id });
                 if (response === 'waiting') {
-                  // Columns that stay the same are dropped.
+                  // The database drops unchanged columns.
                   const request = Object.entries(one.patch).filter(([name, value]) => model[name] !== value);
                   sent.set(id, { patch: Object.fromEntries(request), base: { ...model } });
                   if (!ids.includes(id)) ids.push(id);
@@ -875,7 +865,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
                   .eq('id', LIVE);
                 model = { ...model, ...one.patch };
               } else {
-                // An import replaces the whole listing.
                 const row = { ...(await backend.stored())[LIVE], ...one.patch };
                 const { error } = await admin.rpc('import_listings', { batch, first_row: 0, listings: [row] as never });
                 if (error) unexpected.push(error);

@@ -24,7 +24,7 @@ describe.each(engines)('files on %s', (engine) => {
 
     beforeAll(async () => {
       admin = everybody.administrator;
-      // Inserts without triggers, because only the rows matter.
+      // Skips triggers, because only the rows matter.
       await backend.script(`set local session_replication_role = replica;
         insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
         select 'many-' || at, 'tool-' || at, 'Tool ' || at, 'One of a thousand tools.', 'https://many-' || at || '.example/',
@@ -99,7 +99,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(all.valid.map(({ tool }) => tool)).toEqual(parsed.valid.map(({ tool }) => tool));
       expect(JSON.stringify(parsed.valid.find(({ tool }) => tool.id === 'sold'))).not.toContain('gold');
 
-      // A hundred of a thousand similar ones.
+      // Imports a hundred of a thousand similar listings.
       const rows = parsed.valid.map(({ tool }) => toImportListing(tool)).filter(({ id }) => !/^many-\d{3}/.test(id));
       let last: Comparison | undefined;
       const client = async () => admin.client;
@@ -115,7 +115,7 @@ describe.each(engines)('files on %s', (engine) => {
         },
       });
       expect(last).toMatchObject({ compared: 103, added: 0, changed: 0, unchanged: 103, foundElsewhere: 0 });
-      // Placements are not in the file, and the preview shows that they stay.
+      // The file contains no placements, and the preview shows that they are unchanged.
       expect(last?.changes.map(({ id, isBadgeLeftOut }) => [id, isBadgeLeftOut])).toEqual([['sold', true]]);
 
       const before = await everything();
@@ -128,7 +128,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(error).toBeNull();
       expect(await everything()).toEqual(before);
 
-      // Deleted rows return to their places, whatever the order of the file.
+      // Deleted rows return to their positions, in any order of the file.
       const many = rows.filter(({ id }) => id.startsWith('many-')).toReversed();
       const order = () =>
         backend.sql(
@@ -175,16 +175,15 @@ describe.each(engines)('files on %s', (engine) => {
 
   describe('the banner bucket', () => {
     const BUCKET = 'tool-banners';
-    /** A PNG of one pixel. */
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',
     );
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-    /** Sends the type as a header, as the site does. */
+    /** Sends the content type as a header, as the site does. */
     const upload = (client: Client, path: string, { type = 'image/png', bytes = png, upsert = false } = {}) =>
       client.storage.from(BUCKET).upload(path, bytes, { contentType: type, upsert });
-    /** Sends the type as part of a form. */
+    /** Sends the content type in a form field. */
     const uploadForm = (client: Client, path: string, { type = 'image/png', bytes = png, upsert = false } = {}) => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'x');
@@ -201,7 +200,6 @@ describe.each(engines)('files on %s', (engine) => {
       (
         await backend.sql<{ name: string }>(`select bucket_id || '/' || name as name from storage.objects order by 1`)
       ).map(({ name }) => name);
-    /** Reads the public address of a banner. */
     const serve = async (path: string) => {
       const answer = await backend.requestWithoutKey(`/storage/v1/object/public/${BUCKET}/${path}`);
       return {
@@ -217,12 +215,12 @@ describe.each(engines)('files on %s', (engine) => {
       await backend.clear();
       kept = `${member.id}/kept.png`;
       expect((await upload(member.client, kept)).error).toBeNull();
-      // Only the administrator changes an image that a listing names.
+      // Only the administrator can change an image that a listing uses.
       const banner_url = member.client.storage.from(BUCKET).getPublicUrl(kept).data.publicUrl;
       const { error } = await member.client.from('ai_tools').insert(listing(idOf('kept'), { banner_url }));
       expect(error).toBeNull();
     });
-    // Stays below the limit of banners per member (abuse/banners.test.ts).
+    // Keeps the member below the banner limit.
     beforeEach(() => backend.sql('delete from storage.objects where name <> $1', [kept]));
 
     it.each([
@@ -334,7 +332,7 @@ describe.each(engines)('files on %s', (engine) => {
         }
       }
       const added = (await objects()).filter((name) => !before.includes(name));
-      // The URL parser resolves dots, so the path is rejected or in the member’s own folder.
+      // The URL parser resolves dots, so the path is either rejected or inside the member’s own folder.
       expect(added.filter((name) => !name.startsWith(`${BUCKET}/${member.id}/`))).toEqual([]);
       expect(added.filter((name) => /\.\.|\\|%/.test(name))).toEqual([]);
     });
@@ -398,7 +396,7 @@ describe.each(engines)('files on %s', (engine) => {
       await upload(member.client, path);
       const bucket = admin.client.storage.from(BUCKET);
       const { data: listed } = await bucket.list(member.id);
-      // Hosted storage returns names within the folder, the embedded one whole paths.
+      // Hosted storage returns names relative to the folder; the embedded storage returns full paths.
       expect(listed?.map(({ name }) => name.replace(/^.*\//, '')).sort()).toEqual(['kept.png', 'removed.png']);
       expect((await bucket.remove([path])).error).toBeNull();
       expect(await objects()).toEqual([`${BUCKET}/${kept}`]);

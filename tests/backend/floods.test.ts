@@ -96,7 +96,6 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
 
     it('a member can edit a pending listing without a limit', async () => {
       await submit(numbered(10));
-      // More changes than submissions are allowed in a day.
       await member.from('ai_tools').update({ category: 'A' }).eq('approval_status', 'pending');
       await member.from('ai_tools').upsert(numbered(10).map((row) => ({ ...row, category: 'B' })));
       expect(Object.values(await backend.stored()).map(({ category }) => category)).toEqual(Array(10).fill('B'));
@@ -140,7 +139,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
     };
     const patch = async (values: object) =>
       (await member.from('ai_tools').update(values).eq('id', id)).error?.message ?? 'stored';
-    /** Repeats the member’s last write of today up to this number of times. */
+    /** Copies the member’s last write of today until this number is reached. */
     const upTo = (times: number) =>
       backend.sql(
         `insert into private.submissions (member_id, action)
@@ -219,7 +218,6 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       await admin.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' });
       for (const name of ['Second', 'Third', 'First', 'Fourth']) await patch({ name });
       expect(await formerSlugs()).toEqual(['first']);
-      // A listing that was not public does not reserve its slug.
       await admin.from('ai_tools').insert(listing('b', { name: 'Second' }));
       await admin.from('ai_tools').insert(listing('c', { name: 'First' }));
       expect(Object.values(await backend.stored('b', 'c')).map(({ slug }) => slug)).toEqual(['second', 'first-2']);

@@ -4,7 +4,6 @@ import { type Backend, type Client, engines, idOf, listing, startBackend } from 
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 const id = idOf('gone');
-/** The columns of an import. */
 const row = (as: string, name: string) => ({ ...listing(as), name, premium_type: 'none', sponsor_tier: 'none' });
 
 describe.each(engines)('a deleted listing on %s', (engine) => {
@@ -24,7 +23,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     const { data } = await done(saver.client.rpc('listing_cards', { ids: [id] }));
     return (data as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
   };
-  /** Reads a former address in every way in which the site reads it. */
+  /** Resolves a former slug through every function that the site uses. */
   const leadsTo = async (slug: string) => {
     const client = backend.visitor();
     const [own, redirect, cards, compared, similar] = await Promise.all([
@@ -49,7 +48,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     [saver, heir] = [await backend.signUp('saver@example.com'), await backend.signUp('heir@example.com')];
   });
   afterAll(() => backend?.stop());
-  /** Rejected, fixed, approved, published at two addresses, saved by a member, deleted. */
+  /** Creates a listing with history, two slugs and a saved entry, and deletes it. */
   beforeEach(async () => {
     await backend.clear();
     await done(former.client.from('ai_tools').insert(listing(id, { name: 'Working Title' })));
@@ -86,7 +85,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     );
     expect((await backend.stored())[id]).toMatchObject({ slug: 'lumen-art', approval_status: 'approved' });
     expect(await saved()).toEqual(['Lumen Art']);
-    // Earlier decisions no longer apply, even recent ones.
+    // Even recent decisions can no longer be undone.
     const undone = await done(admin.client.rpc('decide_listings', { ids: [id], decision: 'undo' }));
     expect(undone.data).toMatchObject([{ id, outcome: 'too_late' }]);
     const { data: claim } = await done(
@@ -97,7 +96,6 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
       ['claim', 'changed'],
       ['import', 'created'],
     ]);
-    // Its owner’s page too.
     const { data } = await heir.client.rpc('own_listing_history', { listing_id: id, before_id: 2 ** 31 });
     expect(JSON.stringify(data)).not.toMatch(/between us|12345|Working Title/);
     expect((await heir.client.rpc('own_decisions')).data).toEqual([]);
@@ -111,7 +109,6 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     const { [idOf('heir')]: one, another } = await backend.stored();
     expect([one?.slug, another?.slug]).toEqual(['lumen-art-2', 'lumen-2']);
     for (const slug of ['lumen-art', 'lumen']) expect(await leadsTo(slug)).toBe('[[],[],[],[],[]]');
-    // It was never public.
     await done(heir.client.from('ai_tools').insert(listing(idOf('title'), { name: 'Working Title' })));
     expect((await backend.stored())[idOf('title')]?.slug).toBe('working-title');
   });

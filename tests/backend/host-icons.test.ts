@@ -59,7 +59,6 @@ describe.each(engines)('host icons on %s', (engine) => {
       await backend.sql("select distinct metadata::text ~ 'max-age=31536000' as is_for_good from storage.objects"),
     ).toEqual([{ is_for_good: true }]);
     expect(colourOf(Buffer.from(await served.arrayBuffer()))).toBe('#118811');
-    // Nothing of the listing has changed, and no history entry was added.
     expect((await admin.from('ai_tools').select('*').order('id')).data).toEqual(before);
     expect(await backend.sql(`select from public.listing_history where action <> 'created'`)).toEqual([]);
   });
@@ -229,7 +228,6 @@ describe.each(engines)('host icons on %s', (engine) => {
     await admin.from('ai_tools').update({ url: 'http://svg.test/' }).eq('id', '1');
     expect([(await operator.rpc('delete_unused_host_icons')).data, await unnamed()]).toEqual([1, [next]]);
     expect((await stored()).map(({ name }) => name)).toEqual([svg]);
-    // The icon is stored again before it is recorded again.
     await operator.storage.from(BUCKET).upload(next!, new Uint8Array(8), { contentType: 'image/png', upsert: true });
     expect(await unnamed()).toEqual([]);
   });

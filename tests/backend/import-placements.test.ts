@@ -15,7 +15,6 @@ type Stored = {
 };
 type Badge = 'none' | 'featured' | 'sponsored' | 'gold' | 'silver';
 
-/** The day at this offset from today, in UTC. */
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 const row = (id: string, badge: Badge = 'none', more: Record<string, unknown> = {}) =>
@@ -33,7 +32,6 @@ async function openBackend(engine: Engine) {
     ...backend,
     ...importer(admin),
     admin,
-    /** Placements as stored, with terms and counts. */
     placements: () =>
       backend.sql<Stored>(
         `select placement.*, placement.first_day::text as first_day, placement.last_day::text as last_day, to_jsonb(terms) as terms,
@@ -59,7 +57,6 @@ async function openBackend(engine: Engine) {
       expect(error).toBeNull();
       return data!;
     },
-    /** Moves the placement's first day into the past. */
     age: (id: string, days: number) =>
       backend.sql('update public.placements set first_day = first_day - $2::integer where id = $1', [id, days]),
     count: (id: string) =>
@@ -118,7 +115,6 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
       );
       expect((await backend.placements()).filter(({ id }) => before.some((one) => one.id === id))).toEqual(before);
       expect(await state()).toEqual(shown.map((one) => [...one.slice(0, 3), 'Imported']));
-      // A listing without an agreed placement has the file's badge.
       expect(await backend.badge('b')).toBe(`${row('b', badge).premium_type} ${row('b', badge).sponsor_tier}`);
       await backend.undo(batch);
       expect(await backend.placements()).toEqual(before);
@@ -144,7 +140,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
 
   it.each([
     ['with triggers', ''],
-    // Nobody writes when a day passes.
+    // The passing of a day writes no row, so no trigger runs.
     ['without triggers', 'set session_replication_role = replica;'],
   ])('importing an unchanged export after a placement ended changes nothing (%s)', async (_how, role) => {
     await backend.place('a', 'gold', 0, 5, 34_900);
@@ -201,7 +197,6 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
       'featured none',
     ]);
     const second = await backend.importRows(row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
-    // A retry of the same request.
     await backend.send(second, 0, row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
     expect(await backend.undo(second)).toEqual({ a: 'restored', b: 'restored', c: 'restored' });
     expect(await backend.placements()).toEqual(between);
@@ -267,7 +262,6 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
       'Change it under Placements',
     );
     expect(await backend.placements()).toEqual(before);
-    // The same badge is not a change.
     const same = await admin.client
       .from('ai_tools')
       .update({ name: 'Edited', premium_type: 'sponsored', sponsor_tier: 'gold' })
@@ -306,7 +300,7 @@ describe('placements, imports and undos in random order', () => {
   });
   afterAll(() => backend?.stop());
 
-  /** Changes the database's day without a write, as when a day passes. */
+  /** Changes the database’s current date without a write. */
   const setToday = (offset: number) =>
     backend.script(
       `create or replace function private.today() returns date language sql stable set search_path = ''

@@ -23,7 +23,6 @@ describe.each(engines)('an import on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
-  /** The imports that the page offers to undo. */
   const undoable = async () => {
     stubClient.client = admin.client;
     const { queryFn } = importQueries.recent() as unknown as {
@@ -31,7 +30,7 @@ describe.each(engines)('an import on %s', (engine) => {
     };
     return (await queryFn({ signal: new AbortController().signal })).map(({ id }) => id);
   };
-  /** The stored listings without the columns that every write sets. */
+  /** Returns the stored listings without the columns that every write changes. */
   const content = async () =>
     Object.values(await backend.stored()).map((stored) => ({ ...stored, updated_at: '', search_text: '' }));
 
@@ -78,12 +77,11 @@ describe.each(engines)('an import on %s', (engine) => {
     );
     const read = async () => {
       const { data } = await backend.visitor().from('ai_tools').select('id,created_at').order('created_at').order('id');
-      // The embedded backend returns PostgreSQL's format.
       return (data ?? []).map((one) => ({ ...one, created_at: readMoment(one.created_at) }));
     };
     expect((await read()).map(({ id }) => id)).toEqual(['exact', 'of 2024', 'later', 'none', 'undated']);
     expect((await read())[0]?.created_at).toBe(ago);
-    // The time counts only for new listings, and only in an import.
+    // The date is used only for new listings and only in an import.
     await send(batch, 5, row('exact', { created_at: '2024-01-01', tags: ['changed'] }));
     await admin.client.from('ai_tools').upsert(listing('upserted', { created_at: '2001-01-01' }));
     const before = await read();
@@ -112,7 +110,6 @@ describe.each(engines)('an import on %s', (engine) => {
       row('bare', { trial_days: 3 }),
       row(idOf('waiting'), { description: 'Approved by an import.' }),
     );
-    // A retry of the first request.
     await send(batch, 0, row('new', { trial_days: 30, alternatives: ['live'] }), row('same'));
     const rows = await backend.stored();
     expect([rows['live']?.slug, rows[idOf('waiting')]?.approval_status]).toEqual(['renamed', 'approved']);
@@ -196,7 +193,7 @@ describe.each(engines)('an import on %s', (engine) => {
     const ids = Array.from({ length: 1003 }, (_, at) => `x${String(at).padStart(4, '0')}`);
     const present = ['x0000', 'x0001', 'x0999', 'x1000', 'x1001', 'x1002'];
     const batch = await importRows(...present.map((id) => row(id)));
-    // History entries of other imported listings, as if they were deleted since.
+    // Adds history entries of imported listings that were deleted later.
     await backend.sql(
       `insert into public.listing_history (listing_id, kind, import, before, after)
        select id, 'import', $1, '{"id": null}', jsonb_build_object('id', id) from jsonb_array_elements_text(($2::text)::jsonb) as missing (id)
@@ -210,14 +207,12 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([begun?.undo_started_at, begun?.undone_at]).toEqual([expect.any(String), null]);
     expect((await send(batch, 6, row('late'))).error?.message).toContain('This import is over');
 
-    // Two days later, after an edit and another import.
     await admin.client.from('ai_tools').update({ description: 'Edited while it was undone.' }).eq('id', 'x1001');
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '2 days'`);
     await start();
     expect(await undoable()).toEqual([batch]);
     expect(await undo(batch)).toEqual(first);
     expect(await undo(batch, false, 'x0999')).toEqual({ x1000: 'removed', x1001: 'kept', x1002: 'removed' });
-    // A retry returns the same.
     expect(await undo(batch, false, 'x0999')).toEqual({ x1000: 'removed', x1001: 'kept', x1002: 'removed' });
     expect(await undo(batch, false, 'x1002')).toEqual({});
     expect(Object.keys(await backend.stored())).toEqual(['x1001']);
@@ -241,7 +236,7 @@ describe.each(engines)('an import on %s', (engine) => {
     await member.client.from('ai_tools').insert(listing(first, { name: 'Scribe' }));
     await member.client.from('ai_tools').insert(listing(second, { name: 'Quill' }));
     const batch = await start();
-    // Slugs are reserved only for public listings, so the second listing takes the slug of the first.
+    // Only public listings reserve their slugs, so the second listing takes the first one’s slug.
     await send(batch, 0, row(first, { name: 'Pen' }));
     await send(batch, 1, row(second, { name: 'Scribe' }));
     expect(await undo(batch)).toEqual({ [first]: 'restored', [second]: 'restored' });
@@ -262,7 +257,6 @@ describe.each(engines)('an import on %s', (engine) => {
     const batch = await start();
     const bad = row('b', { url: 'javascript:alert(1)' });
     expect((await send(batch, 0, row('a'), bad)).error?.message).toContain('ai_tools_url_form');
-    // A request may have 1,000 rows.
     const many = Array.from({ length: 1000 }, () => bad);
     expect((await send(batch, 0, ...many)).error?.message).toContain('ai_tools_url_form');
     expect((await send(batch, 0, ...many, bad)).error?.message).toContain('at most 1,000 listings');

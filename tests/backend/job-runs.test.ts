@@ -74,7 +74,6 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await stateOf('links')).toMatchObject({ is_late: false, problem: 'Nothing answered.' });
     await pass('20 hours');
     await begin();
-    // A run in progress does not hide the failure.
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: 'Nothing answered.' });
     await pass('3 days');
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: 'Its last run did not end.' });
@@ -101,7 +100,6 @@ describe.each(engines)('job runs on %s', (engine) => {
       { job: 'sweep', runs: 1 },
     ]);
     expect((await stateOf('links'))?.succeeded_at).not.toBeNull();
-    // For a job without a success too.
     await backend.sql(`select private.start_job('mail') from generate_series(1, 120)`);
     expect(await backend.sql(`select count(*)::int as runs from private.job_runs where job = 'mail'`)).toEqual([
       { runs: 100 },
@@ -130,7 +128,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     let api: Awaited<ReturnType<typeof startGateway>>;
     let host: Server;
     let site: string;
-    /** The build that the site reports, and the number of builds requested. */
+    /** The build that the site reports, and the number of requested builds. */
     let [build, asked]: [object | null, number] = [null, 0];
     let child: ChildProcess | undefined;
 
@@ -201,7 +199,6 @@ describe.each(engines)('job runs on %s', (engine) => {
       expect([code, asked]).toEqual([1, 2]);
       expect(output).toMatch(/never came up/);
       expect((await stateOf('rebuild'))?.problem).toMatch(/never came up/);
-      // The failed run requested a build too.
       await rebuild();
       expect(asked).toBe(2);
     });

@@ -8,13 +8,13 @@ import { toWebAddress } from '../../src/lib/web-address';
 import { rejectionReasonError } from '../../src/domain/listing/rejection-reason';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
-/** Repeats a character of two UTF-16 units and four bytes. */
+/** A character of two UTF-16 units and four UTF-8 bytes. */
 const emoji = (count: number) => '🎈'.repeat(count);
 const letters = (count: number) => 'a'.repeat(count);
 const address = (length: number) => `https://example.com/${letters(length - 20)}`;
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
 
-// Column, constraint, longest valid value, shortest invalid value. Lengths are in characters.
+// Column, constraint, longest valid values, and values beyond the limit. Lengths are in characters.
 const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
   [
     'id',
@@ -266,7 +266,7 @@ describe.each(engines)('field limits of a listing on %s', (engine) => {
 
 describe('the limits of the database, forms and importer', () => {
   type Row = Record<string, unknown>;
-  // Form and importer trim, and drop empty and repeated values, so these cases differ from the table.
+  // Forms and the importer trim text and drop empty or repeated values, so these cases differ from the table.
   const isMended = (value: unknown): boolean =>
     typeof value === 'string'
       ? value !== value.trim() || value === ''
@@ -284,7 +284,6 @@ describe('the limits of the database, forms and importer', () => {
     category: 'Other',
     tags: 'test',
   };
-  // Only sponsored listings have a tier.
   const formLimits = limits.filter(([column]) => described[column]?.part && column !== 'sponsor_tier');
 
   it.each(formLimits)(
@@ -292,7 +291,6 @@ describe('the limits of the database, forms and importer', () => {
     (column, _constraint, stored, refused) => {
       const separator = column === 'what_it_does' ? '\n' : ',';
       const through = (value: unknown) => {
-        // The form takes a list as one text.
         const typed = {
           ...form,
           [formName(column as FormColumn)]: Array.isArray(value) ? value.join(separator) : value,
@@ -300,7 +298,7 @@ describe('the limits of the database, forms and importer', () => {
         const result = listingSchema.safeParse(typed);
         return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
       };
-      // The form requires a tag, and its logo field takes an address but no letter.
+      // The form requires a tag and does not accept a letter as logo.
       const askable = stored.filter((value) =>
         column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
       );

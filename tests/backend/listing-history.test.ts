@@ -57,7 +57,6 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     ).map(({ entry }) => entry);
   const lastId = async () => (await entries()).at(-1)?.id ?? 0;
   const actor = (id: string | null) => (id === null ? null : (names[id] ?? id));
-  /** Formats an entry: listing, action, kind, detail, actor, and changes. */
   const summary = ({ listing_id, action, kind, detail, actor: by, before, after, ...owner }: Entry) => {
     const value = (facts: Record<string, unknown>, key: string, account: string | null) => {
       if (key === 'created_by') return actor(account);
@@ -103,7 +102,6 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     ...listing(id),
     ...{ logo_url: null, affiliate_url: null, banner_url: null, premium_type: 'none', sponsor_tier: 'none', ...more },
   });
-  /** Returns the error of a supabase-js call, if any. */
   const done = async (call: PromiseLike<{ error: unknown }>) => {
     const { error } = await call;
     if (error) throw error;
@@ -600,7 +598,6 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       expect(await entries()).toEqual(before);
     }
     await done(admin.client.rpc('delete_listing', { listing_id: 'for-good', version }));
-    // Retries after a lost response.
     await done(admin.client.rpc('delete_listing', { listing_id: 'for-good', version }));
     expect((await backend.stored())['for-good']).toBeUndefined();
     expect(await entries()).toEqual(before.filter(({ listing_id }) => listing_id !== 'for-good'));

@@ -28,7 +28,7 @@ describe.each(engines)('listing values on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
-  /** Returns for each value of a column “stored” or the violated constraint. */
+  /** Returns “stored” or the violated constraint for each value. */
   const tryEach = async (column: string, values: readonly string[]) =>
     (
       await backend.sql<{ said: string }>(
@@ -83,7 +83,7 @@ describe.each(engines)('listing values on %s', (engine) => {
         async (column) => {
           await admin.from('ai_tools').insert(listing('live', { [column]: 'https://example.com/' }));
           const before = await backend.stored();
-          // The text type rejects NUL before any constraint.
+          // PostgreSQL’s text type rejects NUL before any constraint.
           for (const [address, refusal] of [
             ['javascript:alert(1)', `"ai_tools_${column}_form"`],
             ['https://example.com/\u0000', '0x00'],
@@ -257,7 +257,7 @@ describe.each(engines)('listing values on %s', (engine) => {
     const tools = (client: Client) => client.from('ai_tools');
     const slugOf = async (id: string) => (await backend.stored(id))[id]?.slug;
     const rename = (id: string, name: string) => tools(admin).update({ name }).eq('id', id);
-    /** Returns where an old address leads a visitor. */
+    /** Returns the slug that a former slug redirects to. */
     const leadsTo = async (slug: string) => {
       const { data } = await backend.visitor().from('tool_slugs').select('tool:ai_tools(slug)').eq('slug', slug);
       return data?.map(({ tool }) => tool.slug);
@@ -278,7 +278,7 @@ describe.each(engines)('listing values on %s', (engine) => {
         ['---', 'tool-some10id'],
         [`${'x'.repeat(69)} yz`, 'x'.repeat(69)],
         ['x'.repeat(120), 'x'.repeat(70)],
-        // File names with which a host serves the whole folder.
+        // File names that web servers treat as an index or error page.
         ['404', '404-2'],
         ['Index!', 'index-2'],
       ] as const;
@@ -343,7 +343,6 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools(admin).insert(names.map((name, at) => listing(`a${at}`, { name })));
       const slugs = await Promise.all(names.map(async (name, at) => [name, await slugOf(`a${at}`)]));
       expect(Object.fromEntries(slugs)).toEqual(made);
-      // Equal names share one address.
       await rename('a0', 'AUSSENWAND');
       await rename('a6', 'Фото');
       expect([await slugOf('a0'), await slugOf('a6')]).toEqual(['aussenwand', 'tool-a6']);
@@ -379,7 +378,6 @@ describe.each(engines)('listing values on %s', (engine) => {
         ['third'],
         [],
       ]);
-      // A former slug is reserved, but its own tool can have it back.
       await tools(admin).insert(listing('b', { name: 'First' }));
       expect(await slugOf('b')).toBe('first-2');
       await change('First');
@@ -426,7 +424,6 @@ describe.each(engines)('listing values on %s', (engine) => {
     const address = (length: number) => `https://example.com/${'a'.repeat(length - 20)}`;
     const ids = (count: number) => Array.from({ length: count }, (_, at) => `tool-${at}`);
 
-    // Column, constraint, longest valid value, shortest invalid value.
     const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
       ['trial_days', 'trial_days_range', [1, 365, null], [0, 366]],
       ['alternatives', 'alternatives_count', [null, ids(20)], [[], ids(21), [['a'], ['b']]]],

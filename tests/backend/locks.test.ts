@@ -5,7 +5,7 @@ import { type Backend, idOf, startBackend } from '../support/backend';
 type Sql = postgres.Sql | postgres.ReservedSql;
 type Statement = (sql: Sql) => PromiseLike<unknown>;
 
-// PGlite runs one request at a time, so only PostgreSQL has locks to wait for.
+// PGlite executes one request at a time, so only PostgreSQL can deadlock.
 describe('two concurrent writers on PostgreSQL 17', () => {
   const [member, change, asked, batch] = ['member', 'change', 'asked', 'batch'].map(idOf) as [
     string,
@@ -17,7 +17,6 @@ describe('two concurrent writers on PostgreSQL 17', () => {
   let backend: Backend;
   let sql: postgres.Sql;
   let admin: string;
-  /** The versions that each decision has read. */
   let read: string;
 
   beforeAll(async () => {
@@ -30,7 +29,6 @@ describe('two concurrent writers on PostgreSQL 17', () => {
     await backend?.stop();
   });
 
-  /** A member’s listings, one pending; the directory’s `z`; and a placement, a change and a saved tool of `a`. */
   beforeEach(async () => {
     await backend.clear();
     await sql`delete from public.placements`;
@@ -54,7 +52,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
     read = rows[0]!['read'] as string;
   });
 
-  /** Starts a request, and resolves when it waits for a lock or has ended. */
+  /** Starts a request and resolves once it waits for a lock or has ended. */
   async function begin(account: string, write: Statement): Promise<{ outcome: Promise<string> }> {
     const own = await sql.reserve();
     const [row] = await own`select pg_backend_pid() as pid`;
@@ -92,7 +90,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ...{ tags: [], pricing_type: 'free', premium_type: 'none', sponsor_tier: 'none' },
     }));
 
-  // A held row makes both wait, so that without a lock order they would deadlock.
+  // A locked row makes both writers wait; without a lock order they would deadlock.
   it.each<[string, Statement, { by: 'member' | 'admin'; write: Statement; says: string }[]]>([
     [
       'paying a placement while its listing is closed',
@@ -103,7 +101,6 @@ describe('two concurrent writers on PostgreSQL 17', () => {
           by: 'admin',
           write: (by) =>
             by`select public.close_listing(id, current_date, null, updated_at) from public.ai_tools where id = 'a'`,
-          // The badge has changed meanwhile.
           says: 'listing_changed',
         },
       ],

@@ -7,7 +7,6 @@ import { EMAIL_OPT_OUTS_KIND } from '../../src/lib/lists';
 import { EMAIL_DELAY_MS } from '../../src/lib/rules';
 
 const OWN = idOf('own');
-/** The delay of emails about a decision. */
 const HELD = `${EMAIL_DELAY_MS} milliseconds`;
 const links = { siteUrl: 'https://site.example', functionUrl: 'https://project.example/functions/v1/mail' };
 
@@ -32,7 +31,6 @@ describe.each(engines)('email on %s', (engine) => {
     );
   });
 
-  /** Moves the outbox into the past. */
   const wait = (time: string) =>
     backend.sql(
       `update private.outbox set due_at = due_at - $1::text::interval, next_at = next_at - $1::text::interval`,
@@ -51,7 +49,6 @@ describe.each(engines)('email on %s', (engine) => {
     expect(error).toBeNull();
     return data as Mail | null;
   };
-  /** Sends all due emails and returns their text. */
   const sendAll = async () => {
     expect((await operator.rpc('prepare_emails')).error).toBeNull();
     const sent: string[] = [];
@@ -69,8 +66,8 @@ describe.each(engines)('email on %s', (engine) => {
   const decide = (decision: string, ids = [OWN], reason?: string) =>
     everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
 
-  it.each(EMAIL_OPT_OUTS_KIND)('the notification type %s is sent', async (kind) => {
-    // No row has this id.
+  it.each(EMAIL_OPT_OUTS_KIND)('the database composes notifications of type %s', async (kind) => {
+    // The id does not exist, so only an unknown type fails.
     const ask = backend.sql('select private.email_data($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
     expect(await ask.catch(String)).not.toContain('Nothing says');
   });
@@ -226,7 +223,7 @@ describe.each(engines)('email on %s', (engine) => {
       await place(0, 30, 77700);
       await place(-20, 3, 77700, 'plan_basic');
       await place(-40, -1, 77700);
-      // A badge of the listing, and past, future and cancelled placements.
+      // Placements that send no email: of another kind, past, future and cancelled.
       await place(-1, null, 0, 'featured', idOf('two'));
       await place(-300, -200, 77700);
       await place(40, 50, 77700);
@@ -238,7 +235,6 @@ describe.each(engines)('email on %s', (engine) => {
       ]);
       expect(mails.join()).not.toMatch(/777|remark/);
       expect(await sendAll()).toEqual([]);
-      // An extension has its own end email.
       await backend.sql(`update public.placements set last_day = last_day - 1 where kind = 'plan_basic'`);
       expect(await subjects()).toEqual(['member@example.com: Ends soon: Basic plan: Lumen']);
     });
@@ -309,7 +305,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect([first?.attempt, await next()]).toEqual([1, null]);
       await wait('5 minutes');
       expect(await next()).toMatchObject({ key: first?.key, attempt: 2 });
-      // The first sender is still alive; its late report only confirms that the email was sent.
+      // The late report of the first sender only confirms that the email was sent.
       await next({ key: first!.key, attempt: 1, outcome: 'impossible', takes: false });
       expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
       await next({ key: first!.key, attempt: 1, outcome: 'sent', takes: false });
@@ -365,7 +361,6 @@ describe.each(engines)('email on %s', (engine) => {
       for (const outcome of ['refused', 'unknown', 'sent', 'impossible']) {
         await wait('3 hours');
         const mail = await next();
-        // Takes no more emails, so that only reports count.
         const report = { key: mail!.key, attempt: mail!.attempt, outcome, problem: outcome, takes: false };
         await next(report);
         const once = await row();
@@ -482,7 +477,7 @@ describe.each(engines)('email on %s', (engine) => {
       const own = [{ member_id: everybody.member.id, kind: 'placement_ended' }];
       mind(`${name} reads choices`, data ?? [], name === 'member' ? own : []);
       if (name === 'member') continue;
-      // Another member’s email and settings.
+      // Emails and settings of another member stay unchanged.
       await client.from('email_opt_outs').insert({ member_id: everybody.member.id, kind: 'claim_decided' });
       await client.from('email_opt_outs').upsert({ member_id: everybody.member.id, kind: 'placement_ended' });
       await client

@@ -35,13 +35,12 @@ const settings = (more: Record<string, string> = {}): Record<string, string | un
   SUPABASE_ANON_KEY: process.env.SUPABASE_PUBLISHABLE_KEY,
   ...more,
 });
-/** The function in this process. */
 const inProcess =
   (more: Record<string, string> = {}, ask: Ask = (url, request) => backend.send(url, request)) =>
   (url: string | URL | Request, init?: RequestInit) =>
     answer(new Request(url, init), (name) => settings(more)[name], ask);
 
-/** The protocol’s own client, for a revision with or without a handshake. */
+/** Connects the official MCP client with a protocol revision that does or does not have a handshake. */
 async function connect(
   mode: 'legacy' | 'auto',
   { url = SERVER, fetch }: { url?: string; fetch?: ReturnType<typeof inProcess> },
@@ -56,7 +55,6 @@ async function connect(
   return { client, call };
 }
 
-/** The same query over REST, as in docs/api.md. */
 const byRest = async (name: string, given: Record<string, string | number>) => {
   const query = new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)]));
   const answered = await backend.request(`/rest/v1/rpc/${name}?${query}`);
@@ -64,7 +62,6 @@ const byRest = async (name: string, given: Record<string, string | number>) => {
   return answered.json();
 };
 
-/** A query in the terms of the server and of REST. */
 function makeQuestion(next: () => number): [name: string, given: object, rest: Parameters<typeof byRest>] {
   const oneOf = <One>(list: readonly One[]) => list[Math.floor(next() * list.length)]!;
   const odd = () => oneOf(ODD.filter((text) => text.isWellFormed() && !text.includes('\0')));
@@ -114,7 +111,7 @@ function makeQuestion(next: () => number): [name: string, given: object, rest: P
 const howManyOf = ({ how_many }: { how_many?: number }): Record<string, number> =>
   how_many === undefined ? {} : { how_many };
 
-// MCP_QUESTIONS=1000 runs longer.
+// MCP_QUESTIONS=1000 runs more queries.
 const QUESTIONS = Number(process.env['MCP_QUESTIONS'] ?? 100);
 
 it('MCP returns the same results as REST for random queries, in every protocol revision', async () => {

@@ -57,7 +57,6 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       backend.sql<Stored>(
         'select tool_id, outcome, failures, works_at is not null as has_worked, dismissed_outcome from public.link_checks order by tool_id',
       );
-    /** Moves the existing checks into the past. */
     const wait = (days: number) =>
       backend.sql(
         `update public.link_checks set checked_at = checked_at - make_interval(days => $1::int),
@@ -125,7 +124,6 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       await record(saw('a', 'broken'), saw('b', 'broken'));
       await wait(4);
       await record(saw('a', 'no_name'));
-      // Twice in seven days is not three times.
       expect(await desk()).toEqual(['a', 'c']);
       await record(saw('b', 'parked'));
       expect(await desk()).toEqual(['a', 'b', 'c']);
@@ -200,7 +198,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
   });
 
   describe('ownership proofs', () => {
-    /** Resolves only the names below. */
+    /** A self-signed certificate for the hosts below. */
     const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgd5AbEuuGn9k536p4
 v7pGjcP+s1z5oywY8LrQ+8pG2C+hRANCAARoMDBSLOP3hgCAIo5PlWK+9jgKPvPk
@@ -237,7 +235,7 @@ cc4Oh4HQ5c/z
     const NOT_PROVABLE =
       'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
 
-    /** Codes by listing; the file of each host, and the DNS records of each name. */
+    /** Codes by listing, the file that each host serves, and DNS records by name. */
     let codes: Record<string, string> = {};
     const line = (id: string) => `directory-owner=${codes[id]}`;
     const OTHER = `directory-owner=${'0'.repeat(32)}`;
@@ -245,7 +243,7 @@ cc4Oh4HQ5c/z
     const hosts: Record<string, () => Answer> = {
       'found.test': () => line('found'),
       'spa.test': () => '<!doctype html><div id="root"></div>',
-      // A site that returns a page of user content for every address.
+      // A site that returns user content at every path.
       'stories.test': () => `<h1>Not found</h1>\n${line('stories')}\n<p>Latest notes</p>`,
       'within.test': () => ({ to: `https://www.within.test${FILE}` }),
       'www.within.test': () => `${line('within')}\r\n`,
@@ -278,7 +276,6 @@ cc4Oh4HQ5c/z
       createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
         const { host = '' } = request.headers;
         requests.push(`${request.socket.localAddress} ${host}${request.url}`);
-        // none.test and shop.test have no code.
         const isOwn = !['none.test', 'shop.test'].includes(host) || request.url !== FILE;
         const said: Answer = (isOwn && hosts[host]?.()) || { status: 404, text: '<h1>No such page</h1>' };
         if (typeof said === 'object' && 'is' in said) {
@@ -330,7 +327,6 @@ cc4Oh4HQ5c/z
        values ($1, $1 || ' tool', 'A tool that a test made.', $2, $3, 'approved', now())`,
         [id, url, owner],
       );
-    /** Inserts a claim without the limit of open claims. */
     const store = async (id: string, claimant: string) => {
       const [claim] = await backend.sql<{ id: string }>(
         `insert into public.ownership_claims (tool_id, claimed_by, proof_kind) values ($1, $2, 'domain') returning id`,
@@ -413,13 +409,13 @@ cc4Oh4HQ5c/z
       expect(rows.filter(({ decided_by }) => decided_by !== null)).toEqual([]);
       expect(rows.filter(({ state, is_checked }) => state !== 'refused' && !is_checked)).toEqual([]);
       expect(requests.filter((at) => !at.startsWith('127.0.0.1 '))).toEqual([]);
-      // Only the file was requested, also for two listings of one domain.
+      // Only the verification file is requested, once for two listings of one domain.
       expect(requests.filter((at) => /(found|many)\.test/.test(at)).toSorted()).toEqual([
         `127.0.0.1 found.test${FILE}`,
         ...Array(2).fill(`127.0.0.1 many.test${FILE}`),
       ]);
 
-      // A checked claim is left out until the next night.
+      // A checked claim is not checked again on the same night.
       requests.length = 0;
       await run();
       expect(requests).toEqual([]);
@@ -482,7 +478,6 @@ cc4Oh4HQ5c/z
         state: 'refused',
         answer: 'This listing has an owner now.',
       });
-      // A domain that is not that of the address.
       expect((await record(found(ids.moved, 'new', { domain: 'ew.test' }))).data).toBe(0);
       expect((await record(found(ids.moved, 'new'), found(ids.moved, 'new'))).data).toBe(1);
 
@@ -490,7 +485,8 @@ cc4Oh4HQ5c/z
       await administrator.client.rpc('decide_claim', { claim_id: decided!, is_granted: true });
       expect((await record(found(decided, 'decided'))).data).toBe(0);
       expect(await isVerified('decided')).toBe(false);
-      // An owner by submission or by review can prove it afterwards; an owner by review has nothing left to claim.
+      // An owner by submission or manual review can prove ownership later; an owner by manual review cannot claim
+      // again.
       const byEye = { listing_id: 'decided', proof_kind: 'email', proof: 'me@decided.test' };
       expect((await member.client.rpc('claim_listing', byEye)).error?.message).toMatch(/has an owner/);
       expect(await claim(second, 'decided')).toBeNull();

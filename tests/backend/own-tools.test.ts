@@ -54,7 +54,6 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
       () => change(member, 'hidden'),
       () => report(member, 'removed'),
       () => claim(member, 'coded', 'domain'),
-      // A second member who requests the same.
       () => change(everybody.second.client, 'both'),
       () => claim(everybody.second.client, 'coded'),
       () => report(everybody.second.client, live),
@@ -82,7 +81,6 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
       own && [own.state, typeof own.code],
       feedback.map(({ kind, note, state }) => [kind, note, state]),
     ]);
-    // The latest activity comes first.
     expect(shown).toEqual([
       ['coded', ['open', 'string'], []],
       [null, null, [['report', 'Of removed', 'open']]],

@@ -15,7 +15,7 @@ const ask =
     return { rows: data.rows.length, page: data.page };
   };
 
-/** Every paged list, with its last page of three rows at two per page. */
+/** Every paged list, with its last page for three rows at two rows per page. */
 const lists: Record<string, { read: Read; last: Shown }> = {
   'the listings of the administrator': { read: ask('admin_listings'), last: { rows: 1, page: 2 } },
   placements: { read: ask('admin_placements'), last: { rows: 1, page: 2 } },

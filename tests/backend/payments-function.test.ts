@@ -54,7 +54,6 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     await backend?.stop();
   });
 
-  /** A published listing of the member, with a request for a placement. */
   async function request({ kind } = ONCE!) {
     await backend.script(`delete from private.payments; delete from private.payment_updates; delete from private.payment_events;
       delete from public.placements; delete from public.ai_tools; delete from private.submissions`);
@@ -105,7 +104,6 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       (event) => event.facts,
     );
   const events = async () => (await backend.sql('select id from private.payment_events')).length;
-  /** The placement as its buyer sees it. */
   const overview = async () => {
     const columns = 'state, first_day, last_day, paid_cents, is_held, renews';
     const { data } = await owner.client.from('placement_overview').select(columns).eq('id', placement).single();
@@ -159,7 +157,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     let make = () => {};
     stripe.execution = new Promise((resolve) => (make = resolve));
     const responses = Promise.all([pay(), pay()]);
-    // The library retries a conflict, but not for as long as creating a session may take.
+    // Stripe’s library retries a conflict, but for less time than a session can take.
     await expect.poll(() => stripe.requests.filter(({ status }) => status === 409).length, { timeout: 20_000 }).toBe(4);
     make();
     const [first, second] = await responses;
@@ -311,7 +309,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     });
     const request = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
     const response = await fetch(`${served.url}/payments/webhook`, request).catch(() => null);
-    // The server may close the connection during the upload.
+    // The server may close the connection before the upload ends.
     expect(response?.status ?? 413).toBe(413);
     expect(await events()).toBe(0);
   });
@@ -415,7 +413,6 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       return shown();
     };
     expect(await update({ cancel_at_period_end: true }, 2)).toBe(false);
-    // It renews until a day months ahead.
     expect(await update({ cancel_at: known.items.data[0]!.current_period_end + 90 * 86_400 }, 3)).toBe(true);
     expect(await update({ metadata: {}, cancel_at_period_end: true }, 4)).toBe(true);
   });
@@ -448,7 +445,6 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([await ends(), late.status]).toEqual([[1, 'subscription_ended'], 'canceled']);
     const subscription = await bookedMonthly();
     await close();
-    // As with the key of another account or mode.
     stripe.api.subscriptions.delete(subscription.id);
     expect(await counts()).toEqual({ ended: 0, failed: 1 });
     stripe.api.subscriptions.set(subscription.id, { ...subscription, status: 'canceled' });

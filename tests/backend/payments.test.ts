@@ -4,7 +4,7 @@ import { type Backend, engines, startBackend } from '../support/backend';
 type Fact = Record<string, unknown>;
 const PRICE = 19900;
 
-// Rules that the random histories (payment-histories.test.ts) do not cover: permissions, limits, odd values, sentences, emails and views.
+// Covers permissions, limits, unusual values, messages and emails. payment-histories.test.ts covers the booking rules.
 describe.each(engines)('payments on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
@@ -126,7 +126,6 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(data).toMatchObject({
         unread_payments: [{ event: 'evt_stuck', problem: expect.stringContaining('placements_test') }],
       });
-      // The next event about it books it.
       expect(await book(payment())).toBe('booked');
     });
 
@@ -158,7 +157,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await book(payment({ amount_cents: 34_900 }))).toBe('held');
     expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem: 'places_taken' }]);
     expect(await own()).toMatchObject({ state: 'requested', first_day: null });
-    // The same payment is booked while a place is free.
+    // Control: the same payment is booked while a slot is free.
     await backend.sql(`delete from public.placements where tool_id = 'gold-0'`);
     await backend.script('delete from private.payments; delete from private.payment_events');
     expect(await book(payment({ amount_cents: 34_900 }))).toBe('booked');
@@ -262,7 +261,6 @@ describe.each(engines)('payments on %s', (engine) => {
 
   it('a new owner of the listing cannot pay the former owner’s request', async () => {
     await giveAway();
-    // Also if the request were still open.
     await backend.sql(`update public.placements set stage = 'requested' where id = $1`, [placement]);
     expect(await payable(everybody.second.client)).toMatch(/your own open requests only/);
   });

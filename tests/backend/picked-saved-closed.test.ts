@@ -24,7 +24,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
     const picks = (name: Name) => everybody[name].client.from('picks');
     type Picked = ReturnType<typeof pick>;
     const now = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
-    /** Replaces the picks that were read by these. */
+    /** Replaces the picks, given the version that was read. */
     const save = (expected: Picked[], ...becomes: Picked[]) => admin.rpc('save_picks', { picks: becomes, expected });
     const stored = async () =>
       (
@@ -221,7 +221,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
 
     describe('the limit of 500 saved tools', () => {
       beforeAll(async () => {
-        // Only the ids matter, so the listings are inserted without triggers.
+        // Skips triggers, because only the ids matter.
         await backend.script(`set local session_replication_role = replica;
           insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
           select 'many-' || at, 'many-' || at, 'Many ' || at, 'A tool that a test made.', 'https://example.com/', 'approved',
@@ -267,11 +267,9 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         expect(await ids({ page_size: 2, page: 2 })).toEqual(['a']);
         expect(await ids({ page_size: 0, page: -1 })).toEqual(['b']);
         expect(await ask({ page: 9 })).toEqual({ rows: [], found: 3, gone: [PENDING] });
-        // A former slug returns the tool under its current name.
         expect(
           (await of('visitor').rpc('listing_cards', { slugs: ['tool-b', 'zebra', 'no-such', 'tool-a'] })).data,
         ).toMatchObject({ rows: [{ id: 'b' }, { id: 'a' }], found: 2, gone: ['no-such'] });
-        // Its owner sees the public data.
         expect((await of('member').rpc('listing_cards', { ids: [PENDING] })).data?.rows).toEqual([]);
         expect((await of('visitor').rpc('listing_cards', { ids: many(501), page_size: 900 })).data).toMatchObject({
           found: 500,
@@ -355,7 +353,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         const listed = await client.from('listed_tools').select('id').order('id');
         if (JSON.stringify(listed.data?.map((one) => one.id)) !== '["b"]')
           broken.push(`${name} lists ${JSON.stringify(listed.data)}`);
-        // The administrator can change listings, and the embedded backend allows it through their view too.
+        // The administrator can update listings directly, and the embedded backend also permits it through the view.
         const tries = name === 'administrator' ? attempts : { ...attempts, ...throughView, ...functions };
         for (const [verb, attempt] of Object.entries(tries)) {
           await attempt(client, listings[verb === 'change' ? 'a' : 'b']!.updated_at);
@@ -382,7 +380,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await close('a', { successor: 'b', version: '2026-01-01T00:00:00Z' })).toBe('closed');
       expect(await close('c', { successor: 'a' })).toContain('must be in the directory and open');
       expect(await stored()).toEqual([{ tool_id: 'a', day: DAY, successor: 'b' }]);
-      // A redirect to the second one follows that one’s redirect.
+      // A successor that is closed itself is replaced by its own successor.
       expect(await close('b', { successor: 'c', closed_on: dayAt(0) })).toBe('closed');
       expect(await stored()).toEqual([
         { tool_id: 'a', day: DAY, successor: 'c' },
@@ -436,7 +434,6 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
           counts: [data!.found, data!.total, data!.facets],
         };
       };
-      /** Everything that names listings. */
       const expected = async () => {
         const all: Record<string, unknown> = {};
         const reads = [
@@ -502,7 +499,6 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
           const { data } = await visitor.rpc('search_tools', { query: typed });
           expect([typed, data!.closed]).toEqual([typed, [{ name, slug: expect.any(String), closed_on: DAY }]]);
         }
-        // Its page and saved lists still show it.
         const { data: page } = await visitor.from('ai_tools').select('id').eq('id', id);
         expect(page).toHaveLength(1);
         const { data: kept } = await visitor.rpc('listing_cards', { ids: [id] });
@@ -587,7 +583,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       ];
       for (const refusal of refusals) expect(refusal.error?.message).toContain('This tool is marked as closed');
       await admin.rpc('change_placement', { placement_id: request, action: 'mark_paid', first_day: dayAt(0) });
-      // A badge in a file is left out silently; the rest of the row is imported.
+      // An import ignores the file’s badge and stores the other values.
       const { error } = await admin
         .from('ai_tools')
         .upsert(listing('a', { sponsor_tier: 'gold', name: 'Named by a file' }));

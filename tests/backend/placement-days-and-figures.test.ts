@@ -27,21 +27,18 @@ describe.each(engines)('placements, on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  /** Moves the database's clock, without a write. */
   const passDays = (days: number) =>
     backend.script(`create or replace function private.today() returns date language sql stable set search_path = ''
       as $$ select (now() at time zone 'utc')::date + ${days} $$`);
-  /** Deletes all listings and resets the clock. */
   const reset = async () => {
     await passDays(0);
     await backend.script('delete from public.placements');
     await backend.clear();
   };
-  /** The UTC day a number of days from today. */
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
   describe('placement dates', () => {
-    /** Two years, one of them a leap year. */
+    /** Days in two years of which one is a leap year. */
     const TWO_YEARS = 731;
 
     beforeEach(async () => {
@@ -249,7 +246,7 @@ describe.each(engines)('placements, on %s', (engine) => {
   describe('agreed prices', () => {
     type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-    /** The objects of a response that name the placement or its listing. */
+    /** Returns the objects of a response that contain one of the ids. */
     const about = (value: Json, ids: string[]): Json[] => {
       if (!value || typeof value !== 'object') return [];
       const isAbout = !Array.isArray(value) && Object.values(value).some((part) => ids.includes(part as string));
@@ -268,7 +265,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         const days = { first_day: day(-1), last_day: day(30) };
         const start = { listing_id, kind: 'plan_custom', ...days, price_cents };
         ids[listing_id] = (await admin.rpc('start_placement', start)).data!;
-        // With a second price for more days.
+        // The second price applies to the added days.
         const extend = { placement_id: ids[listing_id], action: 'extend', last_day: day(40), price_cents };
         expect((await admin.rpc('change_placement', extend)).error).toBeNull();
       }
@@ -323,7 +320,7 @@ describe.each(engines)('placements, on %s', (engine) => {
   describe('an ended placement', () => {
     type Badged = { premium_type: string; sponsor_tier: string } | null | undefined;
 
-    // The queries of the screens, while the copied columns still contain 'gold'.
+    // Runs the queries of each screen while the stored badge still contains 'gold'.
     const id = idOf('ours');
     let clients: { visitor: Client; owner: Client; administrator: Client };
 
@@ -473,7 +470,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         expected.push(await version());
       }
       const turns = expected.flatMap((value, at) => (at > 0 && value !== expected[at - 1] ? [at] : []));
-      // The plan begins, silver begins, the plan leaves the top after three days, silver ends, the plan ends.
+      // Changes: the plan starts, silver starts, the plan leaves the top, silver ends, the plan ends.
       expect(turns).toEqual([2, 4, 5, 6, 8]);
     });
 
@@ -490,7 +487,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
 
     it('reading the version does not query the listings table', async () => {
-      // A query of the renamed table would fail.
+      // Renames the table, so that a query of it would fail.
       const read = backend.script(`do $$ begin
       alter table public.ai_tools rename to put_away;
       perform public.directory_version();

@@ -5,7 +5,7 @@ import { OFFERS } from '../support/offers';
 type Price = { kind: string; from_day: string; price_cents: number | null; currency: string; period: string };
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-/** Two years, one of them a leap year. */
+/** Days in two years of which one is a leap year. */
 const TWO_YEARS = 731;
 
 describe.each(engines)('placement offers and prices on %s', (engine) => {
@@ -216,7 +216,6 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(await termsOf(id!, member.client)).toMatchObject({ ...first, price_cents: 30_000 });
     const { data: later } = await request('gold', undefined, 'other');
     expect(await termsOf(later!)).toMatchObject({ list_cents: 5000, currency: 'JPY', period: 'once' });
-    // The public weight does not depend on the price.
     await admin.rpc('change_placement', {
       placement_id: id!,
       action: 'mark_paid',
@@ -257,7 +256,6 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
       .from('ai_tools')
       .insert({ ...listing(crypto.randomUUID()), ...badge } as never);
     expect(inserted.error?.message).toContain('This placement is not for sale now.');
-    // An open request stays.
     expect((await request('silver', undefined, 'other')).data).toBe(open);
     expect(await backend.sql('select id, stage from public.placements')).toEqual([{ id: open, stage: 'requested' }]);
     const started = await admin.rpc('start_placement', { listing_id: 'mine', kind: 'silver' });

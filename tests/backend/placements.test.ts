@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnTools } from '../../src/lib/database';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
 
-// The state after an action of the administrator. -: the action fails and nothing changes.
+// Rows are states, columns are actions, and a cell is the resulting state. “-” means that the action fails.
 const ACTIONS = `
   action       requested         awaiting_payment  scheduled  running    ended      cancelled
   accept       awaiting_payment  -                 -          -          -          -
@@ -26,10 +26,8 @@ const cells = rows.flatMap(([action = '', ...outcomes]) =>
 type Actor = { client: Client; id: string };
 type Placement = { id: string; stage: string; first_day: string | null; last_day: string | null; kind: string };
 
-/** The UTC day a number of days from today. */
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** The stored row of each state. */
 const STORED: Record<string, { stage: string; first?: number; last?: number }> = {
   requested: { stage: 'requested' },
   awaiting_payment: { stage: 'awaiting_payment' },
@@ -62,7 +60,7 @@ describe.each(engines)('placements on %s', (engine) => {
       [id, `Tool ${id}`, createdBy],
     );
 
-  /** A placement in a state, requested by the owner, decided just now, at an agreed price of $100. */
+  /** Inserts a placement that the owner requested, with an agreed price of $100. */
   const insertPlacement = async (state: string, { tool = 'mine', kind = 'silver' } = {}) => {
     const { stage, first, last } = STORED[state]!;
     const [row] = await backend.sql<{ id: string }>(
@@ -86,7 +84,6 @@ describe.each(engines)('placements on %s', (engine) => {
     return row!.id;
   };
 
-  /** A listing with a placement for each state. */
   const insertEach = async () => {
     const ids: Record<string, string> = {};
     for (const state of states) {
@@ -176,7 +173,7 @@ describe.each(engines)('placements on %s', (engine) => {
       const before = await placements();
       const done = [];
       for (const [at, { action, state, outcome }] of cells.entries()) {
-        // Other clients try each allowed action, and one of the others.
+        // Other clients try every allowed action and one forbidden action.
         const strangers = outcome !== '-' || at % states.length === 0 ? [visitor, second.client] : [];
         for (const client of [owner.client, ...strangers]) {
           const { error } = await change(client, ids[state]!, action, { first_day: day(0), last_day: day(30) });
@@ -285,7 +282,7 @@ describe.each(engines)('placements on %s', (engine) => {
       const open = await insertPlacement('requested', { kind: 'gold' });
       await owner.client.rpc('withdraw_placement', { placement_id: withdrawn });
       expect(await read(owner.client)).toEqual([open, scheduled, stopped, running, ended]);
-      // The administrator can read all placements, but My tools shows only own ones.
+      // The administrator can read all placements, but My tools shows only their own.
       expect(await read(administrator.client)).toEqual([]);
     });
   });
@@ -301,7 +298,6 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(error).toBeNull();
       expect(data).toMatchObject({ premium_type: 'none', sponsor_tier: 'none', approval_status: 'pending' });
       expect(await placements()).toMatchObject([{ kind: 'gold', stage: 'requested' }]);
-      // Approval publishes the listing and not the placement.
       await administrator.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
       expect(await badge(id)).toBe('none none');
     });
@@ -352,7 +348,7 @@ describe.each(engines)('placements on %s', (engine) => {
     it('a placement ends on its last day without a scheduled job', async () => {
       const id = await insertPlacement('running');
       expect(await badge()).toBe('sponsored silver');
-      // As if days had passed without a write.
+      // Moves the dates without a trigger, as the passing of days does.
       await backend.script(
         `set session_replication_role = replica;
          update public.placements set first_day = first_day - 10, last_day = last_day - 10;
@@ -448,7 +444,7 @@ describe.each(engines)('placements on %s', (engine) => {
         ['2028-03-01', 'USD', 5000],
         ['2028-02-01', 'USD', 5000],
       ]);
-      // One day, 29 days and one day: the cents add up to the price.
+      // One day, 29 days and one day: the rounded cents add up to the price.
       await backend.sql(
         `update public.placements set first_day = '2028-01-31', last_day = '2028-03-01' where id = $1`,
         [id],
@@ -493,7 +489,7 @@ describe.each(engines)('placements on %s', (engine) => {
         Array.from({ length: 5 }, () => visitor.rpc('count_placements', { shown: [id], clicked: [id] })),
       );
       const [row] = await counts();
-      // A new minute may begin during the test.
+      // The minute may change during the test.
       expect([2, 3, 4, 5]).toContain(row?.impressions);
       const [minute] = await backend.sql<{ impressions: number; clicks: number }>(
         'select * from private.placement_rate_limits',

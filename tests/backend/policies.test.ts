@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type Client, engines, idOf, listing, startBackend, type StoredRow } from '../support/backend';
 
-// Roles × rows × verbs. A row is named by its owner and status; seeded rows belong to “nobody”.
-// yes: the row is read, changed or deleted. -: the row is invisible, or stored exactly as it was.
+// Roles × rows × verbs. A row is named by its owner and status; seeded rows belong to “nobody”. “yes” means that the
+// row is read, changed or deleted, and “-” that it is invisible or unchanged.
 const TABLE = `
   actor          verb      member-pending  member-rejected  member-approved  second-pending  second-approved  nobody-approved
   visitor        select    -               -                yes              -               yes              yes
@@ -35,7 +35,7 @@ const [head = [], ...lines] = TABLE.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s{2,}/));
 const rowNames = head.slice(2);
-/** Values that a member can send, so that no other rule rejects an upsert. */
+/** Values that a member may send, so that only policies can reject them. */
 const rowIds = new Map(rowNames.map((name) => [name, idOf(name)]));
 const nameOf = (id: string) => [...rowIds].find(([, known]) => known === id)?.[0] ?? id;
 const cases = lines.map(([actor = '', verb = '', ...cells]) => ({
@@ -93,7 +93,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
       const { client } = actors[actor]!;
       const { data } = await client.from('ai_tools').select('id');
       expect([actor, data?.map(({ id }) => nameOf(id)).sort()]).toEqual([actor, allowed.toSorted()]);
-      // A hidden row shows neither by its id nor in a count.
+      // A hidden row appears neither by id nor in a count.
       for (const [name, id] of rowIds) {
         const one = await client.from('ai_tools').select('*', { count: 'exact' }).eq('id', id);
         expect([actor, name, one.count]).toEqual([actor, name, allowed.includes(name) ? 1 : 0]);

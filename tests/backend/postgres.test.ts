@@ -13,8 +13,8 @@ quietBackend();
 
 const run = promisify(execFile);
 
-// Never calls the API: the embedded backend grants everything to everybody in its first request, and hosted Supabase has
-// only the grants of the migrations.
+// Does not use the embedded API, whose first request grants everything to all roles. Hosted Supabase has only the
+// grants of the migrations.
 describe('PostgreSQL 17 with only the migrations applied', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let project: ReturnType<typeof makeProject>;
@@ -23,7 +23,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
   beforeAll(async () => {
     server = await startPostgres();
     sql = postgres(server.url, { onnotice: () => {}, max: 1 });
-    // The default privileges of hosted Supabase: everybody can use new objects in public.
+    // The default privileges of hosted Supabase grant new objects in public to all client roles.
     await sql.unsafe(`
       create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
       alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -40,7 +40,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
     await server?.stop();
   });
 
-  // supabase/schema.sql contains each grant and policy; a test below compares it with the database.
+  // supabase/schema.sql contains each grant and policy. A test below compares it with the database.
   it('visitors cannot write to tables, and no client role can access private tables', async () => {
     const open = (of: string) => sql`
       select role, relation::regclass::text as name, verb
@@ -52,7 +52,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
     expect(await open(`schema = 'private'`)).toEqual([]);
     expect(await open(`role = 'anon' and verb <> 'SELECT'`)).toEqual([]);
     expect(await open(`role <> 'service_role' and verb not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`)).toEqual([]);
-    // Not even an operator’s script writes the log.
+    // Not even the service role can write to the log.
     const log = await open(`role = 'service_role' and relation = 'public.listing_history'::regclass`);
     expect(log.map(({ verb }) => verb)).toEqual(['SELECT']);
   });
@@ -136,9 +136,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
   });
 
   describe.skipIf(!supabaseCli)('the Supabase linter', () => {
-    /**
-     * Returns every finding from the level `info` up, except `unused_index`, which depends on the queries that ran so far.
-     */
+    /** Returns findings from level `info` up, except `unused_index`, which depends on earlier queries. */
     async function lint(): Promise<string[]> {
       const options = [
         'db',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAccountData } from '../../src/features/account/account-data';
 import { type Backend, type Client, engines, startBackend } from '../support/backend';
 
-/** Values that occur only in the purchase. A response that contains one shows the purchase. */
+/** Values that occur only in the purchase and thus reveal it in a response. */
 const INVOICE = 'https://stripe.example/secret-invoice';
 const MARKS = ['12345', '12300', '77717', 'secret', 'sub_1', 'pi_1'];
 
@@ -64,7 +64,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     );
   });
 
-  /** The relations and the read-only or payment-page functions of the API that show the purchase to a client. */
+  /** Returns the tables and functions that reveal the purchase to a client. */
   async function shownTo(client: Client): Promise<string[]> {
     const relations = await backend.sql<{ name: string }>(
       `select relname as name from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1`,
@@ -131,7 +131,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     const left = await client.rpc('delete_own_account', { confirmation: `buyer-${round}@example.com` });
     expect([left.data, left.error]).toEqual(['deleted', null]);
     await claims();
-    // A token is valid for up to an hour after the account is deleted.
+    // A token stays valid for up to an hour after the account is deleted.
     await nobodyElse('buyer', 'claimer', 'other member');
     const account = await people.claimer.client.rpc('own_account');
     expect(account.data).toMatchObject({ placements: 0, requests: 0, renewing: 0 });

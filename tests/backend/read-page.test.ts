@@ -13,7 +13,6 @@ import { toolPages } from '../support/tool-page-sites';
 import { bannerPng } from '../support/pictures';
 
 const png = bannerPng(1200, 630);
-/** Requests that the sites received. */
 const requests: SiteRequest[] = [];
 const host = (respond: LocalSite['respond'], more: Partial<LocalSite> = {}): LocalSite => ({
   is: 'alive',
@@ -80,7 +79,6 @@ const attackers: Record<string, LocalSite> = {
 let backend: Backend;
 let sites: Awaited<ReturnType<typeof openLocalSites>>;
 let token: string;
-/** A server on a private address that counts its requests. */
 let inner: { port: number; asked: number; close: () => void };
 
 async function openInner(port: number) {
@@ -147,7 +145,7 @@ describe('page metadata extraction', () => {
       missed.push(...fields.filter((field) => !(field in result)).map((field) => `${name} ${field}`));
     }
     expect(wrong).toEqual([]);
-    // Data after half a megabyte, and a name that the page contains once in other text.
+    // Known misses: metadata after 512 kB, and a name that occurs once in other text.
     expect(missed.sort()).toEqual([
       'ruined-ld.zoo.test name',
       'too-deep.zoo.test description',
@@ -241,7 +239,6 @@ describe('permission to read a page', () => {
       message: 'We read at most 60 pages a day for you. Fill in the form yourself, or try again tomorrow.',
     });
     expect([requests.length, await counted()]).toEqual([7, 60]);
-    // Page reads do not count as submissions.
     const { error } = await (await backend.member()).client.from('ai_tools').insert(listing(idOf('own')));
     expect(error).toBeNull();
   });
@@ -254,7 +251,7 @@ it('at most six concurrent requests of a member are fetched', async () => {
   expect(requests.length).toBe(await counted());
 });
 
-/** Lets names resolve to this machine, as public addresses; other addresses are checked as usual. */
+/** Resolves names to this machine as public addresses; other addresses are checked as usual. */
 const guarded = (resolve: (name: string) => string[] = () => ['127.0.0.1']) => ({
   ...sites.network,
   resolve: (name: string) => Promise.resolve(name === 'inner.test' ? ['127.0.0.2'] : resolve(name)),
@@ -394,7 +391,7 @@ describe.skipIf(!hasDeno)('the reader in Deno', () => {
       expect(await send(deployed.url, 'http://sketchy.test/', 'nobody')).toMatchObject({ status: 401 });
       expect(await send(deployed.url, 'http://127.0.0.1/')).toMatchObject({ status: 400 });
       expect(await send(reader.url, 'http://sketchy.test/')).toMatchObject({ status: 200, found: { name: 'Sketchy' } });
-      // Signed by a certificate authority that Deno does not trust.
+      // Deno does not trust this certificate authority.
       expect(await send(reader.url, 'https://og.zoo.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://rebinds.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://to-v4.test/')).toMatchObject({ status: 422 });

@@ -16,7 +16,7 @@ const [CHANGE, CLAIM, RIVAL, REQUEST] = ['change', 'claim', 'rival', 'request'].
 ];
 const NEW = 'https://new.example.com/';
 
-// Runs on both engines each night, because each has its own locks.
+// Runs on both engines in nightly tests, because their locks differ.
 describe.each(engines)('the review queue, on %s', (engine) => {
   let backend: Backend;
   let admin: Client;
@@ -35,7 +35,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  /** One item of each kind, except two claims of one tool and two pending listings. */
+  /** Inserts one item of each kind, two claims of one tool and two pending listings. */
   beforeEach(async () => {
     await backend.clear();
     await backend.script(
@@ -253,7 +253,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   });
 
   it('concurrent decisions of two administrators are stored once', async () => {
-    /** Whether this call decided the version that was read. A payment without a placement can only be settled. */
+    /** Returns whether this call decided the item. A payment without a placement can only be settled. */
     const decide = (row: ReviewItem) =>
       kindOf(row)
         .decide([row], { to: row.kind === 'payment' ? 'reject' : 'approve' })
@@ -266,7 +266,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     const isResolvedByOthers = ({ kind, id }: ReviewItem) => kind === 'claim' || id === 'feedback:reports:a';
     for (const row of order) {
       const done = (await Promise.all([decide(row), decide(row)])).filter(Boolean).length;
-      // An earlier decision may have resolved the item or changed it.
+      // An earlier decision may have resolved or changed the item.
       const now = done === 0 ? (await queue()).rows.find(({ id }) => id === row.id) : undefined;
       if (now) await decide(now);
       expect([label, row.id, done <= 1, done === 1 || isResolvedByOthers(row)]).toEqual([label, row.id, true, true]);

@@ -31,12 +31,10 @@ describe.each(engines)('closest results on %s', (engine) => {
     return data as Answer;
   };
   const names = async (query: string) => (await search({ query })).rows.map(({ name }) => name);
-  /** Returns the results with their kind. */
   const shown = async (query: string) => {
     const { rows, closest } = await search({ query });
     return [closest ? 'closest' : 'found', ...rows.map(({ name }) => name)];
   };
-  /** The first one is the newest. */
   const add = async (...tools: Record<string, unknown>[]) => {
     const { error } = await admin
       .from('ai_tools')

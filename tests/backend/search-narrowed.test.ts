@@ -45,7 +45,7 @@ const tool = fc.record({
   age: fc.nat(9),
 });
 
-/** A plain implementation of the filters. */
+/** Reference implementation of the filters. */
 const factsOf = ({ has_api, trial_days, pricing_type }: Made) => [
   ...(has_api ? ['api'] : []),
   ...(trial_days !== null || pricing_type === 'trial' ? ['trial'] : []),
@@ -142,7 +142,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
             expect([asked, answer.total]).toEqual([asked, whole.length]);
             const isClosest = expected.length === 0 && asked.query !== '' && answer.found > 0;
             expect([asked, answer.closest !== null]).toEqual([asked, isClosest]);
-            // Other tests check which tools those are.
+            // Other tests cover the order of closest results.
             if (isClosest) continue;
             expect([asked, answer.ids.toSorted()]).toEqual([asked, expected.map(({ id }) => id).toSorted()]);
             const stated = ['api', 'trial'].filter(
@@ -216,7 +216,6 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
     expect((await ask({ sort: 'newest' })).names).toEqual(names);
     expect((await ask({ sort: 'OLDEST' })).names).toEqual(names.toReversed());
     expect((await ask({ sort: 'name; drop table public.ai_tools' })).names).toEqual(names);
-    // For every kind of result, closest and similar ones included.
     expect((await ask({ query: 'alpha', sort: 'match' })).names).toEqual(['Alpha', 'alpha 2']);
     expect((await ask({ query: 'alpha', sort: 'oldest' })).names).toEqual(['alpha 2', 'Alpha']);
     expect((await ask({ query: 'zeta vs alpha', sort: 'name' })).names.slice(0, 2)).toEqual(['10x', '9 lives']);
@@ -324,7 +323,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
     const every = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code))
       .filter((character) => character !== '\0' && !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character))
       .map((character) => `A${character}b ${character}${character.toUpperCase()}`);
-    // The database’s Unicode version is older than that of Node.
+    // The database’s Unicode version is older than Node’s.
     const known = await backend.sql<{ text: string }>(
       `select text from jsonb_array_elements_text(($1::text)::jsonb) as text where unicode_assigned(text)`,
       [JSON.stringify(every)],

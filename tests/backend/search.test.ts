@@ -80,7 +80,7 @@ describe.each(engines)('the search on %s', (engine) => {
       ['the best free ai tool for essays', ['Essayist']],
       ['anime', ['Drawer']],
       ['build an app', ['Workshop']],
-      // A search with few results adds similar ones.
+      // A search with few results also returns similar ones.
       ['girlfriend', ['Sweetheart', 'Listener']],
     ] as const) {
       expect([query, await names(query)]).toEqual([query, expected]);
@@ -124,7 +124,7 @@ describe.each(engines)('the search on %s', (engine) => {
       await backend.clear();
       await add({ name: 'Unwanted' }, { name: 'Said', description: `Unusual ${written}.` }, { name: written });
       expect([asked, await names(asked)]).toEqual([asked, [written, 'Said']]);
-      // As one of several words, and as an unfinished word.
+      // Also as one of several words and as an unfinished word.
       expect([asked, await names(`unheard ${asked}`)]).toEqual([asked, [written, 'Said']]);
       const begun = Array.from(asked.normalize('NFC')).slice(0, -1).join('');
       expect([asked, await names(`unusual ${begun}`)]).toEqual([asked, expect.arrayContaining(['Said'])]);
@@ -263,7 +263,6 @@ describe.each(engines)('the search on %s', (engine) => {
   });
 
   it('a search without a query returns everything, newest first', async () => {
-    // With equal times the greater id is first, as in an import.
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       select 't' || n, 'Tool ' || n, 'One of seven tools.', 'https://example.com/', 'approved', now(),
         timestamptz '2026-01-01' + (n / 2) * interval '1 day' from generate_series(1, 7) as n`);
@@ -495,7 +494,6 @@ describe.each(engines)('the search on %s', (engine) => {
       .map((text) => `${text.join(' ')} and so on`),
     category: fc.constantFrom('Video', 'Audio', 'Text Generation'),
     tags: fc.array(fc.constantFrom(...words), { maxLength: 3 }),
-    // With equal times the id decides.
     age: fc.nat(4),
   });
   it('large results without a ranking are complete and have no duplicates', async () => {
@@ -539,7 +537,6 @@ describe.each(engines)('the search on %s', (engine) => {
       const inAudio = tools.filter(({ id, category }) => category === 'Audio' && pages.includes(id));
       expect([asked, narrowed.found]).toEqual([asked, inAudio.length]);
     }
-    // A sign is not a word.
     expect(await search({ query: '!', tag: 'made' })).toMatchObject({ found: 700, rows: { length: 16 } });
   });
 });
@@ -561,8 +558,8 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
   afterAll(() => backend?.stop());
 
   /**
-   * Counts index scans and full table reads of queries. One transaction only, because published statistics are delayed and
-   * count every connection.
+   * Counts index and sequential scans of queries. Uses one transaction, because published statistics are delayed and
+   * include other connections.
    */
   const scans = async (relation: string, ...questions: string[]) => {
     const count = `select pg_stat_get_xact_numscans('${relation}'::regclass)::int as scans`;
@@ -577,7 +574,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     );
     expect(await scans('public.ai_tools', ...questions)).toBe(0);
     expect(await scans('private.listing_search', ...questions)).toBe(0);
-    // Proves that scans are counted at all.
+    // Control: a sequential scan is counted.
     expect(await scans('public.ai_tools', 'select count(name) from public.ai_tools')).toBe(1);
   });
 

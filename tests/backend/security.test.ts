@@ -147,7 +147,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
 
   describe('data that the API does not expose', () => {
     it('the API does not expose functions of the private schema', async () => {
-      // Functions with more rights than the caller; a public function of the same name is tested itself.
+      // Security definer functions. A public function with the same name is tested itself.
       const functions = await backend.sql<{ name: string }>(
         `select distinct proname as name from pg_proc where pronamespace = 'private'::regnamespace and prosecdef
            and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)`,
@@ -200,7 +200,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
             headers: profile ? { 'accept-profile': profile } : {},
             token,
           });
-          // 300 means that several relations have the name.
+          // Status 300 means that several relations have the name.
           expect([path, profile, answer.status >= 300]).toEqual([path, profile, true]);
           expect([path, profile, await answer.text()]).toEqual([
             path,

@@ -19,7 +19,7 @@ const builtAt = () =>
   (JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')) as { builtAt: string }).builtAt;
 
 let npm: ChildProcess | undefined;
-/** Runs an npm script with a standard input that stays open, as in a terminal. npm leads the group of all processes. */
+/** Runs an npm script with an open standard input, as in a terminal. npm leads the process group. */
 function start(script = 'start'): ChildProcess {
   const log = openSync(logFile, 'w');
   npm = spawn('npm', ['run', script], {
@@ -37,7 +37,7 @@ const isAnyLeft = (leader: ChildProcess) => {
     return false;
   }
 };
-/** Sends SIGTERM only to npm, and waits until no process of its group is left. */
+/** Sends SIGTERM to npm only, and waits until its process group has ended. */
 async function end(started: ChildProcess) {
   const gone = once(started, 'exit');
   started.kill('SIGTERM');
@@ -60,7 +60,8 @@ it(
   BUILD,
 );
 
-// Two builds: only `npm run test:engines` runs this. tests/unit/build-inputs.test.ts covers what counts as a change.
+// Runs two builds, so only `npm run test:engines` includes it. tests/unit/build-inputs.test.ts covers what counts as a
+// change.
 it.skipIf(import.meta.env.MODE !== 'engines')(
   'a second start serves the last build, and rebuilds only after a change of the directory',
   async () => {
@@ -83,7 +84,6 @@ it.skipIf(import.meta.env.MODE !== 'engines')(
     expect(renamed.status).toBe(204);
     await end(second);
 
-    // SIGTERM arrives during the build.
     const third = start();
     await expect.poll(printed, { timeout: BUILD }).toContain('The directory has changed since the last build:');
     await end(third);

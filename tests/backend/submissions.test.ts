@@ -234,7 +234,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       });
 
       it('a lookup by key uses an index', async () => {
-        // PostgreSQL would scan a small table.
+        // PostgreSQL prefers a sequential scan for a small table.
         await backend.script(`create function private.plan_of(query text) returns setof text language plpgsql as $$
         begin set local enable_seqscan = off; return query execute 'explain ' || query; end $$`);
         const plan = await backend.sql<{ line: string }>(

@@ -11,12 +11,10 @@ import {
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
-/** Ids by name: members can only use UUIDs. */
 const listing = (name: string, more: Record<string, unknown> = {}) => listingOf(idOf(name), more);
 
 const past = '2000-01-01T00:00:00.000Z';
 let began = 0;
-/** True if the server set the time since the test started. */
 const isNow = (at: string | null | undefined) => Date.parse(at ?? past) >= began;
 
 describe.each(engines)('listing statuses on %s', (engine) => {
@@ -30,7 +28,6 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     tools(admin.client).update({ approval_status: 'approved' }).eq('id', idOf(name)).select();
   const reject = (name: string, reason: string | null = 'Not a tool') =>
     tools(admin.client).update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', idOf(name)).select();
-  /** Moves every time of the listing into the past. */
   const age = async (name: string, seconds: number) => {
     const values = [idOf(name), `${seconds} seconds`];
     await backend.sql(
@@ -41,7 +38,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     await backend.sql('update public.listing_history set at = at - $2::interval where listing_id = $1', values);
   };
 
-  /** Runs statements with an account’s rights, like the API. */
+  /** Runs statements with an account’s role and claims, like the API. */
   const as = (id: string, statements: string) =>
     backend.script(`set local role authenticated; set local "request.jwt.claim.sub" = '${id}';
       set local "request.jwt.claims" = '{"sub":"${id}","role":"authenticated"}'; ${statements}`);
@@ -53,7 +50,6 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(async () => {
     await backend.clear();
-    // Submitted an hour ago by a member.
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, created_by, created_at, updated_at)
        values ($1, $2, 'A tool that a test made.', 'https://example.com/', 'Other', array['test'], 'free', $3,
@@ -187,7 +183,6 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       const before = await row('tool');
       await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('tool'));
       const first = await row('tool');
-      // The slug of a listing that is not public follows the name.
       expect(first).toEqual({ ...before, updated_at: first.updated_at, name: 'Edited', slug: 'edited' });
       expect(isNow(first.updated_at)).toBe(true);
       await backend.sql(`update public.ai_tools set updated_at = now() + interval '1 second'`);
@@ -233,7 +228,6 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('importing listings', () => {
-    /** Writes like the bulk import: upsert by id, with ids returned. */
     const upsert = (...rows: ReturnType<typeof listing>[]) =>
       tools(admin.client).upsert(rows, { onConflict: 'id', ignoreDuplicates: false }).select('id');
 
@@ -297,7 +291,6 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       await backend.sql(`update public.ai_tools set category = 'Moved'`);
       const moved = await row('tool');
       expect(Date.parse(moved.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
-      // So an editor with the earlier row gets a conflict.
       const { data } = await tools(admin.client)
         .update({ category: 'Mine' })
         .eq('updated_at', before.updated_at)
@@ -362,7 +355,6 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     await tools(leaver.client).insert(listing('left'));
     await backend.sql('delete from auth.users where id = $1', [leaver.id]);
     expect(await row('left')).toMatchObject({ created_by: null, approval_status: 'pending' });
-    // The token of a deleted account writes nothing.
     await tools(leaver.client).insert(listing('ghost'));
     expect(Object.keys(await backend.stored()).sort()).toEqual([idOf('left'), idOf('tool')].sort());
   });

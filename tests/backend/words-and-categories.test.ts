@@ -50,7 +50,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
     // The embedded backend omits the hint.
     const refusal = (error: { message: string } | null) => error?.message.replace(/^\w+: /, '');
 
-    /** Logs a search from an address, like the page. */
+    /** Logs a search from an address, as the page does. */
     const tell = (address: string, words: string, was_found = false) =>
       backend.request('/rest/v1/rpc/log_search', {
         method: 'POST',
@@ -124,7 +124,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       await save('', { group_id: group_id!, line });
       expect(await found('lumophon')).toEqual([]);
       expect(await save(line, { group_id: group_id!, line: '' })).toMatchObject({ data: group_id });
-      // Numbers are not reused.
+      // Ids are not reused.
       await save('', { group_id: group_id!, line });
       expect((await save('akin: lumophon, camera obscura')).data).toBe(group_id! + 1);
     });
@@ -238,7 +238,6 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         'a',
         'many words '.repeat(6),
         'nul\u0001',
-        // The same data in other forms.
         'jane＠example.com',
         'jane﹫example.com',
         'call ４５ ２０ ３０',
@@ -254,7 +253,6 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       for (const words of ['make a song?', 'character.ai', 'gpt-4o & c++', 'billeder på dansk', '猫の写真', '４ ideas'])
         await tellAs(3, words);
       expect((await missed()).map(({ words }) => words)).toHaveLength(6);
-      // Two spellings are one search.
       await tell('203.0.113.1', 'Écran');
       await tell('203.0.113.2', 'ecran');
       await tell('203.0.113.3', 'E\u0301CRAN');
@@ -311,7 +309,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
     };
     const desk = async () => (await admin.rpc('admin_categories')).data!;
     const expected = async (slug: string) => (await desk()).categories.find((one) => one.slug === slug)!;
-    /** Changes a category with the version that its screen has read. */
+    /** Changes a category with the version that its screen has loaded. */
     const change = async (slug: string, to: object, asSeen?: { version: number }) => {
       const { name, family, sentence, icon, is_offered, version } = { ...(await expected(slug)), ...asSeen };
       const args = { current_slug: slug, expected_version: version, name, family, sentence, icon, is_offered, ...to };
@@ -414,10 +412,8 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         expect(after[id]).toEqual({ ...tool, category });
       }
 
-      // A write with the former name stores the new one.
       await add(['late', 'Writing']);
       expect((await said())['late']).toBe('Prose & verse');
-      // Its own name again, and no redirect to itself.
       expect(await change('prose-verse', { name: 'Writing', family: 'text' })).toBeNull();
       await settle();
       expect([await found('writing'), await found('prose & verse')]).toEqual([
@@ -491,7 +487,6 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         w1: 'Text Generation',
         w2: 'Text Generation',
       });
-      // Also after that category was merged into a third one and renamed.
       await merge('text-generation', 'content-creation');
       await settle();
       await change('content-creation', { name: 'Words' });
@@ -587,7 +582,6 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       await admin.rpc('remove_category', { current_slug: 'posters', expected_version: 1 });
       expect(await stored()).toEqual(after);
 
-      // Concurrently: one of the two wins.
       const { version } = await expected('legal');
       const race = await Promise.all([
         admin.rpc('save_category', {

@@ -11,7 +11,10 @@ import type { Database } from '../../src/lib/database.types.ts';
 import { bannerPng } from '../support/pictures.ts';
 import { openLoneSite } from '../support/lone-site.ts';
 
-/** Compares the import of a running site with its ceiling of 50 rows per 100 ms and round trip. BASE_URL, ROWS (default: the built-in catalogue, which changes nothing). */
+/**
+ * Measures the import of a running site against its limit of 50 rows per 100 ms and round trip. BASE_URL, ROWS
+ * (default: the built-in catalogue, which changes nothing).
+ */
 export async function importSpeed() {
   const load = async <Module>(path: string) => (await runnerImport<Module>(path)).module;
   const { createBatchSender, runImport } = await load<typeof Upload>('src/features/import/upload.ts');
@@ -80,7 +83,10 @@ export async function importSpeed() {
   );
 }
 
-/** Checks that acknowledged writes survive `kill -9` during an import (six times), a full disk, and no space for pictures. */
+/**
+ * Checks that acknowledged writes survive `kill -9` during an import (six times), a full disk, and a full image
+ * storage.
+ */
 export async function crash() {
   const KILLS = 6;
   const BATCH = 50;
@@ -109,7 +115,7 @@ export async function crash() {
   }
   type Client = ReturnType<typeof connect>;
 
-  /** Sends batches like the import until `stop` returns true, and records the ids of each response. */
+  /** Sends batches as the import does until `stop` returns true, and stores the ids of each response. */
   async function importUntil(client: Client, run: string, stop: () => boolean) {
     for (let batch = 0; !stop(); batch += 1) {
       const rows = Array.from({ length: BATCH }, (_, at) => ({
@@ -163,7 +169,7 @@ export async function crash() {
       let isDead = false;
       const before = acknowledged.size;
       const sending = importUntil(client, `crash-${kill}`, () => isDead);
-      // Kills the server in the middle of a batch: waits for a state, not for a time.
+      // Kills the server in the middle of a batch. Waits for a state instead of a time.
       while (acknowledged.size < before + BATCH * (2 + kill)) await new Promise((wait) => setTimeout(wait, kill));
       isDead = true;
       await site.end('SIGKILL');

@@ -10,7 +10,10 @@ import { serveStatic } from '../support/static-host.ts';
 import { fillDirectory } from '../support/many-tools.ts';
 import { serveBackend } from '../support/serve-backend.ts';
 
-/** Runs a visitor's journeys in Chromium over 100,000 tools on PostgreSQL 17, and times the queue of 5,000 pending listings. TOOLS (100000). */
+/**
+ * Measures page visits in Chromium with 100,000 tools on PostgreSQL 17, and the review queue with 5,000 pending
+ * listings. TOOLS (100000).
+ */
 export async function journeys() {
   const tools = Number(process.env.TOOLS ?? 100_000);
   const backend = await serveBackend('PostgreSQL 17');
@@ -25,14 +28,14 @@ export async function journeys() {
     },
     stdio: 'ignore',
   });
-  // Without prerendered HTML, the app reads everything from the database.
+  // Without prerendered HTML, the app loads everything from the database.
   const dist = join(folder, 'dist');
   for (const name of ['about', 'sign-in', 'ai-admin', '404'])
     cpSync(join(dist, 'index.html'), join(dist, `${name}.html`));
   const site = await serveStatic(dist, api.url);
   await fillDirectory(backend.sql, tools);
   const all = tools.toLocaleString('en-US');
-  // The embedded API prepares a new database with its first request, and two at once disturb each other.
+  // The embedded API prepares a new database in its first request, and concurrent first requests conflict.
   await fetch(`${api.url}/rest/v1/rpc/directory_version`, {
     headers: { apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '' },
   });
@@ -111,7 +114,7 @@ export async function journeys() {
       await page.route(SHOWN, async (route) => {
         const isFirst = new URL(route.request().url()).searchParams.get('query') === 'duolingo';
         if (isFirst) await held;
-        // The app may have aborted the request meanwhile.
+        // The app may have aborted the request.
         await route.continue().catch(() => {});
         if (isFirst) answered();
       });
@@ -123,7 +126,7 @@ export async function journeys() {
       const [shown] = await names(page);
       release();
       await late;
-      // Any effect of the late response appears during these two requests.
+      // These two requests leave time for any effect of the late response.
       await page.evaluate((rest) => fetch(rest).catch(() => {}), `${api.url}/rest/v1/`);
       is('the list stays that of the last question', (await names(page))[0], shown);
       is('and names it', shown, 'Grammarly');
@@ -143,7 +146,7 @@ export async function journeys() {
   }
   if (complaints.length > 0) console.log(`FAILED: the page complained: ${complaints.join('; ')}`);
 
-  // The review queue: time until the first page of 5,000 pending listings with the correct count.
+  // Measures the time until the first page of 5,000 pending listings and the correct count are shown.
   await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
   select 'waiting-' || n, 'Waiting ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
   from generate_series(1, 5000) as n`);

@@ -36,7 +36,7 @@ const isMarked = (label: string) =>
 const inserts = () => backend.sent('insert ai_tools');
 const answer = (found: object) => ({ data: { address: 'https://lumen.example/', found } });
 
-/** The function responds when the test resolves this. */
+/** Holds the function’s responses until the test resolves them. */
 function heldAnswers() {
   const held: ((reply: object) => Promise<void>)[] = [];
   backend.answers['invoke read-page'] = () =>
@@ -128,7 +128,7 @@ describe('prefilled page data', () => {
     for (const [label, value] of Object.entries(values))
       expect({ label, value: field(label).value, isMarked: isMarked(label) }).toEqual({ label, value, isMarked: true });
     expect(isMarked('Website URL')).toBe(false);
-    // Nothing is missing, so the member reviews the filled fields first.
+    // All fields are valid, so the focus moves to the summary of the filled fields.
     expect(document.activeElement).toBe(line);
     expect(inserts()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
@@ -147,7 +147,6 @@ describe('prefilled page data', () => {
     expect(await findText('Your draft is back.')).toBeTruthy();
     expect(field('Name').value).toBe('Lumen 2');
     expect([isMarked('Name'), isMarked('Description')]).toEqual([false, true]);
-    // Data of one page is not mixed with another’s.
     write('Website URL', 'https://other.example');
     expect(isMarked('Description')).toBe(false);
   });

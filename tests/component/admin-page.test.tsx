@@ -18,13 +18,11 @@ const pending = (id: string, own: Partial<AiTool> = {}) =>
 const decisions = () => backend.sent('decide_listings');
 const requests = () => backend.sent('review_queue');
 
-/** Sets the pending listings of the next responses. */
 function listed(rows: AiTool[], found = rows.length) {
   backend.answers['review_queue'] = {
     data: reviewPageOf(rows, { found, counts: found > 0 ? { pending: found } : {} }),
   };
 }
-/** Sets the outcome of the next decisions, and the pending listings after that. */
 function deciding(outcome: string, ...left: AiTool[]) {
   backend.answers['decide_listings'] = ({ payload }) => {
     listed(left);
@@ -46,7 +44,6 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const badge = () => screen.getByRole('heading', { name: 'Pending Listings' }).nextElementSibling?.textContent;
 const button = async (name: string, of: string) => within(await row(of)).getByRole('button', { name });
 
-/** Expects logged errors, and returns a function that returns their number. */
 function expectLogging() {
   const log = vi.mocked(console.error).mockImplementation(() => {});
   return () => {
@@ -238,7 +235,7 @@ it('a possible duplicate is marked in the row and compared in the preview', asyn
 });
 
 describe('pagination of pending listings', () => {
-  /** Each page returns two of 120 listings: 'Tool 2a' is the first one of page 2. */
+  /** Each page has two of 120 listings; 'Tool 2a' is the first on page 2. */
   const openPages = () => {
     const view = open();
     backend.answers['review_queue'] = ({ payload }) => {

@@ -8,20 +8,17 @@ import BulkImportPage from '../../src/pages/bulk-import-page';
 import { backend, type Question } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-/** The ids of a batch. */
 const idsOf = (payload: unknown) => (payload as { listings: { id: string }[] }).listings.map(({ id }) => id);
 const sent = () => backend.sent('import_listings').map(idsOf);
 const storeAll = ({ payload }: Question) => ({ data: idsOf(payload) });
-/** Puts these listings into the directory. */
 const stored = (...rows: Partial<AiTool & { agreed_placements: object[] }>[]) => {
   backend.answers['select ai_tools'] = {
     data: rows.map((row) => ({ agreed_placements: [], running_placements: [], ...storedTool, ...row })),
   };
 };
-/** The downloaded files. */
 let saved: { name: string; blob: Blob }[] = [];
 
-/** Runs the worker's code in this thread, because jsdom has no workers. */
+/** Runs the worker’s code in this thread, because jsdom has no workers. */
 class RowsWorker extends EventTarget {
   private readonly rows = createFileRows();
   async postMessage({ id, name, argument }: WorkerRequest) {
@@ -224,13 +221,12 @@ it('the mapping of unknown column names is remembered', async () => {
   expect(screen.getAllByText(/^Such as/)[0]!.textContent).toBe('Such as Lumen');
   await choose('Nom', 'Description');
   await choose('Texte', 'Description');
-  // A fact has one column: the last that was chosen.
+  // Each target column accepts one source column: the last one selected.
   expect((screen.getByLabelText('Nom') as HTMLSelectElement).value).toBe('');
   await choose('Nom', 'Name');
   const last = screen.getByLabelText('Adresse');
   await choose('Adresse', 'Website URL');
   expect(await screen.findByRole('button', { name: 'Start Import (1 tool)' })).toBeTruthy();
-  // The control keeps the focus.
   expect([last.isConnected, document.activeElement, columns().open]).toEqual([true, last, true]);
 
   unmount();
@@ -267,7 +263,6 @@ describe('the import button', () => {
   });
 });
 
-/** Holds the next batch back until the returned function is called. */
 function holdBatch() {
   let release = () => {};
   backend.answers['import_listings'] = (question) =>
@@ -310,7 +305,7 @@ describe('a bulk import', () => {
     const folded = screen.getByText('The file').closest('details')!;
     expect([folded.open, within(folded).getByText('Preview').tagName]).toEqual([false, 'H2']);
 
-    // The next file is still being read when the lists that the import changed are refetched.
+    // The next file is still being read when the import’s lists are fetched again.
     const read = Promise.withResolvers<void>();
     const postMessage = RowsWorker.prototype.postMessage;
     vi.spyOn(RowsWorker.prototype, 'postMessage').mockImplementationOnce(async function (this: RowsWorker, request) {
@@ -377,7 +372,7 @@ describe('undo of a recent import', () => {
         const message = '1 of these listings changed since the import. Nothing was undone; you can undo the others.';
         return { error: { message } };
       }
-      // One listing per part.
+      // Undo runs in parts of one listing.
       const left = ['kept', 'removed'].slice(Number((payload as { after: string }).after));
       if (left.length === 0) backend.answers['select import_batches'] = { data: [] };
       return { data: left.slice(0, 1).map((outcome) => ({ id: String(3 - left.length), outcome })) };

@@ -6,7 +6,7 @@ import SignUpPage from '../../src/pages/sign-up-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
-/** A Turnstile that passes every check at once, with a new token. */
+/** Replaces Turnstile; every check passes and returns a new token. */
 let passed = 0;
 type Render = NonNullable<typeof window.turnstile>['render'];
 const turnstile = {

@@ -67,7 +67,7 @@ it('a renamed category is updated in its listings in batches, and this can be un
   expect(form.getByText('20 listings are in it.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText('Name'));
   await user.keyboard('{Control>}a{/Control}Prose{Enter}');
-  // The icon derived from the former name stays.
+  // The icon derived from the former name is stored.
   expect(requests('save_category')).toEqual([
     { name: 'Prose', family: 'text', icon: 'writing', is_offered: true, current_slug: 'writing', expected_version: 3 },
   ]);
@@ -106,7 +106,6 @@ it('a merge shows how many listings it affects, and can be undone', async () => 
 it('the administrator reorders categories by keyboard without losing the focus', async () => {
   const { user } = open();
   const up = await button('Move Writing up');
-  // An open form stays open, with its typed text.
   await user.click(await button('Add a category to Text'));
   await user.keyboard('Half a na');
   up.focus();

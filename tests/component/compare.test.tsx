@@ -142,7 +142,6 @@ describe('tool selection on cards', () => {
     await user.click(toggle('Harp'));
     const leadOn = within(tray() as HTMLElement).getByRole('link', { name: 'Compare 2 tools' });
     expect(leadOn.getAttribute('href')).toBe('/compare?tools=lumen,harp');
-    // The link to the comparison is the next Tab stop after the choice.
     await user.tab();
     expect(document.activeElement?.getAttribute('href')).toBe('/compare?tools=lumen,harp');
     expect(JSON.parse(sessionStorage.getItem('compare') ?? '')).toEqual([tools[0], tools[2]]);

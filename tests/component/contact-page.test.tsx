@@ -57,7 +57,7 @@ test('the page explains that the form sends nothing and offers an email link', (
   open('/contact?subject=Listing%20correction');
   const notice = screen.getByText('This form sends nothing yet.');
   expect(notice.compareDocumentPosition(field('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // Also before the first field, for visitors who jump to the form’s landmark.
+  // The notice also precedes the first field for visitors who jump to the form landmark.
   const form = screen.getByRole('form', { name: 'Send a message' });
   expect(document.getElementById(form.getAttribute('aria-describedby') ?? '')?.contains(notice)).toBe(true);
   const [link] = screen.getAllByRole('link', { name: site.email });

@@ -12,14 +12,12 @@ const choose = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { na
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
 const findText = (text: string | RegExp) => screen.findByText(text);
 const inserts = () => backend.sent('insert ai_tools') as AiTool[];
-/** The whole form, without the address step. */
 async function formIsThere() {
   await screen.findByRole('form', { name: 'List Your AI Tool' });
   const byHand = screen.queryByRole('button', { name: 'Fill in by hand' });
   if (byHand) fireEvent.click(byHand);
 }
 
-// Inserts succeed unless a test overrides this.
 beforeEach(() => {
   backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
 });
@@ -509,7 +507,7 @@ describe('an address that is already listed', () => {
     submit();
     await waitFor(() => expect(reasons()).toHaveLength(2));
     expect(inserts()).toHaveLength(1);
-    // The row of the first attempt is not a duplicate.
+    // The listing stored by the first attempt is not reported as a duplicate.
     expect(backend.sent('find_duplicates').at(-1)).toMatchObject({ except_id: inserts()[0]?.id });
   });
 

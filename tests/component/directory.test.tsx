@@ -18,18 +18,16 @@ const facets: DirectoryPage['facets'] = {
   pricing: { free: 3, freemium: 3, trial: 2, paid: 2 },
   facts: {},
 };
-/** Sets the response to every query: its first page, of which four cards are drawn by default. */
+/** Sets the response to every query. Four cards are rendered by default. */
 function answer(found: number, own: Partial<DirectoryPage> = {}) {
   const page = directoryPage(makeTools(Math.min(found, 4)), { found, facets, ...own });
   backend.answers['search_tools'] = { data: page };
   return page;
 }
-/** Responds to every page by its number. */
 function answerPages(found: number) {
   const page = answer(found);
   backend.answers['search_tools'] = ({ payload }) => ({ data: { ...page, page: (payload as Asked).page } });
 }
-/** Holds every response until the test gives one. */
 function hold() {
   const waiting: { asked: Asked; reply: (page: DirectoryPage) => void }[] = [];
   backend.answers['search_tools'] = ({ payload }) =>
@@ -42,7 +40,6 @@ const fail = () => {
 };
 
 const open = (at = '/') => renderPage(<HomePage />, { at });
-/** Opens the home page with this number of tools and waits for them. */
 async function openWith(count: number, at = '/', own: Partial<DirectoryPage> = {}) {
   answer(count, own);
   const view = open(at);
@@ -210,7 +207,7 @@ describe('the filter chips', () => {
 
 describe('the filter sheet', () => {
   const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  /** Opens the popover, which jsdom does not implement. */
+  /** jsdom does not implement popovers. */
   const openSheet = async () => {
     const sheet = document.getElementById(button('Filters').getAttribute('popovertarget') ?? '');
     sheet!.removeAttribute('popover');
@@ -247,7 +244,6 @@ describe('the filter sheet', () => {
     await waitFor(() =>
       expect(requests().at(-1)).toMatchObject({ category: 'Video,text', pricing: 'free,paid', facts: 'trial' }),
     );
-    // A family includes its categories.
     expect([tick(/^Writing/).checked, tick(/^Writing/).disabled]).toEqual([true, true]);
     expect(button('Show 40 tools')).toBeTruthy();
     await user.click(tick(/^Paid/));
@@ -371,7 +367,7 @@ describe('the search box', () => {
   it('the search button updates the URL and history immediately', async () => {
     await openWith(3);
     search('number 12');
-    // Checked at once, because the address follows the box after a moment anyway.
+    // The URL is checked immediately, because it would change after the debounce anyway.
     fireEvent.click(button('Search'));
     await waitFor(() => expect(address()).toBe('/?q=number+12'));
     window.history.back();
@@ -465,7 +461,7 @@ describe('directory requests', () => {
   it('typing sends at most one request per 150 ms, and always the last query', async () => {
     await openWith(3);
     const before = requests().length;
-    // Fake timers: all letters arrive in one moment, however slow the machine.
+    // Fake timers deliver all letters within one debounce on any machine.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (const text of ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 12']) search(text);
     await findText('“number 12”');
@@ -565,7 +561,6 @@ describe('paid placements in the directory', () => {
   });
   const banner = () => screen.queryByLabelText('Sponsored');
 
-  /** A page with the listing, whose gold placement is active. */
   const openWithGold = (found: number) => {
     backend.answers['sponsored_tools'] = {
       data: [{ placement_id: 'placement', kind: 'gold', weight: 349, is_on_top: false, facts: [], tool: gold }],
@@ -617,7 +612,6 @@ describe('paid placements in the directory', () => {
     expect(banner()?.querySelector('img')).toBeNull();
   });
 
-  /** A page with six listings, three of which have a placement. */
   const openWithPlans = (at: string) => {
     backend.answers['sponsored_tools'] = {
       data: makeTools(3).map((tool) => ({

@@ -8,7 +8,6 @@ import { makeTool } from '../support/tools';
 
 const lumen = () => makeTool({ id: 'lumen', name: 'Lumen' });
 const luma = () => makeTool({ id: 'luma', name: 'Luma', approval_status: 'rejected', rejected_reason: 'No.' });
-/** Sets the listing that reads return. */
 const stored = (tool: AiTool | null) => {
   backend.answers['select ai_tools'] = { data: tool };
 };
@@ -25,7 +24,6 @@ beforeEach(() => {
 const open = (at = '/ai-admin/listings') => renderPage(<EditListingsPage />, { at });
 const saves = () => backend.sent('save_listing') as { version: string; change: Record<string, unknown> }[];
 const changes = () => saves().map(({ change }) => change);
-/** Sets the response to the next save; null for a conflict. */
 const saving = (tool: AiTool | null) => {
   backend.answers['save_listing'] = { data: tool };
 };
@@ -145,7 +143,7 @@ describe('the listing status', () => {
     expect(confirm).toHaveProperty('disabled', true);
     await user.keyboard('en');
     backend.answers['delete ai_tools'] = { data: [{ id: 'lumen' }] };
-    // Neither this listing nor another one with the same banner is read again.
+    // Neither this listing nor another with the same banner is fetched again.
     delete backend.answers['select ai_tools'];
     await user.click(confirm);
     expect(await screen.findByText('Listing deleted')).toBeTruthy();
@@ -265,7 +263,7 @@ describe('listing details', () => {
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
-    // An emptied field is stored as unknown.
+    // An emptied field is stored as null.
     const after = { trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] };
     expect(changes()).toEqual([{ listing: { name: 'Lumen Pro', ...after } }]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
@@ -347,7 +345,7 @@ describe('listing history', () => {
     expect(texts[1]).toMatch(/^Changed by import by you from tools\.json on .*Description: before and after/);
     expect(texts[2]).toMatch(/Name: Gone: Lamp → New: Lumen.*Free trial days: Gone: 7 → Empty/);
     expect(texts[3]).toMatch(/^Created by Member abcdefgh on/);
-    // Restoring changes neither the owner nor generated columns.
+    // The owner and generated columns cannot be restored.
     expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(2);
   });
 

@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('chunk is gone');
 }
 
-/** React logs caught errors, which are expected here. */
+/** Suppresses React’s log of the caught error. */
 const expectReport = () => {
   vi.mocked(console.error).mockReturnValue();
   return () => {

@@ -23,7 +23,7 @@ const tool: AiTool = {
   ...makeTool({ approval_status: 'pending' }),
   ...fullRow(),
 };
-/** Facts that pages show as a sentence, in the reader’s language, or as names. */
+/** Columns whose value is displayed in words. */
 const read: Partial<Record<ListingColumn, string>> = {
   has_api: 'Has an image API',
   alternatives: 'Luma',
@@ -36,7 +36,7 @@ const show = (page: ReactElement) =>
       <MemoryRouter>{page}</MemoryRouter>
     </QueryClientProvider>,
   );
-/** The text of a page with the addresses of links and images, in lower case. */
+/** Returns the page’s text and the URLs of its links and images, in lower case. */
 const textOf = (container: HTMLElement) =>
   [container, ...container.querySelectorAll('[src],[href]')]
     .flatMap((element) => [
@@ -47,22 +47,19 @@ const textOf = (container: HTMLElement) =>
     .join('\n')
     .toLowerCase();
 
-/** The listing in a comparison, with its details. */
 function compared() {
   const column = { asked: 'lumen', tool: { ...tool, named: [{ slug: 'luma', name: 'Luma' }] } };
   return <Comparison key="compared" columns={[column]} isAdmin={false} onRemove={() => {}} />;
 }
 
-/** A listing without facts. */
 const unsaid = {
   api_quality: 'a judgement by no stated measure',
   last_reviewed_on: 'what a file says of itself',
 };
 
-/** An alternative. */
 const other = (own: Partial<SimilarTool>) => ({ ...makeTool(), has_api: null, ...own }) as SimilarTool;
 
-/** Places that omit a column, with the reason. A new column is shown everywhere or listed here. */
+/** Pages that omit a column, with the reason. A new column must be shown on every page or be listed here. */
 const places: [place: string, page: ReactElement, not: Partial<Record<ListingColumn, string>>][] = [
   [
     "the tool's page",
@@ -230,7 +227,7 @@ describe('a closed tool', () => {
   });
 });
 
-/** Columns that structured data omits, with the reason. A new column is included or listed here. */
+/** Columns that the structured data omits, with the reason. */
 const untold: Partial<Record<ListingColumn, string>> = {
   what_is_free: 'schema.org has no word for it',
   affiliate_url: 'the link for visitors',

@@ -23,7 +23,6 @@ const row = (tool: AiTool | null, more: Partial<OwnTool> = {}): OwnTool =>
     ...more,
   }) as OwnTool;
 const stateOf = ({ is_own: isOwn, tool }: OwnTool) => (isOwn && tool ? tool.approval_status : 'other');
-/** Sets the member’s tools. */
 const own = (...rows: OwnTool[]) => {
   backend.answers['own_tools'] = ({ payload }) => {
     const { state } = payload as { state: string };
@@ -104,7 +103,6 @@ it('each tool has one row with its status and open requests', async () => {
     row(rejected),
     row(live, { feedback: [change] as never, placements: [placement({})] }),
     row(makeTool({ id: 'o', name: 'Other' }), { claim: { state: 'open', proof_kind: 'email' } as never }),
-    // Bought while they owned the listing.
     row(null, { id: 'bought', is_own: false, placements: [placement({ tool_name: 'Former' })] }),
   );
   open('?tool=none');
@@ -331,7 +329,7 @@ describe('a placement in a tool row', () => {
     impressions,
     clicks,
   });
-  /** Keeps a day on one line. */
+  /** Replaces line breaks, which some cells contain. */
   const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
   const shown = async (one: Placement) => {
     const { user } = await openWith(row(live, { placements: [one] }));
@@ -515,7 +513,6 @@ describe('a placement paid with Stripe', () => {
     own(row(pending), row(live, { placements: [{ ...requested, ...booked, ...invoice }] }));
     await view.queryClient.invalidateQueries();
     expect(await screen.findByText(/^Paid: \$349\. Thank you\./)).toBeTruthy();
-    // Shown once.
     expect(screen.queryByText(/agreed/)).toBeNull();
     const link = screen.getByRole('link', { name: /^Invoice/ });
     expect(link.getAttribute('href')).toBe(invoice.invoice_url);

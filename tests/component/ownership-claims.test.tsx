@@ -59,7 +59,6 @@ it('a claimant gets a code to copy and instructions for publishing it', async ()
     ['Or as a TXT record named', '_directory-owner.lumen.ai'],
   ]);
   expect(screen.getByText('Not checked yet.')).toBeTruthy();
-  // A check that is scheduled cannot be requested again.
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy: The line' }));
   expect(await navigator.clipboard.readText()).toBe(`directory-owner=${CODE}`);

@@ -15,7 +15,7 @@ const tool = (id: string, own = {}) => ({
   ...{ updated_at: '2026-11-01T00:00:00Z', closed_on: null },
   ...own,
 });
-/** An item of the queue, about a tool unless its kind has none. */
+/** Creates an item of the queue; some kinds have no tool. */
 const item = (kind: KindName, key: string, facts: object, about: object | null = tool(key)) =>
   ({ id: `${kind}:${key}`, kind, since: SINCE, tool: about, facts }) as unknown as ReviewItem;
 
@@ -128,7 +128,6 @@ describe('the review queue', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
-  /** Presses a key with the given `event.timeStamp`. */
   const pressAt = (key: string, time: number) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: time });
@@ -211,7 +210,7 @@ describe('the review queue', () => {
     const row = (id: string) => document.querySelector(`[data-row="pending:${id}"]`);
     expect(row('p0')?.hasAttribute('data-accepts-keys')).toBe(true);
     pressAt('a', performance.now());
-    // Nothing is awaited before this check: the timer cannot fire in between.
+    // Synchronous check: the timer cannot fire in between.
     expect(marked()).toBe('pending:p1');
     expect(row('p1')?.hasAttribute('data-accepts-keys')).toBe(false);
     await waitFor(() => expect(row('p1')?.hasAttribute('data-accepts-keys')).toBe(true));
@@ -440,7 +439,7 @@ describe('a broken link in the queue', () => {
     const again = within(screen.getByRole('form', { name: 'Mark Tool b as closed' }));
     const box = again.getAllByRole('textbox')[0]!;
     for (const value of ['ne', 'nex', 'next']) fireEvent.change(box, { target: { value } });
-    // Options for an older search text cannot be submitted.
+    // Suggestions for an outdated search text cannot be submitted.
     expect(again.getByRole('button', { name: 'Mark as closed' }).getAttribute('aria-disabled')).toBe('true');
     await again.findByRole('option', { name: 'Next' });
     expect(again.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Next', 'None']);

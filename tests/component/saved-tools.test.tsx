@@ -8,7 +8,6 @@ import { renderApp, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
 const heart = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name: `Save ${name}` });
-/** Rows of `saved_tools`, newest first. */
 const rows = (...tools: string[]) =>
   tools.map((tool, at) => ({ tool, saved_at: new Date(Date.UTC(2026, 10, 20) - at).toISOString() }));
 const store = (...tools: string[]) => localStorage.setItem('saved-tools', JSON.stringify(rows(...tools)));
@@ -17,7 +16,7 @@ const storedTools = () =>
 const named = (...names: string[]) =>
   names.map((name) => makeTool({ id: name.toLowerCase(), slug: name.toLowerCase(), name }));
 
-/** The database returns the requested ones of these tools, in the requested order. */
+/** Sets the tools in the directory; a response contains the requested ones, in the requested order. */
 function listed(...tools: ReturnType<typeof named>) {
   backend.answers['listing_cards'] = ({ payload }) => {
     const { ids, slugs } = payload as { ids?: string[]; slugs?: string[] };

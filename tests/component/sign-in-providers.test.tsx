@@ -38,12 +38,10 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
         vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ external }));
         const { queryClient } = renderPage(<Page />, { at });
         const button = () => screen.queryByRole('button', { name: `Continue with ${label}` });
-        // The form shows before the server responds.
         expect(button()).toBeTruthy();
         await waitFor(() => expect(button()).toBeNull());
         expect(screen.getAllByRole('button', { name: /^Continue with/ })).toHaveLength(signInProviders.length - 1);
 
-        // A later failure of the server changes nothing.
         vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 503 }));
         await queryClient.refetchQueries();
         expect(button()).toBeNull();

@@ -37,7 +37,7 @@ const EDIT_DRAFT = {
   values: { ...listingDefaults, duplicateReason: 'Another edition of it.', source: '', problem: '' },
 };
 
-/** Yields every way to put one invalid value into an object, at any depth. */
+/** Yields copies of an object with one invalid value, at any depth. */
 function spoilt(value: unknown, wrong: unknown[]): unknown[] {
   if (typeof value !== 'object' || value === null) return wrong;
   return Object.entries(value).flatMap(([key, part]) => spoilt(part, wrong).map((bad) => ({ ...value, [key]: bad })));
@@ -67,7 +67,7 @@ function useDraft(userId: string) {
   return useListingDraft(userId, form);
 }
 
-/** Reads a key like the site; throws where the site would crash. */
+/** Reads each key as the site does, and throws if the site would crash. */
 const readers: Record<string, { area?: 'session'; read: () => void }> = {
   'cookie-consent': { read: () => expect([null, 'accepted', 'declined']).toContain(readConsent()) },
   'visitor-data': { read: () => expect(visitsOn('2026-03-31', safeLocalStorage)).toSatisfy(Number.isSafeInteger) },

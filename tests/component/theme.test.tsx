@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/app/theme-toggle';
 
-// The script that runs before the first paint.
+// The inline script that sets the theme before the first paint.
 const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
-/** The listeners of this page load; a reload starts again. */
+/** Removes the listeners of one page load; `reload` creates a new controller. */
 let page = new AbortController();
 const listen = (type: string, run: (event: Event) => void) =>
   window.addEventListener(type, run, { signal: page.signal });
@@ -18,7 +18,6 @@ const beforeFirstPaint = () => {
 };
 const theme = () => document.documentElement.dataset['theme'];
 
-/** The system’s theme, and a way to change it. */
 let system: { isDark: boolean; listeners: Set<() => void> };
 beforeEach(() => {
   system = { isDark: false, listeners: new Set() };

@@ -5,7 +5,6 @@ import VisitorBadge from '../../src/features/analytics/visitor-badge';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
-/** The badge that the administrator sees. */
 const openAsAdministrator = () => {
   backend.startSession({ isAdmin: true });
   renderApp(<VisitorBadge />);
@@ -19,7 +18,7 @@ const later = (ms: number) =>
   });
 
 beforeEach(() => {
-  // Other calls find out who the account is.
+  // Only the refresh timer is fake, because loading the session needs the other timers.
   vi.useFakeTimers({ now: new Date(2026, 2, 31, 12), toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {

@@ -35,7 +35,7 @@ describe('signing in and out', () => {
 
   it('messages on a phone leave room for the end of the page', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 } });
-    // Uses a static page, because a list that loads after the scroll would move the end.
+    // A list that loads after the scroll would move the end of the page, so the page is static.
     await signIn(page, await newMember(), '/sign-in?returnTo=/about');
     // Messages under the pointer stay open.
     await page.getByText(/^Welcome back/).hover();
@@ -69,7 +69,7 @@ describe('signing in and out', () => {
 describe('account pages', () => {
   it('a visitor who signs in with Google returns to the previous page', async () => {
     const page = await site.newPage();
-    // Replaces the consent screen with a page that links to Google's redirect address.
+    // Replaces the consent screen with a link to the redirect address.
     await page.route('**/auth/v1/authorize?*', async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue();
       const answer = await route.fetch({ maxRedirects: 0 });
@@ -101,7 +101,7 @@ describe('account pages', () => {
       await page.getByRole('button', { name: 'Send the Link' }).click();
       return page.getByText('If this address has an account, a link is on its way.').innerText();
     };
-    // The message is the same whether or not the account exists.
+    // The message does not reveal whether the account exists.
     const forStranger = await ask('nobody-at-all@example.com');
     expect(await ask(member.email)).toBe(forStranger);
 
@@ -167,13 +167,11 @@ it('former URLs redirect to their replacements and keep the query', async () => 
   }
 });
 
-/** Clicks and returns the downloaded file. */
 async function downloaded(page: Page, button: string): Promise<string> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
   return readFileSync(await (await coming).path(), 'utf8');
 }
-/** Simulates a browser that cannot write files. */
 const withoutPicker = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }));
 
@@ -223,7 +221,7 @@ it('a member downloads all data and deletes the account, which signs out the oth
 
 it('the administrator exports the directory into a file and can stop the export', async () => {
   const page = await site.newPage({ as: admin });
-  // The browser's private file system replaces the dialog, which tests cannot operate.
+  // The browser’s private file system replaces the dialog, which tests cannot operate.
   await page.addInitScript(() =>
     Object.defineProperty(window, 'showSaveFilePicker', {
       value: async ({ suggestedName }: { suggestedName: string }) =>

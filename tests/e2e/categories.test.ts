@@ -27,7 +27,7 @@ it('a category renamed by keyboard redirects visitors before the next build', as
 
   await second.getByRole('button', { name: /^Merge \d+ listings$/ }).click();
   await second.getByText('This category is now ‘Tongues’. The list is updated.').waitFor();
-  // The selection stays, under the new name of the category.
+  // The selection is kept under the category’s new name.
   expect(await second.getByLabel('Merge Tongues into').inputValue()).toBe('text-generation');
 
   const visitor = await site.newPage();
@@ -41,7 +41,6 @@ it('a category renamed by keyboard redirects visitors before the next build', as
     .getByLabel('Category')
     .locator('option', { hasText: /^Tongues \(\d+\)$/ })
     .waitFor({ state: 'attached' });
-  // A page without listings redirects too, and so does that of a family, whose address stays.
   const client = await adminClient();
   const { error } = await client.rpc('save_family', { name: 'Prose', current_slug: 'text', expected_version: 1 });
   expect(error).toBeNull();

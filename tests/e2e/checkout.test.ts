@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A published listing of a new member. */
 async function listed() {
   const member = await newMember('Paula Payer');
   const id = crypto.randomUUID();
@@ -81,7 +80,7 @@ it('a payment is booked even if the member closed the checkout page', async () =
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
   expect(page.url()).toBe(checkout);
-  // The payment succeeds, and the success page is never opened.
+  // Pays without opening the success page.
   await page.request.post(checkout, { form: { answer: 'pay' }, maxRedirects: 0 });
   await page.goto(`/my-submissions?tool=${id}`);
   await page.getByText('Paid: $99.').waitFor();

@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const heart = (page: Page, name: string) => page.getByRole('checkbox', { name: `Save ${name}`, exact: true }).first();
-/** Returns the lists and the session stored in the browser. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^(saved-tools|sb-)/.test(key))),

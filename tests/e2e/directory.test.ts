@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Collects the pages of the list that home requests, in order. The HTML contains none of them. */
+/** Collects the page numbers that the home page requests. */
 async function pagesAsked(page: Visitor) {
   await withoutHtml(page, site.baseUrl);
   const asked: (string | null)[] = [];
@@ -55,7 +55,6 @@ describe('the directory URL', () => {
     const box = page.getByPlaceholder('Search AI tools...');
     expect(await box.inputValue()).toBe('');
 
-    // After Enter the search box stays visible, and the summary contains the search.
     await box.fill('video');
     await page.keyboard.press('Enter');
     await page.getByText('“video”').waitFor();
@@ -171,33 +170,29 @@ describe('searching and browsing', () => {
     [1280, 4, 5],
     [1920, 4, 5],
     [1280, 4, 2],
-  ])(
-    'a %d px wide screen shows %d columns without gaps, with %d paid cards in the second row',
-    async (...sizes) => {
-      const [width, columns, paid] = sizes;
-      const page = await site.newPage({ viewport: { width, height: 800 } });
-      await withoutHtml(page, site.baseUrl);
-      await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => answer });
-      await page.goto('/?page=1');
-      const row = page.getByRole('region', { name: 'Sponsored' });
-      await row.waitFor();
-      const tops = (list: Locator) =>
-        list.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-      const list = page.getByRole('list', { name: 'Tools' });
-      const organic = await tops(list);
-      expect(organic).toHaveLength(16);
-      const rows = [...new Set(organic)].map((top) => organic.filter((one) => one === top).length);
-      expect(rows).toEqual(Array.from({ length: 16 / columns }, () => columns));
-      const shown = row.getByRole('article').filter({ visible: true });
-      expect(await shown.count()).toBe(Math.min(columns, paid));
-      const place = await boxOf(row);
-      const [first, ...others] = [...new Set(organic)];
-      expect(first! < place.y && others.every((top) => top >= place.y + place.height)).toBe(true);
-      // The cards share the width of the row.
-      const [left, right] = [await boxOf(shown.first()), await boxOf(shown.last())];
-      expect([left.x - place.x < 16, place.x + place.width - right.x - right.width < 16]).toEqual([true, true]);
-    },
-  );
+  ])('a %d px wide screen shows %d columns without gaps, with %d paid cards in the second row', async (...sizes) => {
+    const [width, columns, paid] = sizes;
+    const page = await site.newPage({ viewport: { width, height: 800 } });
+    await withoutHtml(page, site.baseUrl);
+    await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => answer });
+    await page.goto('/?page=1');
+    const row = page.getByRole('region', { name: 'Sponsored' });
+    await row.waitFor();
+    const tops = (list: Locator) =>
+      list.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    const list = page.getByRole('list', { name: 'Tools' });
+    const organic = await tops(list);
+    expect(organic).toHaveLength(16);
+    const rows = [...new Set(organic)].map((top) => organic.filter((one) => one === top).length);
+    expect(rows).toEqual(Array.from({ length: 16 / columns }, () => columns));
+    const shown = row.getByRole('article').filter({ visible: true });
+    expect(await shown.count()).toBe(Math.min(columns, paid));
+    const place = await boxOf(row);
+    const [first, ...others] = [...new Set(organic)];
+    expect(first! < place.y && others.every((top) => top >= place.y + place.height)).toBe(true);
+    const [left, right] = [await boxOf(shown.first()), await boxOf(shown.last())];
+    expect([left.x - place.x < 16, place.x + place.width - right.x - right.width < 16]).toEqual([true, true]);
+  });
 
   it('on a phone, the gold banner is low and the pagination fits in one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
@@ -260,7 +255,6 @@ it('the directory prefetches the next page, and each key shows its letter immedi
   await page.evaluate(() => {
     const drawn: number[] = [];
     Object.assign(window, { drawn });
-    /** Collects the names of new or changed cards. */
     const namesOf = ({ target, addedNodes }: MutationRecord) => [
       (target instanceof Element ? target : target.parentElement)?.closest('article h3'),
       ...[...addedNodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll('article h3')] : [])),

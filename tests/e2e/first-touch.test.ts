@@ -128,30 +128,33 @@ describe('before hydration', () => {
     await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
   });
 
-  it.each(['/forgot-password', '/sign-in'])('early presses on %s send nothing, and the first press afterwards sends one request', async (path) => {
-    const { page, start } = await openHeld(path);
-    const asked: unknown[] = [];
-    page.on('request', (request) => {
-      if (/\/auth\/v1\/(recover|token)/.test(request.url())) asked.push(request.postDataJSON());
-    });
-    const email = page.locator('input[name=email]');
-    const button = page.locator('form button[type=submit]');
-    const place = await button.boundingBox();
-    const press = () => page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
-    for (let times = 0; times < 6; times += 1) await press();
-    await page.keyboard.press('Enter');
-    expect(new URL(page.url()).search).toBe('');
-    await start();
-    expect(asked).toEqual([]);
-    await email.fill('early@example.com');
-    if (path === '/sign-in') await page.locator('input[name=password]').fill('a password');
-    const answered = page.waitForResponse(/\/auth\/v1\/(recover|token)/);
-    await press();
-    // The app submits the values at the time of the click, not later ones.
-    await email.fill('later@example.com');
-    await answered;
-    expect(asked).toEqual([expect.objectContaining({ email: 'early@example.com' })]);
-  });
+  it.each(['/forgot-password', '/sign-in'])(
+    'early presses on %s send nothing, and the first press afterwards sends one request',
+    async (path) => {
+      const { page, start } = await openHeld(path);
+      const asked: unknown[] = [];
+      page.on('request', (request) => {
+        if (/\/auth\/v1\/(recover|token)/.test(request.url())) asked.push(request.postDataJSON());
+      });
+      const email = page.locator('input[name=email]');
+      const button = page.locator('form button[type=submit]');
+      const place = await button.boundingBox();
+      const press = () => page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
+      for (let times = 0; times < 6; times += 1) await press();
+      await page.keyboard.press('Enter');
+      expect(new URL(page.url()).search).toBe('');
+      await start();
+      expect(asked).toEqual([]);
+      await email.fill('early@example.com');
+      if (path === '/sign-in') await page.locator('input[name=password]').fill('a password');
+      const answered = page.waitForResponse(/\/auth\/v1\/(recover|token)/);
+      await press();
+      // The app submits the values at the time of the click, not later ones.
+      await email.fill('later@example.com');
+      await answered;
+      expect(asked).toEqual([expect.objectContaining({ email: 'early@example.com' })]);
+    },
+  );
 });
 
 it('a page shows changes since the build and counts visible placements', async () => {
@@ -172,33 +175,36 @@ describe('hydration of a list that has changed since the build', () => {
     ['tools added in the middle', 6, 100, (rows) => [...rows.slice(0, 5), ...come, ...rows.slice(5)].slice(0, 16)],
     ['tools removed', 1, 300, (rows) => rows.filter((_, at) => ![2, 3, 9].includes(at))],
     ['tools moved', 6, 0, (rows) => [...rows.slice(8), ...rows.slice(0, 8)]],
-  ])('%s: the page shows the response in its order (processor ÷ %d, response after %d ms)', async (_what, rate, delay, change) => {
-    const page = await site.newPage();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-    const { data } = await serviceClient().rpc('search_tools', { page_size: 16 });
-    const rows = change(data!.rows);
-    await mockReads(page, {
-      changes_since: () => ({ version: 'changed since the build', tools: null }),
-      search_tools: () => ({ ...data!, rows }),
-    });
-    await page.route(/\/rest\/v1\/rpc\//, async (route) => {
-      await new Promise((late) => setTimeout(late, delay));
-      await route.fallback();
-    });
-    await page.goto('/');
-    const items = page.getByRole('list', { name: 'Tools' }).getByRole('listitem');
-    const listed = () => items.getByRole('heading').allTextContents();
-    const wanted = rows.map(({ name }) => name);
-    await expect.poll(listed, { timeout: HYDRATION }).toEqual(wanted);
-    await page.waitForFunction(
-      () =>
-        [...document.querySelectorAll('#directory li')].every((item) =>
-          Object.keys(item).some((key) => key.startsWith('__react')),
-        ),
-      undefined,
-      { timeout: HYDRATION },
-    );
-    expect(await listed()).toEqual(wanted);
-  });
+  ])(
+    '%s: the page shows the response in its order (processor ÷ %d, response after %d ms)',
+    async (_what, rate, delay, change) => {
+      const page = await site.newPage();
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+      const { data } = await serviceClient().rpc('search_tools', { page_size: 16 });
+      const rows = change(data!.rows);
+      await mockReads(page, {
+        changes_since: () => ({ version: 'changed since the build', tools: null }),
+        search_tools: () => ({ ...data!, rows }),
+      });
+      await page.route(/\/rest\/v1\/rpc\//, async (route) => {
+        await new Promise((late) => setTimeout(late, delay));
+        await route.fallback();
+      });
+      await page.goto('/');
+      const items = page.getByRole('list', { name: 'Tools' }).getByRole('listitem');
+      const listed = () => items.getByRole('heading').allTextContents();
+      const wanted = rows.map(({ name }) => name);
+      await expect.poll(listed, { timeout: HYDRATION }).toEqual(wanted);
+      await page.waitForFunction(
+        () =>
+          [...document.querySelectorAll('#directory li')].every((item) =>
+            Object.keys(item).some((key) => key.startsWith('__react')),
+          ),
+        undefined,
+        { timeout: HYDRATION },
+      );
+      expect(await listed()).toEqual(wanted);
+    },
+  );
 });

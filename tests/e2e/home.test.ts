@@ -81,7 +81,7 @@ describe('the home page on a phone', () => {
 });
 
 describe('images', () => {
-  /** Loads lazy images too, and returns the images by whether they loaded. */
+  /** Loads lazy images too, and returns the images with their state. */
   const pictures = (page: Visitor) =>
     page.evaluate(async () => {
       const all = [...document.images];
@@ -162,7 +162,7 @@ describe('layout stability', () => {
     });
   const shifted = (page: Visitor) =>
     page.evaluate(async () => {
-      // The browser reports layout shifts after the next frame, and a slide takes 160 ms.
+      // The browser reports layout shifts after the next frame, and a transition takes 160 ms.
       for (let frame = 0; frame < 12; frame += 1) await new Promise((painted) => requestAnimationFrame(painted));
       const { seen } = window as unknown as { seen: { sum: number } };
       const { sum } = seen;

@@ -12,7 +12,7 @@ import { isInstalled, startWebServer } from '../support/web-servers';
 const { dist, baseUrl } = servedSite();
 const headers = readFileSync(join(dist, '_headers'), 'utf8');
 const category = `/category/${encodeURIComponent('prosä-写作')}`;
-/** The maximum number of redirect rules of a build, at maximum length, and a category that became a filter. */
+/** The maximum number of redirect rules at maximum length. */
 const redirects = [
   `${category} /?category=Prose%20%26%20verse 301\n`,
   ...Array.from({ length: 1900 }, (_, at) => `/tools/once-${at}-${'x'.repeat(70)} /tools/chatgpt 301\n`),
@@ -21,7 +21,7 @@ const files = hostFiles({ headers, redirects });
 const moved = `/tools/once-1899-${'x'.repeat(70)}`;
 const script = `/assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`;
 
-/** Uses node:http, because fetch normalises addresses. */
+/** Uses node:http, because fetch normalises URLs. */
 async function ask(origin: string, path: string, given: Record<string, string> = {}) {
   const { hostname, port } = new URL(origin);
   const sent = request({ hostname, port, path, headers: { host: `localhost:${port}`, ...given } }).end();
@@ -83,7 +83,7 @@ const ANSWERS: [string, string, Partial<Answer>][] = [
   ['the not-found page', '/404', NOT_FOUND],
   ['the not-found page', '/404.html', NOT_FOUND],
 ];
-/** `vite preview` is for trying a build: it sends no cache headers, and the app redirects former addresses. */
+/** `vite preview` sends no cache headers, and the app redirects former URLs. */
 const notLocally = ([, path, { caching }]: (typeof ANSWERS)[number]) =>
   path.startsWith(moved) ||
   path.startsWith(category) ||

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const TOOLS = 110;
 let edition = 0;
-/** The same ids in each test, so that the directory does not fill up. The description is different in each test. */
+/** Uses the same ids in each test, so that the directory does not grow, with a different description. */
 function newEdition() {
   edition += 1;
   const text = `Edition ${edition} at ${Date.now()} of a made-up tool.`;
@@ -66,12 +66,11 @@ const figure = (label: string) =>
   page
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd')
-    // The result is above the preview.
     .first()
     .innerText();
 const figures = (...labels: string[]) => Promise.all(labels.map(figure));
 
-/** Responds to each batch. Returns the numbers of the sent batches, from 1. */
+/** Intercepts each batch. Returns the numbers of the sent batches, from 1. */
 async function onBatch(respond: (route: Route, batch: number) => Promise<void>) {
   const sent: number[] = [];
   await page.route('**/rest/v1/rpc/import_listings*', async (route) => {
@@ -119,7 +118,6 @@ it('an import keeps the order of its file, and its undo restores the previous di
   expect(imported.map(({ id }) => id)).toEqual(ids);
   expect(imported.at(-1)?.trial_days).toBe(14);
 
-  // A second file would change three of them. One of these is left out.
   await chooseTools(['z', 'a', 'k'].map((name) => ({ ...named(name), name: `Renamed ${name}` })));
   await page.getByRole('checkbox', { name: 'Import Undo journey a' }).uncheck();
   await start();
@@ -195,7 +193,7 @@ it('an import stops when its session ends, and a second run completes it', async
   await chooseTools(tools);
   const sent = await onBatch(async (route) => {
     const response = await route.fetch();
-    // The access token expires, and the refresh token is no longer valid.
+    // Makes the access token expired and the refresh token invalid.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
       const session = JSON.parse(localStorage.getItem(key) as string);

@@ -11,7 +11,7 @@ import { bannerPng } from '../support/pictures';
 const { MODE } = import.meta.env;
 const goTrue =
   MODE === 'gotrue' ? await startAuthServer('GoTrue', { confirmations: true, binary: goTrueBinary() }) : undefined;
-// Only `npm run test:journeys` reads the environment, so no other run touches a real project.
+// Only `npm run test:journeys` reads the environment, so that no other run changes a real project.
 const hosted = goTrue ? await projectOn(goTrue) : MODE === 'journeys' ? projectOfEnvironment(process.env) : undefined;
 
 type Target = Awaited<ReturnType<typeof openTarget>>;
@@ -137,7 +137,7 @@ describe('the site with its backend on another origin', () => {
     await accountMenu(here).click();
     await here.getByRole('menuitem', { name: 'Sign out' }).click();
     await here.getByText("You've been signed out").waitFor();
-    // The access token expires there, and the refresh fails.
+    // Makes the access token expired, so that the refresh fails.
     await there.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) as string), expires_at: 1 }));

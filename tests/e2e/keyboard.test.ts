@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Counts key presses so far, excluding typed text. */
+/** Number of key presses, excluding typed text. */
 let keys = 0;
 const pressKey = (page: Visitor, key: string) => {
   keys += 1;
@@ -27,18 +27,18 @@ const pressKey = (page: Visitor, key: string) => {
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** Before hydration, a link loads a new document, and the focus starts at its top. */
+/** Waits for hydration, because a click before it would load a new document and move the focus to its start. */
 async function openPage(page: Visitor, path: string) {
   await page.goto(path);
   await untilHydrated(page);
 }
 
-/** Presses Tab until the control has the focus. Checks that every stop on the way is visible on the screen. */
+/** Presses Tab until the control has the focus, and checks that every stop on the way is visible. */
 async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
   // Elements that are hidden or disabled during loading are not tab stops.
   await locator.first().waitFor();
   await expect.poll(() => locator.first().isEnabled()).toBe(true);
-  // Resolve it once, because a lookup by name after each press takes longer than the press.
+  // Resolved once, because a lookup by name takes longer than a key press.
   let control = await locator.first().elementHandle();
   for (let presses = 0; presses < 120; presses += 1) {
     const stop = await control!.evaluate((element) => {
@@ -50,7 +50,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
     expect(stop.unseen, 'what has the focus is on the screen').toBe('');
     if (stop.isIt) return;
     if (stop.isGone) control = await locator.first().elementHandle();
-    // Tabs and menus move the focus in a later task. An earlier press would skip a stop.
+    // Tabs and menus move the focus in a later task, and an early key press would skip a stop.
     const before = key.startsWith('Arrow') && (await page.evaluateHandle(() => document.activeElement));
     await pressKey(page, key);
     if (before) await page.waitForFunction((from) => document.activeElement !== from, before);
@@ -58,7 +58,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
   throw new Error(`${String(locator)} cannot be reached by ${key}`);
 }
 
-/** Checks that the focus moves to the element or into it, and stays there. */
+/** Checks that the focus moves into the element and stays there. */
 async function expectFocusIn(part: Locator) {
   const hasFocus = () => part.first().evaluate((element) => element.contains(document.activeElement));
   await expect.poll(hasFocus).toBe(true);
@@ -80,7 +80,6 @@ async function press(
   await pressKey(page, 'Enter');
 }
 
-/** Tabs backwards, to a control before the focused one. */
 const BACK = 'Shift+Tab';
 
 describe('using only a keyboard', () => {
@@ -116,7 +115,6 @@ describe('using only a keyboard', () => {
     expect(keys).toBeLessThanOrEqual(8);
 
     const member = await site.newPage();
-    // Pages without controls need no keys.
     await member.route('**/functions/v1/read-page', (route) => route.abort());
     await openPage(member, '/');
     await press(member, 'link', 'Sign Up');
@@ -150,14 +148,13 @@ describe('using only a keyboard', () => {
         await member.keyboard.press('ArrowDown');
         await member.keyboard.press('ArrowDown');
         await member.getByRole('group', { name: 'Sponsor tier' }).waitFor();
-        // The test sets the file directly, because the system's file dialog is outside the page.
+        // Tests cannot operate the system’s file dialog.
         await member
           .getByLabel(/^Banner image/)
           .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: bannerPng() });
         await member.getByAltText(/^Preview of the banner/).waitFor();
       }
       await press(member, 'button', 'Submit Listing');
-      // Moves from the first field to the last button, through every choice and past the banner's preview.
       console.log(`a listing was submitted with ${keys} keys beside its text`);
       expect(keys).toBeLessThanOrEqual(15);
       await member.waitForURL(({ pathname }) => pathname === '/');
@@ -165,17 +162,14 @@ describe('using only a keyboard', () => {
     const other = await newMember();
     expect((await other.client.from('ai_tools').select('id').in('name', [good, bad])).data).toEqual([]);
 
-    // The administrator opens the queue from the menu, rejects one listing with a reason and approves the other.
     await openPage(adminPage, '/privacy');
     await press(adminPage, 'button', /^Account menu of/);
     await adminPage.getByRole('menuitem', { name: 'Admin dashboard' }).waitFor();
     await tabTo(adminPage, adminPage.getByRole('menuitem', { name: 'Admin dashboard' }), 'ArrowDown');
     await adminPage.keyboard.press('Enter');
-    // Find the row by its heading, because the other row contains the name too.
     const deskRow = (name: string) =>
       adminPage.getByRole('row').filter({ has: adminPage.locator('p:first-child', { hasText: name }) });
     await deskRow(bad).waitFor();
-    // Both listings have the same address. Each row shows this, and the preview compares them.
     await adminPage.getByText(`May be the same as ${good} (waiting)`).waitFor();
     await press(adminPage, 'button', /^Preview/, { within: deskRow(bad) });
     await adminPage.getByRole('table', { name: 'The same address' }).waitFor();
@@ -193,7 +187,6 @@ describe('using only a keyboard', () => {
     await openPage(visitor, '/');
     const first = visitor.getByRole('list', { name: 'Tools' }).getByRole('article').first();
     await first.getByRole('link', { name: good, exact: true }).waitFor();
-    // A requested tier stays a request until it is paid.
     expect(await first.getByText('bronze').count()).toBe(0);
   });
 
@@ -303,7 +296,7 @@ describe('using only a keyboard', () => {
   });
 
   it('an administrator can mark a tool as closed and undo this', async () => {
-    // A second row keeps the queue in use, with its own 'Undo last decision'.
+    // A second row keeps the queue non-empty after the first decision.
     const { data: stored } = await serviceClient().from('ai_tools').select('id, url').in('id', ['grammarly', 'jasper']);
     const checks = stored!.map(({ id, url }) => ({
       tool_id: id,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Dismisses every beforeunload dialog of the page and collects them. */
+/** Dismisses and collects every beforeunload dialog of the page. */
 function staying(page: Visitor) {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
@@ -69,7 +69,6 @@ describe('a filled listing form', () => {
     await page.getByAltText('Preview of the banner b.png').waitFor();
     expect(questions[0]).toBe('Your banner will not be kept. Leave this page?');
     expect(questions.slice(1)).toEqual([questions[0], 'beforeunload']);
-    // Without the banner, no confirmation is needed.
     await page.getByRole('button', { name: 'Remove banner' }).click();
     await about(page).click();
     await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();

@@ -6,7 +6,7 @@ import { openBrowser } from '../support/browser';
 let site: Awaited<ReturnType<typeof openBrowser>>;
 afterAll(() => site.close());
 
-// All tests run after approvals that are newer than the build.
+// Approvals make the directory newer than the build.
 beforeAll(async () => {
   site = await openBrowser();
   const service = serviceClient();
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await service.from('ai_tools').update({ best_for: 'Whoever reads it anew.' }).eq('slug', 'midjourney');
 });
 
-/** Collects the names of the page's later requests. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -56,7 +55,7 @@ it.each([
   expect(reads).toEqual(expected);
 });
 
-// Clicks the tool as soon as it appears, before the address contains the search. The history keeps both.
+// Clicks the tool as soon as it appears, before the URL contains the search.
 it('a search, a tool page and Back send at most five reads', async () => {
   const page = await site.newPage();
   const reads = readsOf(page);

@@ -25,7 +25,6 @@ const folder = copySite();
 const dist = join(folder, 'dist');
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-/** The environment of a build for a hosted project. */
 const builderOf = (url: string, key: string) => ({
   ...siteEnvironment(),
   VITE_SUPABASE_URL: url,
@@ -68,17 +67,15 @@ describe('a build that cannot succeed', () => {
   });
 });
 
-/** Files that builds keep beside dist. */
 const kept = () => readdirSync(join(folder, '.build'));
 
 const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 describe('a build with renamed tools and unusual listings', () => {
   const FORMER = 1200;
-  // C1 control characters can be stored, and XML readers drop or refuse them.
+  // C1 control characters can be stored, but XML parsers drop or reject them.
   const hostile = 'Hostile \u0085\u009f <b>&amp; 😀';
 
-  /** Listings that a build must handle. */
   async function fillDirectory() {
     const { baseUrl, secretKey } = servedSite();
     const service = createClient<Database>(baseUrl, secretKey, { auth: { persistSession: false } });
@@ -109,7 +106,7 @@ describe('a build with renamed tools and unusual listings', () => {
     const seen = { current_slug: 'writing', expected_version: 1 };
     await admin.rpc('save_category', { name: 'Prose & verse', family: 'text', ...seen });
     await admin.rpc('merge_category', { from_name: 'Tools', into_slug: 'productivity', expected_version: 1 });
-    // It shares the address of its family, whose page stays.
+    // The category has the URL of its family, whose page remains.
     await admin.rpc('merge_category', { from_name: 'Gaming', into_slug: 'legal', expected_version: 1 });
     await admin.rpc('sync_categories', {});
     return (name: string) => made(name).slug;
@@ -133,7 +130,7 @@ describe('a build with renamed tools and unusual listings', () => {
     };
     await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
     keptBefore = kept();
-    // Leftovers of a killed build.
+    // Simulates leftovers of a killed build.
     mkdirSync(join(folder, '.build/pages/assets'), { recursive: true });
     mkdirSync(join(dist, `tools/${slugOf('No page')}.html/in the way`), { recursive: true });
     mkdirSync(join(dist, `previews/tools/${slugOf('No picture')}.png/in the way`), { recursive: true });
@@ -153,7 +150,6 @@ describe('a build with renamed tools and unusual listings', () => {
     const [noPage, noPicture] = [slugOf('No page'), slugOf('No picture')];
     const [ended, longEnded] = [slugOf('Ended'), slugOf('Long ended')];
     expect(`${built.code} ${built.stderr}`).toMatch(/^3 /);
-    // The build also removes leftovers of a killed build.
     expect(kept().filter((name) => name !== 'hosts')).toEqual(keptBefore);
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
     for (const slug of [noPage, noPicture]) {
@@ -167,7 +163,7 @@ describe('a build with renamed tools and unusual listings', () => {
     const feed = readFileSync(join(dist, 'feed.xml'), 'utf8');
     expect(feed).toContain('<title>Hostile  &lt;b&gt;&amp;amp; 😀</title>');
     expect(feed).not.toContain('No picture');
-    // A closed tool keeps its page and is in no feed. After 90 days its page is not indexable.
+    // A closed tool keeps its page but is in no feed. After 90 days, its page is not indexed.
     expect(feed).not.toMatch(/<title>(Ended|Long ended)</);
     for (const [slug, isFound] of [
       [ended, true],
@@ -197,7 +193,7 @@ describe('a build with renamed tools and unusual listings', () => {
     expect(rules.filter((rule) => !/^\/tools\/[a-z0-9-]+ \/tools\/[a-z0-9-]+ 301$/.test(rule))).toEqual([]);
     expect(new Set(rules.map((rule) => rule.split(' ')[0])).size).toBe(FORMER + 1);
     expect(rules).toContain('/tools/gong /tools/gimp-next 301');
-    // Cloudflare Pages ignores rules beyond this limit.
+    // Cloudflare Pages ignores further rules.
     expect(rules.length).toBeLessThanOrEqual(2000);
 
     for (const file of ['nginx.conf', 'Caddyfile']) {
@@ -252,7 +248,7 @@ describe('a build with renamed tools and unusual listings', () => {
     await page.goto('/?q=typed');
     await page.getByText('Error loading AI tools').waitFor();
     await Promise.all([page.waitForResponse('**/rpc/search_tools*'), tryInVain()]);
-    // Offline requests and deliberately aborted requests are not errors.
+    // Offline and aborted requests are not errors.
     await page.context().setOffline(true);
     await page.evaluate(() => {
       void Promise.reject(new DOMException('stopped', 'AbortError'));
@@ -324,7 +320,6 @@ describe('a build with renamed tools and unusual listings', () => {
     });
     expect(await collector.told('/api/event', 3)).toEqual(['/about', '/cookies', '/cookies'].map(seen));
     expect(await page.locator('main').innerText()).toContain('Consent concerns three counts.');
-    // The legal pages mention it only if the build includes it.
     const says = (folder: string) =>
       /Reports of failures|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
     expect([says(dist), says(servedSite().dist)]).toEqual([true, false]);

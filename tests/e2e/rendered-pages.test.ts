@@ -21,7 +21,6 @@ const decode = (text: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => decode(found));
-/** Returns the page's <meta> elements as names and contents. */
 const metas = (html: string) =>
   [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)].map(
     ([, name = '', text = '']) => [name, decode(text)] as const,
@@ -32,9 +31,8 @@ const content = (read: ReturnType<typeof metas>, name: string) =>
 type Pages = ReadonlyMap<string, string>;
 let everyPage: Pages | undefined;
 let indexable: Pages | undefined;
-/** All pages of the build, as addresses with raw HTML. */
 const allPages = () => (everyPage ??= readPages());
-/** The indexable pages. Read once, because some tests look up thousands of addresses. */
+/** Indexable pages. Read once, because some tests look up thousands of URLs. */
 const renderedPages = () =>
   (indexable ??= new Map([...allPages()].filter(([, html]) => !content(metas(html), 'robots').includes('noindex'))));
 
@@ -48,10 +46,9 @@ function readPages(): Map<string, string> {
   return new Map(pages);
 }
 
-/** A date, or a date with its time and offset. */
 const RFC_3339 = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** Pages that are not indexable, because they are private or temporary. */
+/** Pages that are not indexed, because they are private or temporary. */
 const appRoutes = new Set([...Object.keys(privatePages), ...pagePaths((page) => page.isUnlisted === true)]);
 
 describe('every built page', () => {
@@ -178,7 +175,6 @@ describe('every built page', () => {
     }
     for (const names of written) for (const name of names.split(/\s+/)) if (name) used.add(css(name));
     expect(known.size).toBeGreaterThan(200);
-    // Class names that icons add.
     expect([...used].filter((name) => !known.has(name) && !name.startsWith('lucide'))).toEqual([]);
   });
 
@@ -203,7 +199,7 @@ describe('every built page', () => {
   });
 });
 
-/** Matches collection pages: categories, tags and other lists of tools. */
+/** Matches the URLs of lists of tools: categories, tags, alternatives and others. */
 const COLLECTION = /^\/(?:(?:category|tag|alternatives)\/[^/]+|new)$/;
 
 describe('collection pages', () => {
@@ -370,7 +366,7 @@ const kinds = [
 
 it.each([
   ['light', kinds],
-  // The same script on every page sets the theme before the first paint.
+  // One page suffices, because the same script sets the theme on every page.
   ['dark', ['/']],
 ] as const)(
   'hydration in the %s theme logs no message, changes nothing and sends no extra read',
@@ -386,7 +382,7 @@ it.each([
       if (/\/rest\/v1\/(?!rpc\/(changes_since|count_placements)\b)/.test(request.url()))
         reads.push(`${page.url()}: ${request.url()}`);
     });
-    // Captures the original page between the end of the HTML and the first script.
+    // Captures the page between the end of the HTML and the first script.
     await page.addInitScript(() => {
       document.addEventListener(
         'readystatechange',
@@ -430,7 +426,7 @@ describe('without JavaScript', () => {
   });
 
   it('cards that paid cards will move stay hidden until the paid cards arrive', async () => {
-    // This build has no placement, so the test marks the list as in a build with one.
+    // Marks the list as in a build with a placement, because this build has none.
     const html = readFileSync(join(servedSite().dist, 'index.html'), 'utf8').replace(
       'class="card-grid"',
       'class="card-grid with-sponsored"',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let submitted = 0;
-/** Submits a pending listing as a member. Later listings are newer. */
+/** Submits a pending listing as a member. */
 async function submit(name: string) {
   // Members have a limit on pending listings.
   if (submitted % 8 === 7) member = await newMember('Rosa Reviewed');
@@ -46,7 +46,7 @@ const stored = async (id: string) => {
   return data;
 };
 
-/** Presses a key after the marked row has been visible long enough for keys to decide it. */
+/** Presses a key once the current row was visible long enough to accept keys. */
 async function pressOnMarked(page: Visitor, key: string) {
   await page.locator('[data-row][data-accepts-keys]').waitFor();
   await page.keyboard.press(key);
@@ -80,7 +80,7 @@ describe('review by keyboard', () => {
         keys += 1;
       }
     };
-    // The newest listing is the first row, so the order is reversed.
+    // The newest listing is the first row.
     await page.keyboard.press('j');
     keys += 1;
     await press(...Array.from({ length: 8 }, () => 'a'));
@@ -95,7 +95,6 @@ describe('review by keyboard', () => {
     expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBe('spam');
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Keyed' }).count()).toBe(0);
 
-    // Undoes the last approval, then the rejection before it.
     await page.keyboard.press('u');
     await page.getByText('Decision undone').waitFor();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
@@ -124,7 +123,7 @@ describe('review by keyboard', () => {
     const writes: string[] = [];
     page.on('request', (request) => writes.push(request.method()));
     await page.keyboard.press('a');
-    // The click follows the keys, so requests caused by the keys would precede it.
+    // Requests caused by the keys would precede that of the click.
     await rowOf(page, marked?.name ?? '')
       .getByRole('button', { name: 'Reject' })
       .click();
@@ -135,7 +134,6 @@ describe('review by keyboard', () => {
 });
 
 describe('changes of published listings', () => {
-  /** Suggests a change of a catalogue listing as a member. */
   async function suggest(listing_id: string, column: 'best_for' | 'description', text: string) {
     const { data } = await api.from('ai_tools').select(column).eq('id', listing_id).single();
     const { error } = await member.client.rpc('send_feedback', {

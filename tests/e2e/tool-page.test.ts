@@ -50,7 +50,7 @@ describe('a tool page', () => {
 
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).tap();
     await page.waitForURL(/sign-in/);
-    // Reloads the page, as a provider's sign-in does.
+    // Reloads the page, as a provider’s sign-in does.
     await signIn(page, account, page.url());
     await page.getByRole('radio', { name: 'Price', checked: true }).waitFor();
     expect(await page.getByLabel('Note (optional)').inputValue()).toBe('I was billed.');
@@ -92,7 +92,6 @@ describe('a tool page', () => {
     await adminPage.goto('/tools/duolingo');
     await adminPage.getByRole('heading', { level: 1, name: 'Duolingo' }).waitFor();
     await adminPage.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Edit' }).click();
-    // The form has one button, which saves all fields.
     await adminPage.getByLabel('Description').fill('Teaches languages in short daily lessons, as this test says.');
     await adminPage.getByLabel(/^Free trial days/).fill('42');
     await adminPage.getByLabel(/^API documentation/).fill('docs.duolingo.example/api');

@@ -27,7 +27,7 @@ const newPerson = (name: string) => ({
   password: PASSWORD,
 });
 type Person = ReturnType<typeof newPerson>;
-/** Opens a browser whose requests count for the rate limit of one address. */
+/** Opens a browser with its own client address for rate limits. */
 const limitedBrowser = (address: string) => target.site.newPage({ extraHTTPHeaders: { [CLIENT_ADDRESS]: address } });
 
 async function signUp(page: Visitor, { name, email, password }: Person) {
@@ -54,7 +54,7 @@ const CREATED = 'Account created successfully! Please check your email for verif
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 const link = (email: string, type: string) =>
   server.links(email).find((one) => one.includes(`type=${type}`)) ?? 'no link';
-/** Creates a confirmed account whose last email was sent long ago. */
+/** Creates a confirmed account whose last email is old enough for another one. */
 async function member(name: string) {
   const person = newPerson(name);
   const { error } = await target.service.auth.admin.createUser({
@@ -197,7 +197,7 @@ describe('addresses confirmed by email', () => {
 });
 
 describe('rate limits of a hosted project', () => {
-  /** Uses up the rate limit of one address just before the page's own request. */
+  /** Exhausts the rate limit of an address just before the page’s own request. */
   const crowd = (page: Visitor, grant: string) =>
     page.route(
       `**/token?grant_type=${grant}`,

@@ -22,7 +22,7 @@ afterEach(async () => {
   await server?.stop();
 });
 
-/** Starts an auth server without accounts, with its project as the commands read it. */
+/** Starts an auth server without accounts, with its connection settings. */
 async function open(name: AuthServerName): Promise<AuthServer> {
   const opened = await startAuthServer(name, { confirmations: true, binary: goTrueBinary() });
   server = opened;
@@ -39,7 +39,6 @@ async function open(name: AuthServerName): Promise<AuthServer> {
   return opened;
 }
 
-/** Signs up, and follows the confirmation link by default. */
 async function signUp(opened: AuthServer, email: string, confirms = true): Promise<string> {
   const { data, error } = await opened
     .visitor()
@@ -52,7 +51,7 @@ async function signUp(opened: AuthServer, email: string, confirms = true): Promi
 const signIn = (opened: AuthServer, email: string, password = PASSWORD) =>
   opened.visitor().auth.signInWithPassword({ email, password });
 
-/** Checks that the account keeps its password, its id and its recovery by link, and that no other account matches. */
+/** Checks that the account keeps its password, id and recovery by email, and that no other account matches. */
 async function ownsAccount(opened: AuthServer, email: string, id: string) {
   const { data, error } = await signIn(opened, email);
   expect([email, error]).toEqual([email, null]);

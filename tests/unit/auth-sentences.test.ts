@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authErrorMessage } from '../../src/domain/account/auth-error-messages';
 import { describeError } from '../../src/domain/errors/describe-error';
 
-/** Status, code and message of supabase/auth (source of 2025, internal/api). */
+/** Statuses, codes and messages in the source of supabase/auth (internal/api, 2025). */
 const answers: [status: number, code: string, message: string, sentence: RegExp][] = [
   [400, 'email_not_confirmed', 'Email not confirmed', /^Confirm your address first: open the link/],
   [400, 'user_banned', 'User is banned', /blocked\..*write to us/],

@@ -87,7 +87,7 @@ test('every constraint that a listing can violate has a message', () => {
     .join('\n');
   const names = [...sql.matchAll(/constraint (ai_tools_\w+)\s+check/g)].map((match) => match[1] ?? '');
   expect(names.length).toBeGreaterThan(10);
-  // Triggers prevent these, so no request can violate them.
+  // Triggers prevent violations of these constraints.
   const internal = [
     'ai_tools_slug_form',
     'ai_tools_approved_at_when_approved',
@@ -95,7 +95,6 @@ test('every constraint that a listing can violate has a message', () => {
   ];
   const mute = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
   expect(mute).toEqual(internal);
-  // Every rule of a column has a constraint.
   const said = Object.keys(CONSTRAINT_MESSAGES).filter((name) => name.startsWith('ai_tools_'));
   expect(said.filter((name) => !names.includes(name))).toEqual(['ai_tools_pkey']);
 });

@@ -8,7 +8,7 @@ import { randomRows } from '../support/random-tools';
 
 const rows = randomRows(3_000, 24);
 
-/** Writes all rows into a file, in batches like an export. */
+/** Exports all rows in the given format, in batches. */
 async function written(format: keyof typeof FILE_FORMATS) {
   const { begin, lines, end } = FILE_FORMATS[format].writer('Tools');
   const parts: (string | Blob)[] = [begin()];

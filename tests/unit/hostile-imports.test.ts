@@ -6,7 +6,7 @@ import { HOSTILE } from '../support/hostile-imports';
 import { TEST_TIMEOUT } from '../support/test-timeout';
 import { ODD } from '../support/random-tools';
 
-/** The parts of a file that are neither imported nor have an error. */
+/** Returns the rows that are neither imported nor reported as invalid. */
 function unhandled(text: string, name: string): unknown[] {
   const parsed = readImport(text, name);
   if (parsed.kind === 'file-error') return /\S/.test(parsed.message) ? [] : [parsed];
@@ -18,7 +18,7 @@ function unhandled(text: string, name: string): unknown[] {
   ];
 }
 
-// Quadratic time fails here: at 400 kB one of the files took a minute.
+// Detects quadratic time: one of the files took a minute at 400 kB.
 describe.each(Object.entries(HOSTILE))('the parser of .%s files', { timeout: TEST_TIMEOUT }, (ending, shapes) => {
   it.each(Object.entries(shapes))('a file of %s is imported or rejected in linear time', (_what, shape) => {
     expect(unhandled(shape(400_000), `tools.${ending}`)).toEqual([]);

@@ -20,7 +20,7 @@ const stored = (index: number, own: Partial<StoredRow> = {}): StoredRow => ({
   ...own,
 });
 
-/** Compares these rows, or as many made-up ones, with the stored listings. */
+/** Compares the given rows, or that number of generated rows, with the stored listings. */
 async function compare(
   file: number | ImportListing[],
   listings: StoredRow[],

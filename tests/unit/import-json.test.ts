@@ -9,7 +9,6 @@ const tool = {
   url: 'https://lumen.example',
 };
 
-/** Parses a file that holds these records. */
 function rowsOf(...records: unknown[]) {
   const parsed = readImport(JSON.stringify(records), 'tools.json');
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
@@ -87,7 +86,7 @@ describe('a valid JSON record', () => {
     [' 2026-01-31T10:00:00.123456+00:00 ', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31 10:00:00.123456+00', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31T10:00Z', '2026-01-31T10:00Z'],
-    // Other values are left out. Refusing them would refuse whole tables.
+    // Other dates are ignored, because rejecting them would reject whole files.
     ...['2026-02-30', '31/01/2026', '2026-01-31T25:00Z', '2026-01-31Tx', 'infinity', '1999-12-31', '', 7, null].map(
       (added): [unknown, undefined] => [added, undefined],
     ),

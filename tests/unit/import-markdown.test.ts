@@ -7,10 +7,11 @@ function read(text: string, name = 'list.md') {
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
   return parsed;
 }
-/** The tool of one line. */
 const toolOf = (line: string) => read(`# List\n\n## Design\n\n${line}\n`).valid[0]?.tool;
 
-/** Lists of five shapes. Their file names have no format, so the content decides. */
+/**
+ * Lists with five styles of Markdown. The format is detected from the content, because file names have no extension.
+ */
 const list = (shape: string) =>
   readFileSync(new URL(`../support/awesome-lists/${shape}.txt`, import.meta.url), 'utf8').replace(/\r\n/g, '\n');
 const CATEGORIES = ['Writing', 'Image Generation', 'Audio & Music', 'Coding', 'Research'];
@@ -27,7 +28,6 @@ it.each([
     expect([parsed.valid.length, parsed.invalid.length]).toEqual([valid, invalid]);
     expect(Object.fromEntries((parsed.leftOut ?? []).map(({ why, count }) => [why, count]))).toEqual(leftOut);
     expect([...new Set(parsed.valid.map(({ tool }) => tool.category[0]))]).toEqual(CATEGORIES);
-    // Names and descriptions have no markup.
     const texts = parsed.valid.map(({ tool }) => `${tool.name}: ${tool.description}`);
     expect(texts.filter((line) => /[[\]*`<>\\]|http:|&amp;|Source|GitHub|^\W/.test(line))).toEqual([]);
     expect(texts.some((line) => line.startsWith('Termbase: Keeps the terms of a field in four languages'))).toBe(true);

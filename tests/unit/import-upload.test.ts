@@ -23,14 +23,13 @@ const SIGN_IN = 'User must be authenticated to import tools. Please sign in and 
 
 type Respond = (batch: number, attempt: number, rows: ImportListing[]) => BatchResult | undefined;
 
-/** Imports to a backend that stores every batch for which `respond` returns nothing. */
+/** Imports into a backend that stores a batch unless `respond` returns a result. */
 async function run(
   total: number,
   respond: Respond = () => undefined,
   more: Partial<Parameters<typeof runImport>[0]> = {},
 ) {
   const began = Date.now();
-  /** Each request: its first row, its number of rows, and the time in milliseconds since the start. */
   const requests: [first: number, rows: number, ms: number][] = [];
   const stored = new Set<string>();
   const progress: ImportProgress[] = [];
@@ -150,7 +149,6 @@ describe('the pause before a retry', () => {
     vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   });
-  /** The milliseconds that one pause takes. */
   async function measure(wait: ReturnType<typeof createRetryPause>) {
     const began = Date.now();
     const waiting = wait(new AbortController().signal).then(() => Date.now() - began);
@@ -172,7 +170,7 @@ describe('the pause before a retry', () => {
 describe('the response to an import batch', () => {
   const error = (message: string, code = '') => ({ error: { message, code } });
   type Response = { error: object; status: number } | { data: string[]; error: null; status: number };
-  /** Sends a batch to a server that begins the import and then returns this response. */
+  /** Sends a batch to a server that starts the import and returns this response. */
   function send(response: Response, session: object = { data: { session: { user: { id: 'user' } } } }) {
     const started = { data: 'b-1', error: null, status: 200 };
     const rpc = (name: string) => ({ abortSignal: async () => (name === 'start_import' ? started : response) });

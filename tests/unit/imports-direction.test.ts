@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../src');
 
-/** Layers from top to bottom: a file imports from its own layer and from those below. */
+/** Layers from top to bottom. A file imports from its own layer or a lower one. */
 const layers = [['app'], ['pages'], ['features'], ['domain', 'catalogue', 'content', 'ui'], ['lib']];
 const layerOf = (file: string) => layers.findIndex((layer) => layer.includes(file.split('/')[0] ?? ''));
 
-/** Limits of src/features. Lower them after a merge of folders; never raise them to get a change through. */
+/** Limits for src/features. Lower them after merging folders; never raise them for a change. */
 const MAX_FEATURES = 28;
 const MAX_FEATURE_IMPORTS = 110;
 
@@ -52,7 +52,6 @@ test('domain and catalogue do not import React', () => {
   expect(users).toEqual([]);
 });
 
-/** Whether a node can be reached from itself. */
 function isInCycle(node: string, graph: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const seen = new Set<string>();
   const open = [...(graph.get(node) ?? [])];
@@ -78,8 +77,8 @@ const featureEdges = edges.flatMap(({ file, target }) => {
 });
 
 /**
- * Features that others import, each only from those before it. Code that two features share moves into one of these,
- * or into domain, ui or lib.
+ * Shared features; each may import only earlier ones. Move code that two features share into one of these, or into
+ * domain, ui or lib.
  */
 const SHARED = [
   'errors',

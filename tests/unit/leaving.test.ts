@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An import that the browser aborts once, as Firefox does when a navigation starts. */
+/** A chunk request that fails once, as when Firefox aborts it at the start of a navigation. */
 const abortedOnce = () => {
   const load = vi.fn<() => Promise<string>>(async () => 'the part');
   load.mockRejectedValueOnce(new TypeError('error loading dynamically imported module'));

@@ -14,7 +14,6 @@ const listing: ListingValues = {
   tags: 'drawing',
 };
 
-/** Returns the form’s errors by field for a listing with these changes. */
 function complaints(own: Partial<Record<keyof ListingValues, unknown>>) {
   const { error } = listingSchema.safeParse({ ...listing, ...own });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -90,7 +89,7 @@ test('form values and import rows have exactly the columns of the table', () => 
   type Insert = Database['public']['Tables']['ai_tools']['Insert'];
   expectTypeOf<ReturnType<typeof toListingRow>>().toExtend<Insert>();
   expectTypeOf<ReturnType<typeof toImportRow>>().toExtend<Insert>();
-  // No extra columns either.
+  // The types have no extra columns either.
   expectTypeOf<Exclude<keyof ReturnType<typeof toListingRow>, keyof Insert>>().toBeNever();
   expectTypeOf<Exclude<keyof ReturnType<typeof toImportRow>, keyof Insert>>().toBeNever();
 });

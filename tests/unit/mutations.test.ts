@@ -11,7 +11,7 @@ const sources = new Map(
 );
 const filesWith = (what: RegExp) => [...sources].flatMap(([file, text]) => (what.test(text) ? [file] : [])).sort();
 
-/** Returns the options of each useMutation in a file, as source text. */
+/** Returns the source text of every useMutation call’s options. */
 function mutationsOf(text: string): string[] {
   return text
     .split('useMutation({')
@@ -29,7 +29,7 @@ function mutationsOf(text: string): string[] {
 }
 
 test('every write uses the fetch wrapper that retries after a lost response', () => {
-  // Includes requests without a session and requests whose response nothing waits for.
+  // This also covers requests without a session and fire-and-forget requests.
   expect(filesWith(/createClient[<(]/)).toEqual(['lib/supabase-client.ts']);
   expect(sources.get('lib/supabase-client.ts')).toContain('global: { fetch: createAuthFetch(');
   expect(sources.get('lib/auth-fetch.ts')).not.toMatch(/(?<!\w)fetch\(/);
@@ -40,7 +40,7 @@ test('every write uses the fetch wrapper that retries after a lost response', ()
 });
 
 test('every mutation reports a failure and an unknown outcome differently', () => {
-  // Those of signing in, and those that show it at their button or in their form, which says it in its own words.
+  // These mutations have their own error message at the button or in the form.
   const ownWords = /\/auth\.mutations|\/account\.mutations|\/correction-dialog|\/imports\.queries|\/export-buttons/;
   const mute = [...sources].flatMap(([file, text]) =>
     ownWords.test(file)
@@ -62,7 +62,7 @@ test('a POST counts as a write unless the database function is read-only', () =>
   const reading = new Set(
     [...schema.matchAll(/^create function public\.(\w+)\(.* stable as \$\$$/gm)].map(([, name]) => name),
   );
-  // It rolls back its change.
+  // The function rolls back its change.
   reading.add('preview_synonyms');
   const posted = [...sources.values()]
     .flatMap((text) => text.split('.rpc(').slice(1))

@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each([
-  // Hosts of many users.
+  // Hosts that many users share.
   'https://github.com/someone',
   'https://huggingface.co/spaces/someone/tool',
   'https://chromewebstore.google.com/detail/tool/abc',

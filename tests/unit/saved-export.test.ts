@@ -9,14 +9,12 @@ import { readImport } from '../../src/features/import/parse';
 import { toCsv, toJson } from '../../src/features/saved/export-saved';
 import { readShared, sharedPath } from '../../src/features/saved/shared-address';
 
-/** Returns the rows that the bulk import would store. */
 const imported = (text: string) => {
   const parsed = readImport(text, 'tools.json');
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
   expect(parsed.invalid).toEqual([]);
   return parsed.valid.map(({ tool }) => toImportListing(tool));
 };
-/** Returns the listings as read from the database after importing the file. */
 const read = (tools: readonly ImportTool[]) =>
   imported(JSON.stringify(tools)).map((row) => ({ ...row, slug: row.id })) as unknown as Parameters<typeof toJson>[0];
 
@@ -48,7 +46,7 @@ const everything: ImportTool = {
 describe('a JSON export', () => {
   it('the bulk import restores every column and detail of the export', () => {
     const tools = read([everything, { ...everything, id: 'plain', logo: 'L', featured: true, sponsored: false }]);
-    // Otherwise a column could be missing here.
+    // Ensures that the sample has a value in every column.
     expect(Object.values(tools[0]!).filter((value) => value === null)).toEqual([]);
     expect(imported(toJson(tools))).toEqual(
       imported(

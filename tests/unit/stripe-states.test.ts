@@ -8,10 +8,10 @@ import { factsOf } from '../../supabase/functions/payments/payment-facts';
 const root = resolve(import.meta.dirname, '../..');
 const typesOf = (resource: string) =>
   readFileSync(resolve(root, `node_modules/stripe/esm/resources/${resource}.d.ts`), 'utf8');
-/** The states in the installed library: the first union named Status. */
+/** Reads the first type named Status from the installed Stripe library. */
 const unionOf = (resource: string) =>
   [.../ type Status = (.*);/.exec(typesOf(resource))![1]!.matchAll(/'(\w+)'/g)].map(([, state]) => state!);
-/** The states of refunds, which the library only lists in a comment. */
+/** Refund statuses, which the library lists only in a comment. */
 const refundStates = [
   .../Status of the refund\. This can be ([^.]*)\./.exec(typesOf('Refunds'))![1]!.matchAll(/`(\w+)`/g),
 ].map(([, state]) => state!);

@@ -26,12 +26,12 @@ const native = JSON.parse(read('scripts/native/package.json')) as { optionalDepe
 const {
   '': _root,
   'scripts/native': _native,
-  // A link to a local folder without code.
+  // A link to a local folder has no code.
   'node_modules/native': _link,
   ...parts
 } = lock.packages;
 
-/** Platforms on which `npm ci && npm start` works. Others use the machine’s Node. */
+/** Platforms on which `npm ci` installs Node. Other platforms use the installed Node. */
 const platforms = [
   { os: 'linux', cpu: 'x64' },
   { os: 'linux', cpu: 'arm64' },
@@ -129,7 +129,7 @@ it('licences of production packages require only that their text is included', (
     'PSF-2.0',
     'OFL-1.1',
   ];
-  // Its files are shipped unchanged.
+  // Allowed because the package is shipped unchanged.
   const unchanged = ['MPL-2.0'];
   const used = new Set(Object.keys(parts).filter((name) => !parts[name]?.dev));
   const use = (name: string) => {
@@ -138,7 +138,7 @@ it('licences of production packages require only that their text is included', (
     used.add(path);
     Object.keys(parts[path]?.dependencies ?? {}).forEach(use);
   };
-  // Packages of the stylesheet, and imports of functions, which Deno fetches itself.
+  // Packages of the stylesheet, and imports of edge functions, which Deno downloads itself.
   ['@fontsource-variable/instrument-sans', 'tailwindcss'].forEach(use);
   for (const file of globSync('supabase/functions/*/deno.json'))
     for (const source of Object.values((JSON.parse(read(file)) as { imports: Record<string, string> }).imports))

@@ -71,7 +71,7 @@ describe('pruning of visitor counts', () => {
   });
 
   test('daylight saving time does not change the retention periods', () => {
-    // Europe changes on 29 March 2026, the United States on 8 March.
+    // Daylight saving time begins on 29 March 2026 in Europe and on 8 March in the United States.
     const session = storage({ 'visit-2026-03-26': '1', 'visit-2026-03-25': '1' });
     const local = withCounts({ '2026-03-03': 1, '2026-03-02': 1 });
     recordVisit('2026-04-02', local, session);
@@ -116,7 +116,7 @@ describe('visitor counting with unreliable storage', () => {
   });
 
   test('visits are still counted in memory if storage is blocked', () => {
-    // There is no window here, so every access to storage throws.
+    // Without a window, every access to storage throws.
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
     expect(visitsOn('2026-03-31', safeLocalStorage)).toBe(1);

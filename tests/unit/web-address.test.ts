@@ -32,7 +32,7 @@ describe('a web address', () => {
     expect(toWebAddress(`${longest}a`)).toBeNull();
   });
 
-  // URL parsers drop an empty user and read a backslash as a slash, so each of these would be stored as another address.
+  // URL parsers drop an empty user name and treat a backslash as a slash, so the stored address would be different.
   it.each([
     'https://@example.com/',
     'https://:@example.com/',

@@ -240,7 +240,6 @@ describe.each(engines)('banners on %s', (engine) => {
       }
       await member.client.storage.from(BUCKET).remove(all);
       expect(await stored(member)).toEqual(['named.png']);
-      // After the withdrawal no listing names it.
       await member.client.from('ai_tools').delete().eq('id', id);
       expect(await served(member, 'named.png')).toBe(200);
       await member.client.storage.from(BUCKET).remove(all);
@@ -251,7 +250,6 @@ describe.each(engines)('banners on %s', (engine) => {
     it('a banner counts as unused one day after its listing was rejected or taken down', async () => {
       const names = ['waiting', 'live', 'today', 'yesterday', 'down', 'mended', 'elsewhere'];
       const ids = Object.fromEntries(names.map((name) => [name, randomUUID()]));
-      // Approved listings do not count, so the next one has room.
       for (const name of ['live', 'down', 'waiting', 'today', 'yesterday', 'mended']) {
         expect((await upload(member, `${name}.png`)).error).toBeNull();
         expect((await submit(member, address(member, `${name}.png`), ids[name])).error).toBeNull();

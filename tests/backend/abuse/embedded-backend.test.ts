@@ -11,7 +11,7 @@ import { whenPrepared } from '../../support/prepared';
 
 quietBackend();
 
-// PGlite only: hosted Supabase passes a body as one value.
+// Applies only to PGlite: hosted Supabase passes the body as one value.
 describe('the embedded backend', () => {
   const root = process.cwd();
   const data = mkdtempSync(join(tmpdir(), 'aisle-data-'));
@@ -24,7 +24,7 @@ describe('the embedded backend', () => {
       new Request(`http://localhost:5173/rest/v1/${path}`, {
         method,
         headers: {
-          // Uses the secret key, so that no policy interferes.
+          // The secret key bypasses row-level security.
           apikey: process.env.SUPABASE_SECRET_KEY!,
           'content-type': 'application/json',
         },
@@ -37,7 +37,7 @@ describe('the embedded backend', () => {
   beforeAll(async () => {
     const { pglite } = inject('databases');
     await whenPrepared(databasesMark(pglite));
-    // The first start creates and migrates the folder, which must not exist yet.
+    // The first start creates this folder, so it must not exist yet.
     const filled = makeProject(join(data, 'pgdata'), pglite);
     let { folder } = filled;
     const open = async () => {
@@ -95,7 +95,7 @@ describe('the embedded backend', () => {
 
   it('a hanging backend logs the problem, restarts and keeps the stored data', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    // Bypasses the guard, like an unknown kind of request.
+    // Calls the app without the guard, as a request would that the guard does not recognise.
     await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);
     process.chdir(project.folder);
     const answers = await Promise.all([ask('GET', 'ai_tools?select=id'), ask('GET', 'ai_tools?select=name')]);

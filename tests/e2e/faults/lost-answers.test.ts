@@ -92,7 +92,7 @@ describe('an administrator’s change with a lost response', () => {
     await description.fill('The third change of the description.');
     await loseAnswers(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    // The message of the second save may still be visible. The stored row shows when the third has arrived.
+    // The message of the second save may still be visible, so the stored row shows when the third has arrived.
     await expect
       .poll(async () => (await byName(name)).map((row) => row.description))
       .toEqual(['The third change of the description.']);

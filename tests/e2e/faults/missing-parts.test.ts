@@ -11,10 +11,10 @@ afterAll(() => site.close());
 
 const header = (page: Visitor) => page.getByRole('navigation', { name: 'Main' });
 const lose = (page: Visitor, part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-/** Simulates a tab opened before a deployment: the host has no chunk of its version until the tab reloads. */
+/** Simulates a tab from before a deployment: the host has no chunk of its version until the tab reloads. */
 async function deploy(page: Visitor) {
   let isOld = true;
-  // Only a document request loads the new version. A history navigation does not.
+  // Only a document request loads the new version; a history navigation does not.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isOld = false;
   });
@@ -29,7 +29,7 @@ function listen(page: Visitor) {
   });
   return heard;
 }
-/** React and Vite log the missing chunk, which these tests cause. */
+/** React and Vite log the missing chunk. */
 const expectMissing = (page: Visitor) => {
   page.complaints.length = 0;
 };
@@ -48,7 +48,7 @@ describe('a page without connection or with an old build', () => {
     await fillListing(page, name);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    // The first click loaded the toaster.
+    // The toaster was loaded by the first click.
     await page.getByText('The server did not answer: it may be done').waitFor();
     await page.getByText(/^Check your connection/).waitFor();
     expect(await header(page).isVisible()).toBe(true);
@@ -178,7 +178,6 @@ describe('an old tab after a new deployment', () => {
       .getByRole('button', { name: /^Approve/ })
       .click();
     await expect.poll(() => heard.join()).toContain('Listing approved successfully!');
-    // A decided row keeps its position under the pointer and shows its status.
     await row(approved).getByText('Approved', { exact: true }).waitFor();
     await row(rejected)
       .getByRole('button', { name: /^Reject/ })

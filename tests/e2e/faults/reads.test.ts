@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// tests/component/stored-values.test.tsx reads every key with every kind of value. These tests use all keys at once, in whole pages.
+// Uses all keys at once in whole pages. tests/component/stored-values.test.tsx covers every value of each key.
 const LOCAL = ['theme', 'listing-draft', 'review-keys', 'visitor-data', 'auth-began'];
 const SESSION = ['scroll-positions', 'return-to', 'reloaded-at', 'auth-began'];
 
@@ -20,7 +20,7 @@ describe('failed reads', () => {
       requests += 1;
       return route.fulfill({ status: 503, body: 'no' });
     });
-    // Records every visible state from the HTML on: the number of named cards, and the message.
+    // Records every visible state: the number of cards, and the message.
     await page.addInitScript(() => {
       const seen: { cards: number; said: string }[] = [];
       Object.assign(window, { seen });
@@ -61,7 +61,6 @@ describe('failed reads', () => {
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
     await page.getByText('Error loading AI tools').waitFor();
     await page.waitForURL('**/?q=duolingo');
-    // The page retries by itself when the connection is back.
     await page.context().setOffline(false);
     await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
     expect(await page.getByText('Error loading AI tools').count()).toBe(0);
@@ -71,7 +70,6 @@ describe('failed reads', () => {
 it('pages render and sign-in works with any content in storage', async () => {
   const member = await newMember();
   const page = await site.newPage();
-  // A static file of the site, which runs no code.
   await page.goto('/robots.txt');
   await page.evaluate(
     ({ local, session }) => {

@@ -14,13 +14,11 @@ const HOUR = 3_600_000;
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-/** Returns the hash of a link that contains the member's session. */
 async function tokens({ email, password, client }: Member, more = '') {
   const { data } = await client.auth.signInWithPassword({ email, password });
   const { access_token = '', refresh_token = '' } = data.session ?? {};
   return `#${new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' })}${more}`;
 }
-/** Returns the account of the session stored in this browser. */
 const owner = (page: Visitor) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));
@@ -28,12 +26,10 @@ const owner = (page: Visitor) =>
   });
 const question = (page: Visitor, { email }: Member) => page.getByRole('dialog', { name: `Continue as ${email}?` });
 
-/** Corrupts the stored session. */
 const spoil = (page: Visitor, change: { isTokenWrong?: boolean; isRefreshWrong?: boolean }) =>
   page.evaluate(({ isTokenWrong, isRefreshWrong }) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
     const session = JSON.parse(localStorage.getItem(key) as string);
-    // Signed with another secret.
     if (isTokenWrong) session.access_token = session.access_token.replace(/[^.]+$/, 'A'.repeat(43));
     if (isRefreshWrong) session.refresh_token = 'gone';
     localStorage.setItem(key, JSON.stringify(session));
@@ -43,7 +39,7 @@ describe('a session that the server rejects', () => {
   it('the session is refreshed once without a visible change', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
-    // A static file of the site, which runs no code.
+    // A static file runs no code.
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true });
     await page.goto('/my-submissions');
@@ -55,7 +51,7 @@ describe('a session that the server rejects', () => {
   it('the session ends if it cannot be refreshed, and the page continues as a visitor’s', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
-    // A static file of the site, which runs no code.
+    // A static file runs no code.
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true, isRefreshWrong: true });
     await page.goto('/');
@@ -73,7 +69,7 @@ describe('a session that the server rejects', () => {
     await openListingForm(page);
     const name = `Expired ${Date.now()}`;
     await fillListing(page, name);
-    // The access token is expired and the refresh token is no longer valid.
+    // Makes the access token expired and the refresh token invalid.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
       const session = JSON.parse(localStorage.getItem(key) as string);
@@ -83,7 +79,7 @@ describe('a session that the server rejects', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/rest/v1/ai_tools')) writes.push(request.url());
     });
-    // A background request may detect this before the click and open the same page. Then there is no button.
+    // A background request may detect this first and leave the page, which removes the button.
     await page.getByRole('button', { name: 'Submit Listing' }).evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) button.click();
     });
