@@ -342,7 +342,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('an email with an unknown result is sent at most twice if the service has no keys', async () => {
+    it('an email with an unknown result is sent at most twice if the service has no idempotency keys', async () => {
       await submit();
       let attempts = 0;
       for (let mail = await next({ has_keys: false }); mail; mail = await next({ has_keys: false })) {

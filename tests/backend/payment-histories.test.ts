@@ -189,7 +189,7 @@ describe.each(engines)('random payment histories on %s', (engine) => {
     expect(payments.get(id)).toMatchObject({ state, ...(state === 'held' && { problem }) });
   });
 
-  it('a placement renewed by a late event ends with its billing period', async () => {
+  it('a renewal whose event is late still ends with its billing period', async () => {
     const acts: Act[] = [event(paid(2)), { act: 'days', pass: 40 }, event(paid(3))];
     const { placements } = await run('silver', acts, draftsWith(10, 30));
     expect(placements[0]).toMatchObject({ first: 0, last: 31 });

@@ -60,7 +60,7 @@ it('a row matches a listing with the same address and another id', async () => {
   expect(last?.elsewhere.map(({ id }) => id)).toEqual(['tool-0', 'tool-2']);
 });
 
-it('the comparison counts new, changed and unchanged tools, 100 ids per request', async () => {
+it('the comparison requests 100 ids at a time and counts new, changed and unchanged tools', async () => {
   const { idRequests, last } = await compare(250, [
     stored(0),
     stored(1, { name: 'Another name' }),
