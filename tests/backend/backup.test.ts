@@ -97,16 +97,16 @@ async function hand(backend: Backend) {
   };
 }
 
-type Run = { process: ChildProcess; ended: Promise<{ code: number | null; said: string }> };
+type Run = { process: ChildProcess; ended: Promise<{ code: number | null; output: string }> };
 function start(command: 'backup' | 'restore', backup: string, env: Record<string, string>, cwd = process.cwd()): Run {
   const { VITEST: _, ...own } = process.env;
   const child = spawn(process.execPath, [resolve(cwd, `scripts/${command}.ts`), backup], {
     cwd,
     env: { ...own, ...env },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
-  return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
 }
 const run = (...asked: Parameters<typeof start>) => start(...asked).ended;
 async function refusal(backup: string, env = reach): Promise<string> {
@@ -215,17 +215,17 @@ describe('a rejected restore writes nothing', () => {
 
   it('a restore to a project of another version is rejected with the mismatched table', async () => {
     await hosted.script('alter table public.picks add column later text');
-    const said = await refusal(first);
+    const output = await refusal(first);
     await hosted.script('alter table public.picks drop column later');
-    expect(said).toMatch(/The backup is of another version: .*these tables differ: public\.picks\./);
+    expect(output).toMatch(/The backup is of another version: .*these tables differ: public\.picks\./);
   });
 
   it('a restore to a project with members is rejected', async () => {
     const used = await startBackend('PostgreSQL 17');
     ends.push(used.stop);
     const before = await countsOf(used);
-    const { code, said } = await run('restore', first, { ...reach, DATABASE_URL: used.url! });
-    expect(said).toContain('Nothing was restored: This project is in use (auth.users');
+    const { code, output } = await run('restore', first, { ...reach, DATABASE_URL: used.url! });
+    expect(output).toContain('Nothing was restored: This project is in use (auth.users');
     expect(code).toBe(1);
     expect(await countsOf(used)).toEqual(before);
   });
@@ -253,9 +253,9 @@ describe('a rejected restore writes nothing', () => {
       const rows = change(readFileSync(file, 'utf8'));
       expect(rows).not.toBe(readFileSync(file, 'utf8'));
       writeFileSync(file, rows);
-      const said = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
-      said.tables[table]!.sha256 = hashOf(Buffer.from(rows));
-      writeFileSync(manifest, JSON.stringify(said));
+      const output = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
+      output.tables[table]!.sha256 = hashOf(Buffer.from(rows));
+      writeFileSync(manifest, JSON.stringify(output));
       const before = await countsOf(hosted);
       expect(await refusal(broken)).toContain(sentence);
       // Images are restored before the database, so all of them are stored.
@@ -279,7 +279,7 @@ async function killWhereItWaits(asked: Parameters<typeof start>, hold: string) {
     const waiting = async () =>
       (await hosted.sql(`select from pg_stat_activity where usename = $1 and wait_event_type = 'Lock'`, [owner.role]))
         .length;
-    while ((await waiting()) === 0) if (child.exitCode !== null) throw new Error((await ended).said);
+    while ((await waiting()) === 0) if (child.exitCode !== null) throw new Error((await ended).output);
     child.kill('SIGKILL');
     await ended;
     await holder.unsafe('rollback');
@@ -302,17 +302,17 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
       `insert into public.tool_slugs values ('former-slug', 'another'); insert into public.ai_tools (id, slug, name, description, url) values ('another', 'another', 'Another', 'Is not stored.', 'https://example.com/')`,
     );
     expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
-    const { code, said } = await run('restore', first, reach);
-    expect(said).toContain('Restored; counted and compared with the backup, row by row.');
-    expect(said).toMatch(/(admin|member)@example\.com and (admin|member)@example\.com cannot sign in here/);
+    const { code, output } = await run('restore', first, reach);
+    expect(output).toContain('Restored; counted and compared with the backup, row by row.');
+    expect(output).toMatch(/(admin|member)@example\.com and (admin|member)@example\.com cannot sign in here/);
     expect(code).toBe(0);
-    expect((await run('restore', first, reach)).said).toContain('All of it was there already.');
+    expect((await run('restore', first, reach)).output).toContain('All of it was there already.');
   });
 
   it('a killed backup is rejected by a restore and can be repeated', async () => {
     await killWhereItWaits(['backup', second, reach], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
-    expect((await run('restore', second, reach)).said).toContain('it is no backup, or one that was not finished');
+    expect((await run('restore', second, reach)).output).toContain('it is no backup, or one that was not finished');
     expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
   });
 
@@ -347,7 +347,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     killed.process.kill('SIGKILL');
     await killed.ended;
     const restored = await run('restore', second, local, site);
-    expect(restored.said).toContain('Restored; counted and compared with the backup, row by row.');
+    expect(restored.output).toContain('Restored; counted and compared with the backup, row by row.');
     expect(await run('backup', third, local, site)).toMatchObject({ code: 0 });
     expect(rowsOf(third)).toEqual(rowsOf(first, closed));
     expect(sequencesOf(third)).toEqual(sequencesOf(first));

@@ -194,7 +194,7 @@ describe.each(engines)('files on %s', (engine) => {
     let member: typeof everybody.member;
     let second: typeof everybody.second;
     let admin: typeof everybody.administrator;
-    let kept: string;
+    let usedBanner: string;
 
     const objects = async () =>
       (
@@ -213,15 +213,15 @@ describe.each(engines)('files on %s', (engine) => {
       ({ member, second, administrator: admin } = everybody);
       visitor = everybody.visitor.client;
       await backend.clear();
-      kept = `${member.id}/kept.png`;
-      expect((await upload(member.client, kept)).error).toBeNull();
+      usedBanner = `${member.id}/usedBanner.png`;
+      expect((await upload(member.client, usedBanner)).error).toBeNull();
       // Only the administrator can change an image that a listing uses.
-      const banner_url = member.client.storage.from(BUCKET).getPublicUrl(kept).data.publicUrl;
+      const banner_url = member.client.storage.from(BUCKET).getPublicUrl(usedBanner).data.publicUrl;
       const { error } = await member.client.from('ai_tools').insert(listing(idOf('kept'), { banner_url }));
       expect(error).toBeNull();
     });
     // Keeps the member below the banner limit.
-    beforeEach(() => backend.sql('delete from storage.objects where name <> $1', [kept]));
+    beforeEach(() => backend.sql('delete from storage.objects where name <> $1', [usedBanner]));
 
     it.each([
       ['png', 'image/png'],
@@ -345,24 +345,24 @@ describe.each(engines)('files on %s', (engine) => {
         await upload(member.client, `${member.id}/other.png`, { bytes: Buffer.from('other') });
         const before = await objects();
         const other = { contentType: 'image/png', upsert: true };
-        await upload(client, kept, { bytes: html });
-        await upload(client, kept, { bytes: html, upsert: true });
-        await uploadForm(client, kept, { bytes: html, upsert: true });
-        await bucket.update(kept, html, other);
-        await bucket.move(kept, `${member.id}/moved.png`);
-        await bucket.copy(kept, `${member.id}/copied.png`);
-        await bucket.copy(`${member.id}/other.png`, kept);
+        await upload(client, usedBanner, { bytes: html });
+        await upload(client, usedBanner, { bytes: html, upsert: true });
+        await uploadForm(client, usedBanner, { bytes: html, upsert: true });
+        await bucket.update(usedBanner, html, other);
+        await bucket.move(usedBanner, `${member.id}/moved.png`);
+        await bucket.copy(usedBanner, `${member.id}/copied.png`);
+        await bucket.copy(`${member.id}/other.png`, usedBanner);
         if (actor !== 'administrator') {
-          await bucket.remove([kept]);
+          await bucket.remove([usedBanner]);
           await backend.request(`/storage/v1/object/${BUCKET}`, {
             method: 'DELETE',
-            body: JSON.stringify({ prefixes: [kept] }),
+            body: JSON.stringify({ prefixes: [usedBanner] }),
           });
         }
-        const signed = await bucket.createSignedUploadUrl(kept, { upsert: true });
-        if (signed.data) await bucket.uploadToSignedUrl(kept, signed.data.token, html, other);
+        const signed = await bucket.createSignedUploadUrl(usedBanner, { upsert: true });
+        if (signed.data) await bucket.uploadToSignedUrl(usedBanner, signed.data.token, html, other);
         expect(await objects()).toEqual(before);
-        expect(await serve(kept)).toEqual({ status: 200, type: 'image/png', bytes: png });
+        expect(await serve(usedBanner)).toEqual({ status: 200, type: 'image/png', bytes: png });
       },
     );
 
@@ -399,12 +399,12 @@ describe.each(engines)('files on %s', (engine) => {
       // Hosted storage returns names relative to the folder; the embedded storage returns full paths.
       expect(listed?.map(({ name }) => name.replace(/^.*\//, '')).sort()).toEqual(['kept.png', 'removed.png']);
       expect((await bucket.remove([path])).error).toBeNull();
-      expect(await objects()).toEqual([`${BUCKET}/${kept}`]);
+      expect(await objects()).toEqual([`${BUCKET}/${usedBanner}`]);
       expect((await serve(path)).status).toBeGreaterThanOrEqual(400);
       await admin.client.storage.updateBucket(BUCKET, { public: true, allowedMimeTypes: null, fileSizeLimit: null });
       await admin.client.storage.deleteBucket(BUCKET);
       expect(await buckets()).toEqual(before);
-      expect(await objects()).toEqual([`${BUCKET}/${kept}`]);
+      expect(await objects()).toEqual([`${BUCKET}/${usedBanner}`]);
     });
 
     it('a member can sign uploads only for their own folder', async () => {

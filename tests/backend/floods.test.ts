@@ -190,10 +190,10 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       for (const done of [1, 2, 19]) {
         await upTo(done);
         await patch({ sponsor_tier: 'gold' });
-        const [wish] = await backend.sql<{ id: string }>(
+        const [openRequest] = await backend.sql<{ id: string }>(
           `select id from public.placements where kind = 'gold' and stage = 'requested'`,
         );
-        if (wish) await member.rpc('withdraw_placement', { placement_id: wish.id });
+        if (openRequest) await member.rpc('withdraw_placement', { placement_id: openRequest.id });
       }
       expect(await patch({ sponsor_tier: 'gold' })).toContain(SAYS.too_many_requests_a_day);
       const stored = await placements();

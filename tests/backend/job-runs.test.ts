@@ -129,7 +129,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     let host: Server;
     let site: string;
     /** The build that the site reports, and the number of requested builds. */
-    let [build, asked]: [object | null, number] = [null, 0];
+    let [build, buildRequests]: [object | null, number] = [null, 0];
     let child: ChildProcess | undefined;
 
     beforeAll(async () => {
@@ -140,7 +140,7 @@ describe.each(engines)('job runs on %s', (engine) => {
         },
       });
       host = createServer((request, response) => {
-        if (request.method === 'POST') asked += 1;
+        if (request.method === 'POST') buildRequests += 1;
         response.writeHead(request.method === 'POST' || build ? 200 : 404);
         response.end(JSON.stringify(build));
       });
@@ -152,7 +152,7 @@ describe.each(engines)('job runs on %s', (engine) => {
       await api?.stop();
     });
     beforeEach(() => {
-      [build, asked] = [null, 0];
+      [build, buildRequests] = [null, 0];
     });
 
     const rebuild = async (more: Record<string, string> = {}) => {
@@ -178,16 +178,16 @@ describe.each(engines)('job runs on %s', (engine) => {
     it('a rebuild starts if the directory has changed and the interval has passed', async () => {
       build = { version: 'of before', builtAt: now() };
       expect(await rebuild()).toMatchObject({ code: 0 });
-      expect(asked).toBe(1);
+      expect(buildRequests).toBe(1);
       expect(await rebuild()).toMatchObject({ code: 0 });
-      expect(asked).toBe(1);
+      expect(buildRequests).toBe(1);
       await pass('16 minutes');
       expect(await rebuild()).toMatchObject({ code: 0 });
-      expect(asked).toBe(2);
+      expect(buildRequests).toBe(2);
       build = { version: await version(), builtAt: now() };
       await pass('16 minutes');
       expect(await rebuild()).toMatchObject({ code: 0 });
-      expect(asked).toBe(2);
+      expect(buildRequests).toBe(2);
       expect(await stateOf('rebuild')).toMatchObject({ is_late: false, problem: null, counts: { current: 1 } });
     });
 
@@ -196,11 +196,11 @@ describe.each(engines)('job runs on %s', (engine) => {
       await rebuild();
       await pass('61 minutes');
       const { code, output } = await rebuild();
-      expect([code, asked]).toEqual([1, 2]);
+      expect([code, buildRequests]).toEqual([1, 2]);
       expect(output).toMatch(/never came up/);
       expect((await stateOf('rebuild'))?.problem).toMatch(/never came up/);
       await rebuild();
-      expect(asked).toBe(2);
+      expect(buildRequests).toBe(2);
     });
 
     it('a rebuild on a self-hosted server runs a command and fails if the command fails', async () => {

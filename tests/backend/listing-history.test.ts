@@ -114,7 +114,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
   it('every change of a listing adds one history entry', async () => {
     let batch = '';
     let claim = '';
-    const asked = crypto.randomUUID();
+    const feedbackId = crypto.randomUUID();
     const steps: [string, () => PromiseLike<unknown>, unknown[][]][] = [
       [
         'a member’s form inserts',
@@ -379,7 +379,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
           const { description } = (await backend.stored())['same']!;
           await done(
             second.client.rpc('send_feedback', {
-              ...{ feedback_id: asked, listing_id: 'same', patch: { description: 'Says it better.' } },
+              ...{ feedback_id: feedbackId, listing_id: 'same', patch: { description: 'Says it better.' } },
               ...{ based_on: { description }, note: 'It reads better.' },
             }),
           );
@@ -390,15 +390,15 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         'the change is accepted',
         async () => {
           const open = await waitingFor(admin.client, 'feedback');
-          const { version } = open.find(({ facts }) => facts.id === asked)!.facts;
-          await done(admin.client.rpc('resolve_feedback', { feedback_id: asked, outcome: 'accepted', version }));
+          const { version } = open.find(({ facts }) => facts.id === feedbackId)!.facts;
+          await done(admin.client.rpc('resolve_feedback', { feedback_id: feedbackId, outcome: 'accepted', version }));
         },
         [
           [
             'same',
             'changed',
             'feedback',
-            asked,
+            feedbackId,
             'admin',
             [expect.stringMatching(/^description: .* → "Says it better."$/)],
           ],
@@ -406,7 +406,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       ],
       [
         'the acceptance is taken back',
-        () => done(admin.client.rpc('undo_feedback', { feedback_id: asked })),
+        () => done(admin.client.rpc('undo_feedback', { feedback_id: feedbackId })),
         [
           [
             'same',

@@ -31,12 +31,12 @@ describe.each(engines)('listing values on %s', (engine) => {
   /** Returns “stored” or the violated constraint for each value. */
   const tryEach = async (column: string, values: readonly string[]) =>
     (
-      await backend.sql<{ said: string }>(
-        `select private.try_value($1, value) as said
+      await backend.sql<{ outcome: string }>(
+        `select private.try_value($1, value) as outcome
          from jsonb_array_elements_text(($2::text)::jsonb) with ordinality as given (value, place) order by place`,
         [column, JSON.stringify(values)],
       )
-    ).map(({ said }) => said);
+    ).map(({ outcome }) => outcome);
 
   describe('addresses and listing search', () => {
     describe('addresses', () => {
@@ -99,8 +99,8 @@ describe.each(engines)('listing values on %s', (engine) => {
             );
           }
           const tried = hostile.filter((address) => !address.includes('\0'));
-          const said = await tryEach(column, tried);
-          expect(tried.map((address, at) => [address, said[at]])).toEqual(
+          const outcomes = await tryEach(column, tried);
+          expect(tried.map((address, at) => [address, outcomes[at]])).toEqual(
             tried.map((address) => [address, `ai_tools_${column}_form`]),
           );
           expect(await backend.stored()).toEqual(before);
@@ -109,11 +109,11 @@ describe.each(engines)('listing values on %s', (engine) => {
 
       it('the database and the forms apply the same rule to addresses', async () => {
         await admin.from('ai_tools').insert(listing('live'));
-        const said = await tryEach(
+        const outcomes = await tryEach(
           'url',
           WEB_ADDRESSES.map(([address]) => address),
         );
-        expect(WEB_ADDRESSES.map(([address], at) => [address, said[at] === 'stored'])).toEqual(WEB_ADDRESSES);
+        expect(WEB_ADDRESSES.map(([address], at) => [address, outcomes[at] === 'stored'])).toEqual(WEB_ADDRESSES);
       });
 
       it('only a banner can have a localhost address', async () => {
@@ -126,8 +126,8 @@ describe.each(engines)('listing values on %s', (engine) => {
       });
 
       it('a form clears a hostile address or replaces it with the address that browsers open', async () => {
-        const mended = hostile.map(toWebAddress).filter((address) => address !== null);
-        expect(mended).toEqual([
+        const corrected = hostile.map(toWebAddress).filter((address) => address !== null);
+        expect(corrected).toEqual([
           'https://evil.example/',
           'https://evil.example/',
           'https://evil.example/',
@@ -141,9 +141,9 @@ describe.each(engines)('listing values on %s', (engine) => {
           'https://example.com/',
           'https://example.com/',
         ]);
-        await admin.from('ai_tools').insert(mended.map((url, index) => listing(`tool-${index}`, { url })));
+        await admin.from('ai_tools').insert(corrected.map((url, index) => listing(`tool-${index}`, { url })));
         const rows = await backend.stored();
-        expect(mended.map((_, index) => rows[`tool-${index}`]?.url)).toEqual(mended);
+        expect(corrected.map((_, index) => rows[`tool-${index}`]?.url)).toEqual(corrected);
       });
     });
 
@@ -207,11 +207,11 @@ describe.each(engines)('listing values on %s', (engine) => {
     it('names and descriptions reject unprintable characters and accept all others', async () => {
       await admin.from('ai_tools').insert(listing('live'));
       for (const column of ['name', 'description']) {
-        const said = await tryEach(
+        const outcomes = await tryEach(
           column,
           TEXT_SAMPLES.map(([, text]) => `A description ${text}.`),
         );
-        expect(TEXT_SAMPLES.map(([what], at) => [what, said[at] === 'stored'])).toEqual(
+        expect(TEXT_SAMPLES.map(([what], at) => [what, outcomes[at] === 'stored'])).toEqual(
           TEXT_SAMPLES.map(([what, , isPlain]) => [what, isPlain]),
         );
       }
@@ -471,19 +471,19 @@ describe.each(engines)('listing values on %s', (engine) => {
     });
 
     it('details in a member’s request are ignored, and its other values are stored', async () => {
-      const said = { trial_days: 14, alternatives: ['live'], has_api: true, api_documentation_url: address(40) };
+      const values = { trial_days: 14, alternatives: ['live'], has_api: true, api_documentation_url: address(40) };
       const judged = { api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02' } as const;
       await tools('administrator')
-        .update({ ...said, ...judged })
+        .update({ ...values, ...judged })
         .eq('id', PENDING);
-      const nothing = Object.fromEntries(Object.keys({ ...said, ...judged }).map((column) => [column, null]));
+      const nothing = Object.fromEntries(Object.keys({ ...values, ...judged }).map((column) => [column, null]));
       const others = { trial_days: 1, alternatives: ['x'], has_api: false, api_quality: 'excellent' as const };
       for (const sent of [nothing, others]) {
         const { error } = await tools('member')
           .update({ ...sent, best_for: 'people' })
           .eq('id', PENDING);
         expect(error).toBeNull();
-        expect((await backend.stored())[PENDING]).toMatchObject({ ...said, ...judged, best_for: 'people' });
+        expect((await backend.stored())[PENDING]).toMatchObject({ ...values, ...judged, best_for: 'people' });
       }
     });
 

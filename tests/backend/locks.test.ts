@@ -7,7 +7,7 @@ type Statement = (sql: Sql) => PromiseLike<unknown>;
 
 // PGlite executes one request at a time, so only PostgreSQL can deadlock.
 describe('two concurrent writers on PostgreSQL 17', () => {
-  const [member, change, asked, batch] = ['member', 'change', 'asked', 'batch'].map(idOf) as [
+  const [member, change, paidPlacement, batch] = ['member', 'change', 'asked', 'batch'].map(idOf) as [
     string,
     string,
     string,
@@ -40,8 +40,8 @@ describe('two concurrent writers on PostgreSQL 17', () => {
         case when status = 'approved' then now() end, case when id <> 'z' then ${member}::uuid end
       from (values ('a', 'approved'), ('z', 'pending'), (${waits}, 'pending')) as made (id, status)`;
     await sql`insert into public.placements (id, tool_id, tool_name, kind, premium_type, sponsor_tier)
-      values (${asked}, 'a', 'Tool', 'gold', 'sponsored', 'gold')`;
-    await sql`insert into public.placement_terms (placement_id, bought_by) values (${asked}, ${member})`;
+      values (${paidPlacement}, 'a', 'Tool', 'gold', 'sponsored', 'gold')`;
+    await sql`insert into public.placement_terms (placement_id, bought_by) values (${paidPlacement}, ${member})`;
     await sql`insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on)
       values (${change}, 'a', 'Tool a', ${member}, 'owner_change', '{"best_for": "Everybody"}', '{"best_for": null}')`;
     await sql`insert into public.import_batches (id, file_name, started_by) values (${batch}, 'a.json', ${admin})
@@ -81,7 +81,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
     (by) =>
       by`select from public.ai_tools where id = ${id} for update`;
   const pay: Statement = (by) =>
-    by`select public.change_placement(${asked}, 'mark_paid', current_date, current_date + 20, 100)`;
+    by`select public.change_placement(${paidPlacement}, 'mark_paid', current_date, current_date + 20, 100)`;
   const leave: Statement = (by) => by`select public.delete_own_account('leaver@example.com')`;
   const decide: Statement = (by) => by`select * from public.decide_listings(${[waits, 'z']}, 'approve')`;
   const file = (...ids: string[]) =>
@@ -94,7 +94,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
   it.each<[string, Statement, { by: 'member' | 'admin'; write: Statement; says: string }[]]>([
     [
       'paying a placement while its listing is closed',
-      (by) => by`select from public.placements where id = ${asked} for update`,
+      (by) => by`select from public.placements where id = ${paidPlacement} for update`,
       [
         { by: 'admin', write: pay, says: 'done' },
         {
@@ -107,7 +107,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
     ],
     [
       'paying a placement while a badge is set',
-      (by) => by`select from public.placements where id = ${asked} for update`,
+      (by) => by`select from public.placements where id = ${paidPlacement} for update`,
       [
         { by: 'admin', write: pay, says: 'done' },
         {

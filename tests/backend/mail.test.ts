@@ -44,8 +44,8 @@ describe.each(engines)('email on %s', (engine) => {
     has_keys?: boolean;
     takes?: boolean;
   };
-  const next = async (settled: Settled = {}) => {
-    const { data, error } = await operator.rpc('next_email', settled);
+  const next = async (previous: Settled = {}) => {
+    const { data, error } = await operator.rpc('next_email', previous);
     expect(error).toBeNull();
     return data as Mail | null;
   };

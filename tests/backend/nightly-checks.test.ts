@@ -63,7 +63,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
          since = since - make_interval(days => $1::int), failing_since = failing_since - make_interval(days => $1::int)`,
         [days],
       );
-    const desk = async (name: Name = 'administrator') =>
+    const brokenLinks = async (name: Name = 'administrator') =>
       (await everybody[name].client.rpc('review_queue', { kind: 'link' })).data?.rows
         .map(({ tool }) => tool?.id)
         .toSorted() ?? [];
@@ -113,21 +113,21 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
         await client.from('link_checks').delete().neq('tool_id', '');
         await client.from('link_checks').update({ outcome: 'gone' }).eq('tool_id', 'a');
         await client.from('link_checks').update({ dismissed_outcome: 'gone' }).eq('tool_id', 'b');
-        expect([name, await stored(), await desk(name)]).toEqual([name, before, []]);
+        expect([name, await stored(), await brokenLinks(name)]).toEqual([name, before, []]);
       }
     });
 
     it('the administrator’s queue shows a link after a redirect or three failures over seven days', async () => {
       await record(saw('a', 'gone'), saw('b', 'broken'), saw('c', 'moved', { moved_to: NEW }));
-      expect(await desk()).toEqual(['c']);
+      expect(await brokenLinks()).toEqual(['c']);
       await wait(3);
       await record(saw('a', 'broken'), saw('b', 'broken'));
       await wait(4);
       await record(saw('a', 'no_name'));
-      expect(await desk()).toEqual(['a', 'c']);
+      expect(await brokenLinks()).toEqual(['a', 'c']);
       await record(saw('b', 'parked'));
-      expect(await desk()).toEqual(['a', 'b', 'c']);
-      for (const name of ['visitor', 'member', 'second'] as const) expect(await desk(name)).toEqual([]);
+      expect(await brokenLinks()).toEqual(['a', 'b', 'c']);
+      for (const name of ['visitor', 'member', 'second'] as const) expect(await brokenLinks(name)).toEqual([]);
     });
 
     it('three failures within a week are not reported', async () => {
@@ -135,7 +135,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       await wait(6);
       await record(saw('a', 'gone'));
       await record(saw('a', 'gone'));
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
     });
 
     it('blocked and unknown results are ignored, and a success resets the failure count', async () => {
@@ -145,18 +145,18 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       await record(saw('a', 'refused'), saw('b', 'works'));
       expect((await stored()).map(({ failures }) => failures)).toEqual([2, 0]);
       await record(saw('a', 'unknown'), saw('b', 'gone'));
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
       await record(saw('a', 'gone'), saw('b', 'gone'));
-      expect(await desk()).toEqual(['a']);
+      expect(await brokenLinks()).toEqual(['a']);
     });
 
     it('a new address of a listing resets its link checks and its redirect report', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await record(saw('a', 'gone'));
-      expect(await desk()).toEqual(['b']);
+      expect(await brokenLinks()).toEqual(['b']);
       await decide('b', 'move');
       expect((await backend.stored('b'))['b']).toMatchObject({ url: NEW, approval_status: 'approved' });
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
       await admin.from('ai_tools').update({ url: NEW }).eq('id', 'a');
       await record(saw('a', 'gone', { url: NEW }));
       expect((await stored())[0]).toMatchObject({ failures: 1, has_worked: false });
@@ -169,21 +169,21 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       await record(moved);
       await record(saw('a', 'refused'));
       await record(moved);
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
       await record({ ...moved, moved_to: `${NEW}/er` });
-      expect(await desk()).toEqual(['a']);
+      expect(await brokenLinks()).toEqual(['a']);
       await record(moved);
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
       await record(saw('a', 'works'));
       await record(moved);
-      expect(await desk()).toEqual(['a']);
+      expect(await brokenLinks()).toEqual(['a']);
     });
 
     it('link checks are hidden while their listing is taken down, and deleted with it', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect((await everybody.visitor.client.from('link_checks').select('tool_id')).data).toEqual([{ tool_id: 'a' }]);
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
       await admin.from('ai_tools').delete().in('id', ['a', 'b']);
       expect(await stored()).toEqual([]);
     });
@@ -277,16 +277,16 @@ cc4Oh4HQ5c/z
         const { host = '' } = request.headers;
         requests.push(`${request.socket.localAddress} ${host}${request.url}`);
         const isOwn = !['none.test', 'shop.test'].includes(host) || request.url !== FILE;
-        const said: Answer = (isOwn && hosts[host]?.()) || { status: 404, text: '<h1>No such page</h1>' };
-        if (typeof said === 'object' && 'is' in said) {
-          if (said.is === 'silent') return;
+        const reply: Answer = (isOwn && hosts[host]?.()) || { status: 404, text: '<h1>No such page</h1>' };
+        if (typeof reply === 'object' && 'is' in reply) {
+          if (reply.is === 'silent') return;
           const more = () =>
             void (response.destroyed || (response.write(Buffer.alloc(65_536, 'a')) && setImmediate(more)));
           response.writeHead(200).on('drain', more);
           more();
-        } else if (typeof said === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(said);
-        else if ('to' in said) response.writeHead(302, { location: said.to }).end();
-        else response.writeHead(said.status).end(said.text);
+        } else if (typeof reply === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(reply);
+        else if ('to' in reply) response.writeHead(302, { location: reply.to }).end();
+        else response.writeHead(reply.status).end(reply.text);
       });
     const [outside, inside] = [open(), open()];
     const network: Network = {

@@ -79,12 +79,12 @@ const attackers: Record<string, LocalSite> = {
 let backend: Backend;
 let sites: Awaited<ReturnType<typeof openLocalSites>>;
 let token: string;
-let inner: { port: number; asked: number; close: () => void };
+let inner: { port: number; requestCount: number; close: () => void };
 
 async function openInner(port: number) {
-  const trap = { port, asked: 0, close: () => void server.close() };
+  const trap = { port, requestCount: 0, close: () => void server.close() };
   const server = createServer((_, response) => {
-    trap.asked += 1;
+    trap.requestCount += 1;
     response.end(tool);
   }).listen(port, '127.0.0.2');
   await once(server, 'listening');
@@ -108,7 +108,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   requests.length = 0;
-  inner.asked = 0;
+  inner.requestCount = 0;
   await backend.sql('delete from private.submissions');
 });
 
@@ -289,7 +289,7 @@ describe('protection against private addresses', () => {
     const network = guarded((name) => [lookups.push(name) ? '127.0.0.1' : '']);
     const result = await askFor({ url }, { network });
     expect(result).toMatchObject({ status: 400, hint: 'address_refused' });
-    expect([inner.asked, requests.length, lookups, await counted()]).toEqual([0, 0, [], 0]);
+    expect([inner.requestCount, requests.length, lookups, await counted()]).toEqual([0, 0, [], 0]);
   });
 
   it.each(
@@ -301,17 +301,17 @@ describe('protection against private addresses', () => {
       status: 400,
       hint: 'address_refused',
     });
-    expect([inner.asked, requests.length]).toEqual([0, 0]);
+    expect([inner.requestCount, requests.length]).toEqual([0, 0]);
   });
 
   it('the reader parses a backslash as a slash, like browsers', async () => {
     await askFor({ url: 'http://picture.test\\@127.0.0.2/' }, { network: guarded() });
-    expect([inner.asked, requests.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
+    expect([inner.requestCount, requests.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
   });
 
   it('a host name with public and private addresses is requested only at the public ones', async () => {
     await askFor({ url: 'http://picture.test/' }, { network: guarded(() => ['10.0.0.1', '127.0.0.2', '127.0.0.1']) });
-    expect([inner.asked, requests.length]).toEqual([0, 1]);
+    expect([inner.requestCount, requests.length]).toEqual([0, 1]);
   });
 
   it('every redirect is checked, including a redirect in the HTML', async () => {
@@ -322,14 +322,14 @@ describe('protection against private addresses', () => {
         expect.objectContaining({ status: 422, hint: 'page_unreadable' }),
       ]);
     }
-    expect([inner.asked, requests.length]).toEqual([0, ways.length]);
+    expect([inner.requestCount, requests.length]).toEqual([0, ways.length]);
   });
 
   it('a host name is resolved once per request, and the checked address is used', async () => {
     let lookups = 0;
     const network = guarded(() => [(lookups += 1) === 1 ? '127.0.0.1' : '127.0.0.2']);
     expect(await askFor({ url: 'http://rebinds.test/' }, { network })).toMatchObject({ status: 422 });
-    expect([lookups, inner.asked, requests.length]).toEqual([2, 0, 1]);
+    expect([lookups, inner.requestCount, requests.length]).toEqual([2, 0, 1]);
   });
 
   it('an endless redirect, an endless body or a zip bomb ends with a partial result or an error', async () => {
@@ -395,7 +395,7 @@ describe.skipIf(!hasDeno)('the reader in Deno', () => {
       expect(await send(reader.url, 'https://og.zoo.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://rebinds.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://to-v4.test/')).toMatchObject({ status: 422 });
-      expect(inner.asked).toBe(0);
+      expect(inner.requestCount).toBe(0);
     } finally {
       deployed.kill();
       reader.kill();

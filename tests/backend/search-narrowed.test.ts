@@ -128,28 +128,33 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
         async (tools, questions) => {
           const all = made(tools);
           await fill(all);
-          for (const asked of questions) {
-            const whole = all.filter(({ category }) => covers(asked.within, category));
+          for (const searchOptions of questions) {
+            const whole = all.filter(({ category }) => covers(searchOptions.within, category));
             const found = whole.filter(
               ({ description, tags, name, category }) =>
-                [description, name, category, ...tags].some((text) => text.toLowerCase().includes(asked.query ?? '')) &&
-                (!asked.tag || tags.some((tag) => tagSlug(tag) === tagSlug(asked.tag!))),
+                [description, name, category, ...tags].some((text) =>
+                  text.toLowerCase().includes(searchOptions.query ?? ''),
+                ) &&
+                (!searchOptions.tag || tags.some((tag) => tagSlug(tag) === tagSlug(searchOptions.tag!))),
             );
             const narrowed = (...filters: (keyof typeof has)[]) =>
-              found.filter((one) => filters.every((filter) => has[filter](asked, one)));
+              found.filter((one) => filters.every((filter) => has[filter](searchOptions, one)));
             const expected = narrowed('category', 'pricing', 'facts');
-            const answer = await ask({ ...asked, page_size: 100 });
-            expect([asked, answer.total]).toEqual([asked, whole.length]);
-            const isClosest = expected.length === 0 && asked.query !== '' && answer.found > 0;
-            expect([asked, answer.closest !== null]).toEqual([asked, isClosest]);
+            const answer = await ask({ ...searchOptions, page_size: 100 });
+            expect([searchOptions, answer.total]).toEqual([searchOptions, whole.length]);
+            const isClosest = expected.length === 0 && searchOptions.query !== '' && answer.found > 0;
+            expect([searchOptions, answer.closest !== null]).toEqual([searchOptions, isClosest]);
             // Other tests cover the order of closest results.
             if (isClosest) continue;
-            expect([asked, answer.ids.toSorted()]).toEqual([asked, expected.map(({ id }) => id).toSorted()]);
+            expect([searchOptions, answer.ids.toSorted()]).toEqual([
+              searchOptions,
+              expected.map(({ id }) => id).toSorted(),
+            ]);
             const stated = ['api', 'trial'].filter(
               (fact) => whole.filter((one) => factsOf(one).includes(fact)).length >= 20,
             );
-            expect([asked, answer.found, answer.facets]).toEqual([
-              asked,
+            expect([searchOptions, answer.found, answer.facets]).toEqual([
+              searchOptions,
               expected.length,
               {
                 category: countBy(narrowed('pricing', 'facts').map(({ category }) => category)),
@@ -158,15 +163,19 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
                   stated.map((fact) => [
                     fact,
                     narrowed('category', 'pricing', 'facts')
-                      .concat(narrowed('category', 'pricing').filter((one) => !has.facts(asked, one)))
-                      .filter((one) => [...listed(asked.facts), fact].every((own) => factsOf(one).includes(own)))
-                      .length,
+                      .concat(narrowed('category', 'pricing').filter((one) => !has.facts(searchOptions, one)))
+                      .filter((one) =>
+                        [...listed(searchOptions.facts), fact].every((own) => factsOf(one).includes(own)),
+                      ).length,
                   ]),
                 ),
               },
             ]);
-            const second = await ask({ ...asked, page: 2, page_size: 11 });
-            expect([asked, second.ids]).toEqual([asked, answer.ids.slice(...(answer.found > 11 ? [11, 22] : [0, 11]))]);
+            const second = await ask({ ...searchOptions, page: 2, page_size: 11 });
+            expect([searchOptions, second.ids]).toEqual([
+              searchOptions,
+              answer.ids.slice(...(answer.found > 11 ? [11, 22] : [0, 11])),
+            ]);
           }
         },
       ),
@@ -183,16 +192,16 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
     );
     const { data: sponsored } = await backend.visitor().rpc('sponsored_tools');
     expect(sponsored).toHaveLength(all.length);
-    const narrowed = fc.sample(question, { seed: 8, numRuns: 60 }).map((asked) => {
-      const { category, pricing, facts } = readState(new URLSearchParams(asked as Record<string, string>));
-      return { category, pricing, facts, within: asked.within ?? '' };
+    const narrowed = fc.sample(question, { seed: 8, numRuns: 60 }).map((searchOptions) => {
+      const { category, pricing, facts } = readState(new URLSearchParams(searchOptions as Record<string, string>));
+      return { category, pricing, facts, within: searchOptions.within ?? '' };
     });
     const lengths = new Set<number>();
-    for (const asked of narrowed) {
-      const { ids } = await ask({ ...asked, page_size: 100 });
-      const shown = viewOf(SEED, sponsored!, asked).strip.map(({ tool: { id } }) => id);
-      expect([asked, shown.filter((id) => !ids.includes(id))]).toEqual([asked, []]);
-      expect([asked, shown.length]).toEqual([asked, Math.min(ids.length, 4)]);
+    for (const searchOptions of narrowed) {
+      const { ids } = await ask({ ...searchOptions, page_size: 100 });
+      const shown = viewOf(SEED, sponsored!, searchOptions).strip.map(({ tool: { id } }) => id);
+      expect([searchOptions, shown.filter((id) => !ids.includes(id))]).toEqual([searchOptions, []]);
+      expect([searchOptions, shown.length]).toEqual([searchOptions, Math.min(ids.length, 4)]);
       lengths.add(shown.length);
     }
     expect([0, 4].every((length) => lengths.has(length))).toBe(true);
@@ -234,7 +243,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
         .replace(/[\u0300-\u036f]/g, '')
         .toLowerCase();
     const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-    for (const [asked, isFound] of [
+    for (const [searchOptions, isFound] of [
       [{ query: 'zorvath', sort: 'name' }, ({ description }: Made) => description.includes('zorvath')],
       [{ query: 'o', sort: 'name', pricing: 'free' }, ({ pricing_type }: Made) => pricing_type === 'free'],
       [{ tag: 'voice over', sort: 'name' }, ({ tags }: Made) => tags.some((tag) => tagSlug(tag) === 'voice-over')],
@@ -244,16 +253,16 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
       const expected = all
         .filter(isFound)
         .toSorted((a, b) =>
-          asked.sort === 'name'
+          searchOptions.sort === 'name'
             ? compare(folded(a.name), folded(b.name)) || compare(a.id, b.id)
             : a.age - b.age || compare(b.id, a.id),
         );
       const ids: string[] = [];
       for (let page = 1; (page - 1) * 16 < expected.length; page += page === 2 ? 9 : 1) {
-        const answer = await ask({ ...asked, page });
-        expect([asked, answer.found]).toEqual([asked, expected.length]);
-        expect([asked, page, answer.ids]).toEqual([
-          asked,
+        const answer = await ask({ ...searchOptions, page });
+        expect([searchOptions, answer.found]).toEqual([searchOptions, expected.length]);
+        expect([searchOptions, page, answer.ids]).toEqual([
+          searchOptions,
           page,
           expected.slice((page - 1) * 16, page * 16).map(({ id }) => id),
         ]);
@@ -272,7 +281,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
         { name: 'Four', tags: ['Überblick', 'ガ'], description: 'A voice over.' },
       ]),
     );
-    const names = async (asked: Question) => (await ask(asked)).names;
+    const names = async (searchOptions: Question) => (await ask(searchOptions)).names;
     expect(await names({ tag: 'VOICE  over!' })).toEqual(['One', 'Two']);
     expect(await names({ tag: 'c' })).toEqual(['One']);
     expect(await names({ tag: 'uberblick' })).toEqual(['Four']);

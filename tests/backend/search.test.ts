@@ -117,17 +117,17 @@ describe.each(engines)('the search on %s', (engine) => {
     ['ｶﾞｲﾄﾞ', 'ガイド'],
     ['한국어', '한국어'.normalize('NFD')],
   ])('letters of any script match: “%s” and “%s” find each other', async (one, other) => {
-    for (const [written, asked] of [
+    for (const [written, searchText] of [
       [one, other],
       [other, one],
     ] as const) {
       await backend.clear();
       await add({ name: 'Unwanted' }, { name: 'Said', description: `Unusual ${written}.` }, { name: written });
-      expect([asked, await names(asked)]).toEqual([asked, [written, 'Said']]);
+      expect([searchText, await names(searchText)]).toEqual([searchText, [written, 'Said']]);
       // Also as one of several words and as an unfinished word.
-      expect([asked, await names(`unheard ${asked}`)]).toEqual([asked, [written, 'Said']]);
-      const begun = Array.from(asked.normalize('NFC')).slice(0, -1).join('');
-      expect([asked, await names(`unusual ${begun}`)]).toEqual([asked, expect.arrayContaining(['Said'])]);
+      expect([searchText, await names(`unheard ${searchText}`)]).toEqual([searchText, [written, 'Said']]);
+      const begun = Array.from(searchText.normalize('NFC')).slice(0, -1).join('');
+      expect([searchText, await names(`unusual ${begun}`)]).toEqual([searchText, expect.arrayContaining(['Said'])]);
     }
   });
 
@@ -506,20 +506,24 @@ describe.each(engines)('the search on %s', (engine) => {
        from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text, tags jsonb, age int)`,
       [JSON.stringify(tools)],
     );
-    for (const asked of ['photo', 'to', 'and so']) {
+    for (const searchText of ['photo', 'to', 'and so']) {
       const pages: string[] = [];
       for (let page = 1, found = 1; (page - 1) * 100 < found; page += 1) {
-        const answer = await search({ query: asked, page, page_size: 100 });
+        const answer = await search({ query: searchText, page, page_size: 100 });
         found = answer.found;
         pages.push(...answer.rows.map(({ id }) => id));
-        expect([asked, sum(answer.facets.category), sum(answer.facets.pricing)]).toEqual([asked, found, found]);
+        expect([searchText, sum(answer.facets.category), sum(answer.facets.pricing)]).toEqual([
+          searchText,
+          found,
+          found,
+        ]);
       }
       const containing = tools.filter(({ name, description, category, tags }) =>
-        [name, description, category, ...tags].some((field) => field.toLowerCase().includes(asked)),
+        [name, description, category, ...tags].some((field) => field.toLowerCase().includes(searchText)),
       );
-      expect([asked, pages.length > 500]).toEqual([asked, true]);
-      expect([asked, new Set(pages).size]).toEqual([asked, pages.length]);
-      expect([asked, pages]).toEqual([asked, expect.arrayContaining(containing.map(({ id }) => id))]);
+      expect([searchText, pages.length > 500]).toEqual([searchText, true]);
+      expect([searchText, new Set(pages).size]).toEqual([searchText, pages.length]);
+      expect([searchText, pages]).toEqual([searchText, expect.arrayContaining(containing.map(({ id }) => id))]);
       const byAge = tools
         .filter(({ id }) => pages.includes(id))
         .toSorted((a, b) => a.age - b.age || (a.id < b.id ? 1 : -1))
@@ -530,12 +534,12 @@ describe.each(engines)('the search on %s', (engine) => {
         [{ sort: 'newest', page: 3 }, byAge.slice(32, 48)],
         [{ sort: 'oldest' }, byAge.toReversed().slice(0, 16)],
       ] as const) {
-        const { rows } = await search({ query: asked, ...more });
-        expect([asked, more, rows.map(({ id }) => id)]).toEqual([asked, more, expected]);
+        const { rows } = await search({ query: searchText, ...more });
+        expect([searchText, more, rows.map(({ id }) => id)]).toEqual([searchText, more, expected]);
       }
-      const narrowed = await search({ query: asked, category: 'audio' });
+      const narrowed = await search({ query: searchText, category: 'audio' });
       const inAudio = tools.filter(({ id, category }) => category === 'Audio' && pages.includes(id));
-      expect([asked, narrowed.found]).toEqual([asked, inAudio.length]);
+      expect([searchText, narrowed.found]).toEqual([searchText, inAudio.length]);
     }
     expect(await search({ query: '!', tag: 'made' })).toMatchObject({ found: 700, rows: { length: 16 } });
   });

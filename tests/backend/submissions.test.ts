@@ -154,14 +154,14 @@ describe.each(engines)('submissions on %s', (engine) => {
       const stored = () => backend.sql('select * from private.listing_decisions');
       const before = await stored();
       const other = await backend.signUp('other-reader@example.com');
-      for (const [client, seen, told] of [
+      for (const [client, seen, expectedRows] of [
         [backend.visitor(), 0, []],
         [other.client, 0, []],
         [member.client, 0, [{ listing: a, decision: 'approved', reason: null }]],
         [admin.client, 2, []],
       ] as const) {
         const { data } = await client.rpc('own_decisions', {}, { get: true });
-        expect(data ?? []).toMatchObject(told);
+        expect(data ?? []).toMatchObject(expectedRows);
         const table = client.from('listing_history');
         expect((await table.select().eq('listing_id', a)).data?.length ?? 0).toBe(seen);
         await table.insert({ listing_id: a, kind: 'review', before: {}, after: { approval_status: 'rejected' } });

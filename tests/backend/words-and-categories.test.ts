@@ -35,7 +35,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       delete from private.search_log_minute`),
     );
 
-    const desk = async (find = '') => (await admin.rpc('admin_vocabulary', { find })).data!;
+    const readVocabulary = async (find = '') => (await admin.rpc('admin_vocabulary', { find })).data!;
     const save = (line: string, expected?: { group_id: number; line: string }) =>
       admin.rpc('save_synonyms', { line, ...(expected && { group_id: expected.group_id, expected: expected.line }) });
     const found = async (query: string) => {
@@ -46,7 +46,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       backend.sql(
         'select group_id, term, is_exact, finds_others, found_by_others from private.search_synonyms order by 1, 2',
       );
-    const lineOf = async (word: string) => (await desk(word)).lines[0]!;
+    const lineOf = async (word: string) => (await readVocabulary(word)).lines[0]!;
     // The embedded backend omits the hint.
     const refusal = (error: { message: string } | null) => error?.message.replace(/^\w+: /, '');
 
@@ -71,7 +71,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         'select private.synonym_line(group_id) as line from private.search_synonyms group by group_id order by group_id',
       );
       expect(lines.map(({ line }) => line.split(/: | > /))).toEqual(file);
-      expect(await desk()).toMatchObject({ all: file.length, found: file.length, changes: [], missed: [] });
+      expect(await readVocabulary()).toMatchObject({ all: file.length, found: file.length, changes: [], missed: [] });
     });
 
     it('only the administrator can read or change the vocabulary', async () => {
@@ -105,15 +105,15 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         before: { found: 0, rows: [] },
         after: { found: 1, closest: false, rows: [{ id: 'camera', name: 'Lumen' }] },
       });
-      expect([await stored(), (await desk()).changes]).toEqual([before, []]);
+      expect([await stored(), (await readVocabulary()).changes]).toEqual([before, []]);
 
       expect(await save(joined.line, { group_id, line })).toMatchObject({ data: group_id, error: null });
       expect(await found('billeder')).toEqual(['camera']);
-      const [change] = (await desk()).changes;
+      const [change] = (await readVocabulary()).changes;
       expect(change).toMatchObject({ group_id, before: line, after: preview!.line, can_undo: true });
       await save(change!.before, { group_id, line: change!.after });
       expect(await stored()).toEqual(before);
-      expect((await desk()).changes.map(({ can_undo }) => can_undo)).toEqual([true, false]);
+      expect((await readVocabulary()).changes.map(({ can_undo }) => can_undo)).toEqual([true, false]);
     });
 
     it('undoing the removal of an entry restores it with its id', async () => {
@@ -145,7 +145,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         expected: expected.line,
       });
       expect(refusal(error)).toMatch(/^These words have changed to /);
-      expect((await desk()).changes).toHaveLength(1);
+      expect((await readVocabulary()).changes).toHaveLength(1);
     });
 
     it('empty and oversized entries are rejected', async () => {
@@ -205,9 +205,11 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         { words: 'billeder af katte', reason: 'nothing', visitors: 5 },
         { words: 'billeder af katte', reason: 'unopened', visitors: 3 },
       ]);
-      expect((await desk()).missed).toMatchObject([{ words: 'billeder af katte', nothing: 5, unopened: 3, days: 1 }]);
+      expect((await readVocabulary()).missed).toMatchObject([
+        { words: 'billeder af katte', nothing: 5, unopened: 3, days: 1 },
+      ]);
       expect((await admin.rpc('delete_missed_search', { words: 'billeder af katte' })).error).toBeNull();
-      expect((await desk()).missed).toEqual([]);
+      expect((await readVocabulary()).missed).toEqual([]);
     });
 
     it('a stored hash does not reveal a visitor’s searches and is deleted the next day', async () => {
@@ -301,14 +303,14 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       const { error } = await admin.from('ai_tools').insert(rows.map(([id, category]) => listing(id, { category })));
       expect(error).toBeNull();
     };
-    const said = async () =>
+    const storedCategories = async () =>
       Object.fromEntries(Object.values(await backend.stored()).map(({ id, category }) => [id, category]));
     const found = async (category: string, within = '') => {
       const { data } = await backend.visitor().rpc('search_tools', { category, within }, { get: true });
       return data?.rows.map(({ id }) => id).sort();
     };
-    const desk = async () => (await admin.rpc('admin_categories')).data!;
-    const expected = async (slug: string) => (await desk()).categories.find((one) => one.slug === slug)!;
+    const readCategories = async () => (await admin.rpc('admin_categories')).data!;
+    const expected = async (slug: string) => (await readCategories()).categories.find((one) => one.slug === slug)!;
     /** Changes a category with the version that its screen has loaded. */
     const change = async (slug: string, to: object, asSeen?: { version: number }) => {
       const { name, family, sentence, icon, is_offered, version } = { ...(await expected(slug)), ...asSeen };
@@ -342,7 +344,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
     it('only the administrator can change categories, and only through the functions', async () => {
       await add(['a', 'Writing']);
       await merge('tools', 'productivity');
-      const before = [await stored(), await said()];
+      const before = [await stored(), await storedCategories()];
       for (const [name, { client }] of Object.entries(everybody)) {
         const tables = { families: 'text', categories: 'writing', former_categories: 'tools' } as const;
         for (const [table, slug] of Object.entries(tables) as [keyof typeof tables, string][]) {
@@ -375,7 +377,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         ];
         expect([name, calls.filter(({ error }) => error?.code !== '42501')]).toEqual([name, []]);
       }
-      expect([await stored(), await said()]).toEqual(before);
+      expect([await stored(), await storedCategories()]).toEqual(before);
     });
 
     it('a renamed category is found by both names, and its listings keep their times', async () => {
@@ -394,7 +396,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       ];
       const both = ['a', 'b'];
       expect(await everywhere()).toEqual([both, both, both, both, ['c']]);
-      expect(await desk()).toMatchObject({ unsettled: 3, unplaced: [] });
+      expect(await readCategories()).toMatchObject({ unsettled: 3, unplaced: [] });
       expect(await expected('prose-verse')).toMatchObject({
         name: 'Prose & verse',
         listings: 3,
@@ -413,14 +415,14 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       }
 
       await add(['late', 'Writing']);
-      expect((await said())['late']).toBe('Prose & verse');
+      expect((await storedCategories())['late']).toBe('Prose & verse');
       expect(await change('prose-verse', { name: 'Writing', family: 'text' })).toBeNull();
       await settle();
       expect([await found('writing'), await found('prose & verse')]).toEqual([
         ['a', 'b', 'late'],
         ['a', 'b', 'late'],
       ]);
-      expect((await desk()).unsettled).toBe(0);
+      expect((await readCategories()).unsettled).toBe(0);
     });
 
     it.each([
@@ -434,7 +436,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         (await admin.rpc('save_category', { name: wanted, family })).error;
       const { data: slug } = await admin.rpc('save_category', { name, family: 'video' });
       await add(['a', name], ['b', again]);
-      expect([await found(third), (await desk()).unplaced]).toEqual([['a', 'b'], []]);
+      expect([await found(third), (await readCategories()).unplaced]).toEqual([['a', 'b'], []]);
       for (const wanted of [name, again, third, `${again}!`]) expect(await taken(wanted)).not.toBeNull();
       expect((await admin.rpc('save_family', { name: again })).error).not.toBeNull();
 
@@ -444,7 +446,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await stored()).toEqual(before);
       await settle();
       await add(['c', third]);
-      expect([await said(), await found(again), await found('', third)]).toEqual([
+      expect([await storedCategories(), await found(again), await found('', third)]).toEqual([
         { a: 'Renamed', b: 'Renamed', c: 'Renamed' },
         ['a', 'b', 'c'],
         ['a', 'b', 'c'],
@@ -457,20 +459,20 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       await settle();
       await merge('ai-art', 'design');
       await settle();
-      expect(await said()).toEqual({ a: 'Design' });
+      expect(await storedCategories()).toEqual({ a: 'Design' });
       expect((await admin.rpc('restore_category', { former_name: 'ÄI Art' })).error).toBeNull();
       await settle();
-      expect(await said()).toEqual({ a: 'ÄI Art' });
+      expect(await storedCategories()).toEqual({ a: 'ÄI Art' });
     });
 
     it('a change of letter case only renames the category', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'AI art' })).toBeNull();
       await settle();
-      expect([await said(), await found('ai art')]).toEqual([{ a: 'AI art' }, ['a']]);
+      expect([await storedCategories(), await found('ai art')]).toEqual([{ a: 'AI art' }, ['a']]);
       expect(await change('ai-art', { name: 'AI Art' })).toBeNull();
       await settle();
-      expect(await said()).toEqual({ a: 'AI Art' });
+      expect(await storedCategories()).toEqual({ a: 'AI Art' });
     });
 
     it('undoing a merge restores the category with its remaining listings', async () => {
@@ -481,7 +483,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await found('text generation')).toEqual(['t', 'w1', 'w2']);
       expect(await found('writing')).toEqual(['t', 'w1', 'w2']);
       await settle();
-      expect(await said()).toEqual({
+      expect(await storedCategories()).toEqual({
         c: 'Content Creation',
         t: 'Text Generation',
         w1: 'Text Generation',
@@ -491,13 +493,13 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       await settle();
       await change('content-creation', { name: 'Words' });
       await settle();
-      expect(new Set(Object.values(await said()))).toEqual(new Set(['Words']));
+      expect(new Set(Object.values(await storedCategories()))).toEqual(new Set(['Words']));
       await admin.from('ai_tools').update({ category: 'Legal' }).eq('id', 'w2');
 
       expect((await admin.rpc('restore_category', { former_name: 'Prose' })).error).toBeNull();
-      expect((await desk()).unsettled).toBe(2);
+      expect((await readCategories()).unsettled).toBe(2);
       expect(await settle()).toEqual({ moved: 1, left: 0 });
-      expect(await said()).toEqual({ c: 'Words', t: 'Words', w1: 'Prose', w2: 'Legal' });
+      expect(await storedCategories()).toEqual({ c: 'Words', t: 'Words', w1: 'Prose', w2: 'Legal' });
       expect(await expected('prose')).toMatchObject({
         sentence: 'Words, one after the other.',
         icon: 'code',
@@ -507,21 +509,21 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       });
       expect((await admin.rpc('restore_category', { former_name: 'Text Generation' })).error).toBeNull();
       await settle();
-      expect(await said()).toEqual({ c: 'Words', t: 'Text Generation', w1: 'Prose', w2: 'Legal' });
+      expect(await storedCategories()).toEqual({ c: 'Words', t: 'Text Generation', w1: 'Prose', w2: 'Legal' });
       const again = await admin.rpc('restore_category', { former_name: 'Prose' });
       expect(again.error?.message).toContain('was restored or merged already');
     });
 
     it('an unknown category name is kept until the administrator adds or merges it', async () => {
       await add(['a', 'Weaving'], ['b', 'weaving'], ['c', 'Pottery'], ['d', 'Other']);
-      expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
+      expect(await storedCategories()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
       expect(await found('other')).toEqual(['a', 'b', 'c', 'd']);
       const unplaced = [
         { name: 'Weaving', listings: 2 },
         { name: 'Pottery', listings: 1 },
       ];
       const names = ({ name, listings }: { name: string; listings: number }) => [name.toLowerCase(), listings];
-      expect((await desk()).unplaced.map(names)).toEqual(unplaced.map(names));
+      expect((await readCategories()).unplaced.map(names)).toEqual(unplaced.map(names));
 
       await admin.rpc('save_category', { name: 'Weaving', family: 'gaming' });
       await admin.rpc('merge_category', { from_name: 'Pottery', into_slug: 'design' });
@@ -531,15 +533,15 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         ['c'],
       ]);
       await settle();
-      expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Design', d: 'Other' });
-      expect((await desk()).unplaced).toEqual([]);
+      expect(await storedCategories()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Design', d: 'Other' });
+      expect((await readCategories()).unplaced).toEqual([]);
 
       await admin.rpc('restore_category', { former_name: 'Pottery' });
       const { slug, version } = await expected('weaving');
       expect((await admin.rpc('remove_category', { current_slug: slug, expected_version: version })).error).toBeNull();
       await settle();
-      expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
-      expect((await desk()).unplaced.map(names)).toEqual(unplaced.map(names));
+      expect(await storedCategories()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
+      expect((await readCategories()).unplaced.map(names)).toEqual(unplaced.map(names));
     });
 
     it('a renamed category can be removed unless other categories were merged into it', async () => {
@@ -575,7 +577,9 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       for (const { error } of answers) {
         expect(error?.message).toContain('This category is now ‘Prose’. The list is updated.');
       }
-      const image = (await desk()).categories.filter(({ family }) => family === 'image').map(({ slug }) => slug);
+      const image = (await readCategories()).categories
+        .filter(({ family }) => family === 'image')
+        .map(({ slug }) => slug);
       const added = await admin.rpc('save_category', { name: 'Posters', family: 'image' });
       const ordered = await admin.rpc('order_categories', { within: 'image', slugs: image.toReversed() });
       expect([added.error, ordered.error?.message]).toEqual([null, expect.stringContaining('nothing was moved')]);
@@ -653,7 +657,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
     });
 
     it('an empty category family can be removed, a non-empty one cannot', async () => {
-      const order = async () => (await desk()).families.map(({ slug }) => slug);
+      const order = async () => (await readCategories()).families.map(({ slug }) => slug);
       expect((await admin.rpc('save_family', { name: 'Science & Law', hue: 33 })).data).toBe('science-law');
       expect(await change('legal', { family: 'science-law' })).toBeNull();
       expect(

@@ -151,29 +151,29 @@ export async function journeys() {
   select 'waiting-' || n, 'Waiting ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
   from generate_series(1, 5000) as n`);
   await backend.sql('vacuum analyze public.ai_tools');
-  const desk = await visit('/sign-in');
-  await desk.getByLabel('Email').fill('admin@example.com');
-  await desk.getByLabel('Password', { exact: true }).fill('admin-password');
-  await desk.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await desk.getByText('Successfully signed in!').waitFor();
-  const rows = desk.getByRole('row').filter({ hasText: 'Waiting ' });
+  const adminPage = await visit('/sign-in');
+  await adminPage.getByLabel('Email').fill('admin@example.com');
+  await adminPage.getByLabel('Password', { exact: true }).fill('admin-password');
+  await adminPage.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await adminPage.getByText('Successfully signed in!').waitFor();
+  const rows = adminPage.getByRole('row').filter({ hasText: 'Waiting ' });
   const opened: number[] = [];
   for (let n = 0; n < 5; n += 1) {
-    await desk.goto('/about');
-    await desk.getByRole('heading', { level: 1 }).first().waitFor();
+    await adminPage.goto('/about');
+    await adminPage.getByRole('heading', { level: 1 }).first().waitFor();
     const began = performance.now();
-    await desk.goto('/ai-admin');
+    await adminPage.goto('/ai-admin');
     await rows.nth(49).waitFor();
-    await desk.getByText('5,000', { exact: false }).first().waitFor();
+    await adminPage.getByText('5,000', { exact: false }).first().waitFor();
     opened.push(performance.now() - began);
   }
   console.log(`5,000 pending open, page, rows and count, in ${opened.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-  await desk.keyboard.press('j');
-  for (let n = 0; n < 50; n += 1) await desk.keyboard.press('j');
-  await desk.getByRole('row').filter({ hasText: 'Waiting 51' }).first().waitFor();
-  await desk.waitForTimeout(SETTLE_MS);
-  await desk.keyboard.press('a');
-  await desk.getByText('4,999').first().waitFor();
+  await adminPage.keyboard.press('j');
+  for (let n = 0; n < 50; n += 1) await adminPage.keyboard.press('j');
+  await adminPage.getByRole('row').filter({ hasText: 'Waiting 51' }).first().waitFor();
+  await adminPage.waitForTimeout(SETTLE_MS);
+  await adminPage.keyboard.press('a');
+  await adminPage.getByText('4,999').first().waitFor();
   const [approved] = await backend.sql(
     `select id from public.ai_tools where id like 'waiting-%' and approval_status = 'approved'`,
   );

@@ -37,7 +37,7 @@ export async function searchQuality() {
 
   /** Returns the first ten results. */
   type Search = (query: string) => Promise<string[]>;
-  const ours: Search = async (query) => {
+  const siteSearch: Search = async (query) => {
     const found = await sql`
     with asked as (select public.search_tools(${query}, page_size => 10) as answer)
     select tool ->> 'id' as id from asked, jsonb_array_elements(answer -> 'rows') as tool`;
@@ -52,7 +52,7 @@ export async function searchQuality() {
     searchOptions: { boost: { name: 5, tags: 2, category: 2 }, fuzzy: 0.2, prefix: true },
   });
   mini.addAll(tools);
-  const theirs: Search = async (query) =>
+  const miniSearch: Search = async (query) =>
     mini
       .search(query)
       .slice(0, 10)
@@ -103,7 +103,7 @@ export async function searchQuality() {
     for (const { query, wanted } of cases) {
       const at = (await search(query)).findIndex(wanted);
       if (at >= 0) sum += 1 / (at + 1);
-      if (at !== 0 && search === ours && process.env.VERBOSE) console.log(`  ${query}: ${at + 1 || 'not there'}`);
+      if (at !== 0 && search === siteSearch && process.env.VERBOSE) console.log(`  ${query}: ${at + 1 || 'not there'}`);
     }
     return sum / cases.length;
   }
@@ -146,23 +146,23 @@ export async function searchQuality() {
     console.log(
       `${what.padEnd(38)}${String(count).padStart(5)}${one.toFixed(3).padStart(10)}${other.toFixed(3).padStart(12)}`,
     );
-  console.log(`${tools.length} tools${'queries'.padStart(34)}      ours  MiniSearch`);
+  console.log(`${tools.length} tools${'queries'.padStart(34)}      site  MiniSearch`);
   for (const [kind, judged] of Object.entries({
     sentences,
     'what is like a tool': namedPhrases,
     ...(process.env.SEALED && { 'sentences, sealed': sealedSentences }),
   })) {
-    const [own, other] = [await answered(ours, judged), await answered(theirs, judged)];
+    const [own, other] = [await answered(siteSearch, judged), await answered(miniSearch, judged)];
     line(`${kind} (right in the first 3)`, judged.length, mean(own), mean(other));
     if (process.env.VERBOSE && judged === sentences) {
       for (const [at, [query]] of judged.entries()) {
-        console.log(`  ${own[at]} ${other[at]} ${query}: ${(await ours(query)).join(' ')}`);
+        console.log(`  ${own[at]} ${other[at]} ${query}: ${(await siteSearch(query)).join(' ')}`);
       }
     }
   }
   const others = process.env.ONLY !== 'sentences';
   for (const [kind, cases] of Object.entries(others ? kinds : {})) {
-    line(kind, cases.length, await reciprocalRank(ours, cases), await reciprocalRank(theirs, cases));
+    line(kind, cases.length, await reciprocalRank(siteSearch, cases), await reciprocalRank(miniSearch, cases));
   }
   const labels = {
     concepts,
@@ -171,12 +171,12 @@ export async function searchQuality() {
     'concepts, sealed half': sealed,
   };
   for (const [kind, labelled] of Object.entries(others ? labels : {})) {
-    const [own, other] = [await gains(ours, labelled), await gains(theirs, labelled)];
+    const [own, other] = [await gains(siteSearch, labelled), await gains(miniSearch, labelled)];
     line(`${kind} (nDCG@10)`, labelled.length, mean(own), mean(other));
     if (process.env.VERBOSE) {
       for (const [at, [query]] of labelled.entries()) {
         console.log(
-          `  ${own[at]?.toFixed(2)} ${other[at]?.toFixed(2)} ${query}: ${(await ours(query)).slice(0, 10).join(' ')}`,
+          `  ${own[at]?.toFixed(2)} ${other[at]?.toFixed(2)} ${query}: ${(await siteSearch(query)).slice(0, 10).join(' ')}`,
         );
       }
     }

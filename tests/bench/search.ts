@@ -95,13 +95,13 @@ export async function search() {
         const call = `select public.search_tools(${Object.entries(question)
           .map(([key, value]) => `${key} => ${typeof value === 'number' ? value : `'${value}'`}`)
           .join(', ')}) as answer`;
-        const alone = await time(() => backend.sql(call));
+        const sqlOnly = await time(() => backend.sql(call));
         if (name === 'first page') firstPages[`${engine} ${size}`] = http.p50;
         const found = (JSON.parse(body) as { found: number }).found;
         console.log(
           name.padEnd(28) +
-            [http.p50, http.p95, alone.p50, alone.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
-            (http.p95 / alone.p95).toFixed(2).padStart(12) +
+            [http.p50, http.p95, sqlOnly.p50, sqlOnly.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
+            (http.p95 / sqlOnly.p95).toFixed(2).padStart(12) +
             String(found).padStart(11) +
             (body.length / 1024).toFixed(1).padStart(8),
         );
@@ -109,10 +109,10 @@ export async function search() {
       for (const [name, [path, call]] of Object.entries(others)) {
         const body = await backend.get(path);
         const http = await time(() => backend.get(path));
-        const alone = await time(() => backend.sql(call));
+        const sqlOnly = await time(() => backend.sql(call));
         console.log(
           name.padEnd(28) +
-            [http.p50, http.p95, alone.p50, alone.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
+            [http.p50, http.p95, sqlOnly.p50, sqlOnly.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
             ' '.repeat(23) +
             (body.length / 1024).toFixed(1).padStart(8),
         );

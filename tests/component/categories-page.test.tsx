@@ -26,11 +26,11 @@ const family = (name: string, place: number) => ({
   place,
   version: 1,
 });
-let desk: CategoryAdmin;
+let adminData: CategoryAdmin;
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
-  desk = {
+  adminData = {
     families: [family('Text', 1), family('Image', 2), family('Other', 3)],
     categories: [
       category('Translation', 1),
@@ -40,7 +40,7 @@ beforeEach(() => {
     unplaced: [],
     unsettled: 0,
   };
-  backend.answers['admin_categories'] = () => ({ data: desk });
+  backend.answers['admin_categories'] = () => ({ data: adminData });
   backend.answers['sync_categories'] = { data: { moved: 5, left: 0 } };
 });
 
@@ -71,7 +71,7 @@ it('a renamed category is updated in its listings in batches, and this can be un
   expect(requests('save_category')).toEqual([
     { name: 'Prose', family: 'text', icon: 'writing', is_offered: true, current_slug: 'writing', expected_version: 3 },
   ]);
-  desk.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
+  adminData.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
   await waitFor(() => expect(requests('sync_categories')).toHaveLength(2));
   await screen.findByText('‘Writing’ is now ‘Prose’');
   await user.click(await button('Undo'));
@@ -125,7 +125,7 @@ it('the administrator reorders categories by keyboard without losing the focus',
 });
 
 it('an unknown category name can be added as a category or merged into one', async () => {
-  desk.unplaced = [{ name: 'Weaving', listings: 1 }];
+  adminData.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
   await user.click(await button('Add as a category: Weaving'));
   const form = within(screen.getByRole('form', { name: 'Add a category' }));
@@ -142,7 +142,7 @@ it('an unknown category name can be added as a category or merged into one', asy
 });
 
 it('the page counts listings with an old category name and can update them', async () => {
-  desk.unsettled = 7;
+  adminData.unsettled = 7;
   const { user } = open();
   expect(await screen.findByText('7 listings to update')).toBeTruthy();
   await user.click(await button('Update them'));

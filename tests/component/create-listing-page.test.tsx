@@ -394,13 +394,13 @@ describe('address correction', () => {
   it.each([
     ['Website URL', 'https://https://lumen.example/', 'https://lumen.example/'],
     ['Logo URL', 'lumen.example/logo.png', 'https://lumen.example/logo.png'],
-  ])('the field “%s” is corrected when it loses the focus: %s', async (label, typed, mended) => {
+  ])('the field “%s” is corrected when it loses the focus: %s', async (label, typed, fixed) => {
     backend.startSession();
     open();
     await formIsThere();
     write(label, typed);
     fireEvent.blur(field(label));
-    expect(field(label).value).toBe(mended);
+    expect(field(label).value).toBe(fixed);
   });
 
   it('an address is corrected on submit even if its field still has the focus', async () => {

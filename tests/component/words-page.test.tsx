@@ -7,7 +7,7 @@ import { renderPage } from '../support/render-app';
 
 const photo = { group_id: 3, line: 'same: image, photo, picture' };
 const spanish = { group_id: 9, line: 'kind: french, spanish > language' };
-let desk: WordsAdmin;
+let adminData: WordsAdmin;
 
 const answer = (closest: boolean, ...names: string[]): SearchPreview => ({
   found: names.length,
@@ -17,14 +17,14 @@ const answer = (closest: boolean, ...names: string[]): SearchPreview => ({
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
-  desk = {
+  adminData = {
     all: 417,
     found: 417,
     lines: [photo, spanish],
     changes: [],
     missed: [{ words: 'billeder', nothing: 7, unopened: 3, last_day: '2026-11-20', days: 2 }],
   };
-  backend.answers['admin_vocabulary'] = () => ({ data: desk });
+  backend.answers['admin_vocabulary'] = () => ({ data: adminData });
   backend.answers['save_synonyms'] = { data: 3 };
   backend.answers['preview_synonyms'] = ({ payload }) => ({
     data: {
@@ -72,7 +72,7 @@ it('a search without results can be linked to a known word, and the link can be 
   expect(backend.sent('save_synonyms')).toEqual([]);
 
   const change = { id: 1, changed_at: '2026-11-22T10:00:00Z', group_id: 3, before: photo.line, can_undo: true };
-  desk = { ...desk, changes: [{ ...change, after: 'same: billeder, image, photo, picture' }] };
+  adminData = { ...adminData, changes: [{ ...change, after: 'same: billeder, image, photo, picture' }] };
   await user.click(await button('Save'));
   expect(backend.sent('save_synonyms')).toEqual([{ line, group_id: 3, expected: photo.line }]);
   await screen.findByText('Saved: image, photo, picture …');

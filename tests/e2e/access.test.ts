@@ -55,7 +55,7 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
   // Returns only the number of passed rules, because their elements would be megabytes.
   const result: AxeResult = await page.evaluate(
     async ([context, options]) => {
-      type Axe = { run(...asked: object[]): Promise<Omit<AxeResult, 'passes'> & { passes: unknown[] }> };
+      type Axe = { run(...pending: object[]): Promise<Omit<AxeResult, 'passes'> & { passes: unknown[] }> };
       const { passes, violations } = await (window as unknown as { axe: Axe }).axe.run(context, options);
       return { passes: passes.length, violations };
     },
@@ -130,10 +130,10 @@ async function misnamed(page: Visitor, path: string): Promise<string[]> {
 /** Opens a page and returns it with `visit`, which navigates through the app’s router as a link does. */
 async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
   const page = await site.newPage(options);
-  const asked = new Set<Request>();
-  page.on('request', (request) => asked.add(request));
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   let last = '';
   const visit = async (path: string) => {
     const [pathname = ''] = path.split(/[?#]/);
@@ -151,7 +151,7 @@ async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
     await untilHydrated(page);
     await page.locator('main h1').first().waitFor();
     await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
-    await expect.poll(() => asked.size).toBe(0);
+    await expect.poll(() => pending.size).toBe(0);
   };
   return { page, visit };
 }

@@ -14,14 +14,14 @@ afterAll(() => site.close());
 /** Collects the page numbers that the home page requests. */
 async function pagesAsked(page: Visitor) {
   await withoutHtml(page, site.baseUrl);
-  const asked: (string | null)[] = [];
+  const requestedPages: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/search_tools')) asked.push(searchParams.get('page'));
+    if (pathname.endsWith('/search_tools')) requestedPages.push(searchParams.get('page'));
     const together = JSON.parse(searchParams.get('reads') ?? '[]') as [string, { page?: number }][];
-    asked.push(...together.filter(([name]) => name === 'search_tools').map(([, { page: at }]) => `${at}`));
+    requestedPages.push(...together.filter(([name]) => name === 'search_tools').map(([, { page: at }]) => `${at}`));
   });
-  return asked;
+  return requestedPages;
 }
 
 describe('the directory URL', () => {
@@ -244,13 +244,13 @@ describe('scrolling', () => {
 
 it('the directory prefetches the next page, and each key shows its letter immediately', async () => {
   const page = await site.newPage();
-  const asked = await pagesAsked(page);
+  const requestedPages = await pagesAsked(page);
   await page.goto('/');
   await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual(['1']);
+  expect(requestedPages).toEqual(['1']);
   await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toEqual(['1', '2']);
+  await expect.poll(() => requestedPages).toEqual(['1', '2']);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(() => {
     const drawn: number[] = [];

@@ -59,9 +59,9 @@ it.each([
 it('a search, a tool page and Back send at most five reads', async () => {
   const page = await site.newPage();
   const reads = readsOf(page);
-  const settled = page.waitForResponse(/rpc\/batch_reads/);
+  const reloaded = page.waitForResponse(/rpc\/batch_reads/);
   await page.goto('/');
-  await settled;
+  await reloaded;
   await page.getByPlaceholder('Search AI tools...').fill('video');
   await page.getByText('“video”').waitFor();
   await page
@@ -87,9 +87,9 @@ it('only a member’s reads send a token, so that visitors’ reads can be cache
       if (/\/rest\/v1\/rpc\/(changes_since|batch_reads|search_tools)/.test(request.url()))
         tokens.push('authorization' in request.headers());
     });
-    const settled = page.waitForResponse(/rpc\/batch_reads/);
+    const reloaded = page.waitForResponse(/rpc\/batch_reads/);
     await page.goto('/');
-    await settled;
+    await reloaded;
     await page.getByPlaceholder('Search AI tools...').fill('video');
     await page.getByText('“video”').waitFor();
     expect(tokens).toEqual([hasToken, hasToken, hasToken]);

@@ -257,7 +257,7 @@ describe('a build with renamed tools and unusual listings', () => {
     await page.context().setOffline(false);
     await page.evaluate(() => void Promise.reject(new DOMException('stopped', 'AbortError')));
     await page.evaluate(() => setTimeout(() => JSON.parse('typed by ada@mail.example'), 0));
-    await collector.told('/errors', 2);
+    await collector.waitForRequests('/errors', 2);
     await page.route('**/assets/about-page-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -267,7 +267,7 @@ describe('a build with renamed tools and unusual listings', () => {
     await page.locator('a[href="/about"]').first().click();
     await page.getByText('This page could not be shown').waitFor();
     const version = '0.1.0';
-    expect(await collector.told('/errors', 3)).toEqual([
+    expect(await collector.waitForRequests('/errors', 3)).toEqual([
       { kind: 'read', message: 'code 22P02', at: 'ai-tools', path: '/', version },
       {
         kind: 'unhandled',
@@ -303,9 +303,9 @@ describe('a build with renamed tools and unusual listings', () => {
     };
     await follow('/about');
     await choose('Accept All');
-    await collector.told('/api/event', 1);
+    await collector.waitForRequests('/api/event', 1);
     await follow('/cookies');
-    await collector.told('/api/event', 2);
+    await collector.waitForRequests('/api/event', 2);
     await page.getByRole('button', { name: 'Change your choice' }).click();
     await choose('Decline All');
     await follow('/about');
@@ -318,7 +318,7 @@ describe('a build with renamed tools and unusual listings', () => {
       url: `https://aisle.example${path}`,
       referrer: '',
     });
-    expect(await collector.told('/api/event', 3)).toEqual(['/about', '/cookies', '/cookies'].map(seen));
+    expect(await collector.waitForRequests('/api/event', 3)).toEqual(['/about', '/cookies', '/cookies'].map(seen));
     expect(await page.locator('main').innerText()).toContain('Consent concerns three counts.');
     const says = (folder: string) =>
       /Reports of failures|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));

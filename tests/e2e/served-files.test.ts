@@ -68,8 +68,11 @@ it('the local server has the MCP address and tools that the page names', async (
   expect(tools.map(({ name }) => name)).toEqual(
     [...page.matchAll(/<li><code[^>]*>(\w+)<\/code>/g)].map(([, name]) => name),
   );
-  const { structuredContent: told } = await client.callTool({ name: 'read_tool', arguments: { slug: 'chatgpt' } });
-  expect(told).toMatchObject({ answer: { tool: { name: 'ChatGPT' } } });
+  const { structuredContent: structured } = await client.callTool({
+    name: 'read_tool',
+    arguments: { slug: 'chatgpt' },
+  });
+  expect(structured).toMatchObject({ answer: { tool: { name: 'ChatGPT' } } });
   await client.close();
 });
 

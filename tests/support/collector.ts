@@ -20,7 +20,7 @@ export async function startCollector() {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     arrived,
     /** Waits for this number of requests to a path and returns their bodies. */
-    async told(path: string, count: number) {
+    async waitForRequests(path: string, count: number) {
       const bodies = () => arrived.filter(({ url }) => url === path).map(({ body }) => body);
       await expect.poll(() => bodies().length).toBeGreaterThanOrEqual(count);
       return bodies();

@@ -159,9 +159,9 @@ function createBackend() {
         step === 'then'
           ? // Awaiting the builder is what sends it.
             (...handlers: Parameters<Promise<Reply>['then']>) => send().then(...handlers)
-          : (...told: unknown[]) => {
+          : (...args: unknown[]) => {
               // Headers are not part of the request.
-              if (step !== 'abortSignal' && step !== 'retry') asked.steps.push([step, ...told]);
+              if (step !== 'abortSignal' && step !== 'retry') asked.steps.push([step, ...args]);
               return builder;
             },
     });

@@ -34,9 +34,9 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   routes: Record<string, Upstream>,
-  told: Told,
+  onResponse: ResponseListener,
 ) {
-  outgoing.once('finish', () => told(incoming.method ?? 'GET', incoming.url ?? '', outgoing.statusCode));
+  outgoing.once('finish', () => onResponse(incoming.method ?? 'GET', incoming.url ?? '', outgoing.statusCode));
   for (const [name, value] of Object.entries(CORS)) outgoing.setHeader(name, value);
   if (incoming.method === 'OPTIONS') {
     const requestHeaders = incoming.headers['access-control-request-headers'];
@@ -64,12 +64,16 @@ async function answer(
 }
 
 /** Called after each response, preflight requests included. */
-type Told = (method: string, address: string, status: number) => void;
+type ResponseListener = (method: string, address: string, status: number) => void;
 
 /** Simulates the gateway of a hosted project: one origin for all services, with CORS. */
-export async function startGateway(routes: Record<string, Upstream>, port = 0, told: Told = () => {}) {
+export async function startGateway(
+  routes: Record<string, Upstream>,
+  port = 0,
+  onResponse: ResponseListener = () => {},
+) {
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing, routes, told).catch((error: unknown) => {
+    answer(incoming, outgoing, routes, onResponse).catch((error: unknown) => {
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end(String(error));
     });

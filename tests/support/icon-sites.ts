@@ -82,8 +82,8 @@ export const endless = drawing(
 
 type Said = string | Buffer | { to: string } | { status: number } | { is: 'endless' };
 type Site = { page?: Said; files?: Record<string, Said> };
-const links = (...said: [rel: string, href: string, more?: string][]) =>
-  `<!doctype html><title>Tool</title>${said.map(([rel, href, more = '']) => `<link rel="${rel}" href="${href}" ${more}>`).join('')}`;
+const links = (...reply: [rel: string, href: string, more?: string][]) =>
+  `<!doctype html><title>Tool</title>${reply.map(([rel, href, more = '']) => `<link rel="${rel}" href="${href}" ${more}>`).join('')}`;
 const only = (file: Said): Site => ({ page: links(['icon', '/icon']), files: { '/icon': file } });
 
 const sites: Record<string, Site> = {
@@ -154,14 +154,14 @@ export async function openIconSites(more: Record<string, Site> = {}) {
   const server = createServer(({ headers: { host = '' }, url = '/' }, response) => {
     requests.push(host + url);
     const site = all[host];
-    const said = url === '/' ? (site?.page ?? '<title>Tool</title>') : (site?.files?.[url] ?? { status: 404 });
-    if (typeof said === 'string' || Buffer.isBuffer(said)) response.writeHead(200).end(said);
-    else if ('is' in said) {
+    const reply = url === '/' ? (site?.page ?? '<title>Tool</title>') : (site?.files?.[url] ?? { status: 404 });
+    if (typeof reply === 'string' || Buffer.isBuffer(reply)) response.writeHead(200).end(reply);
+    else if ('is' in reply) {
       const more = () => void (response.destroyed || (response.write(Buffer.alloc(65_536, 'a')) && setImmediate(more)));
       response.writeHead(200).on('drain', more);
       more();
-    } else if ('to' in said) response.writeHead(302, { location: said.to }).end();
-    else response.writeHead(said.status).end();
+    } else if ('to' in reply) response.writeHead(302, { location: reply.to }).end();
+    else response.writeHead(reply.status).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const network: Network = {

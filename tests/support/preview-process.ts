@@ -25,8 +25,8 @@ async function end() {
   await ending?.close();
 }
 
-process.on('message', (told: 'begin' | 'end') => {
-  void (told === 'begin' ? begin() : end()).then(() => process.send?.(told));
+process.on('message', (command: 'begin' | 'end') => {
+  void (command === 'begin' ? begin() : end()).then(() => process.send?.(command));
 });
 process.on('disconnect', () => process.exit());
 listener.listen(0, 'localhost', () => {

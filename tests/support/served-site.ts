@@ -98,9 +98,9 @@ async function startServer(folder: string) {
 }
 
 /** Starts or stops the site in the server process. */
-async function tell(told: 'begin' | 'end') {
+async function sendCommand(command: 'begin' | 'end') {
   const { process: server, logFile } = running!;
-  server.send(told);
+  server.send(command);
   await nextWord(server, logFile);
 }
 
@@ -111,7 +111,7 @@ async function serve() {
   running ??= await startServer(folder);
   const { logFile, port } = running;
   copyBuilt(folder, port);
-  await tell('begin');
+  await sendCommand('begin');
   const keys = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
   return {
     baseUrl: `http://localhost:${port}`,
@@ -121,7 +121,7 @@ async function serve() {
     secretKey: keys['SUPABASE_SECRET_KEY'] ?? '',
     /** Returns the output of the server, including emails. */
     printed: () => readFileSync(logFile, 'utf8'),
-    stop: () => tell('end'),
+    stop: () => sendCommand('end'),
   };
 }
 

@@ -239,11 +239,11 @@ test('the catalogue’s details are exported in the import format', () => {
 });
 
 test('every tool has an intended audience, and at least 100 tools have all details', () => {
-  const told = catalogue.map(withFacts);
-  expect(idsOf(told, ({ bestFor }) => !bestFor)).toEqual([]);
-  const known = told.filter(({ whatItDoes, whatIsFree, platforms }) => whatItDoes && whatIsFree && platforms);
+  const detailed = catalogue.map(withFacts);
+  expect(idsOf(detailed, ({ bestFor }) => !bestFor)).toEqual([]);
+  const known = detailed.filter(({ whatItDoes, whatIsFree, platforms }) => whatItDoes && whatIsFree && platforms);
   expect(known.length).toBeGreaterThanOrEqual(100);
-  expect(idsOf(told, ({ whatIsFree = '' }) => /\d/.test(whatIsFree))).toEqual([]);
+  expect(idsOf(detailed, ({ whatIsFree = '' }) => /\d/.test(whatIsFree))).toEqual([]);
 });
 
 test('every entry passes the listing form validation', () => {

@@ -30,13 +30,13 @@ it('a chunk that fails to load is reported as missing', async () => {
 it('a chunk request that navigation aborts is neither retried nor reported', async () => {
   const load = abortedOnce();
   happens('beforeunload');
-  const settled = vi.fn<() => void>();
-  void importChunk(load).then(settled, settled);
+  const onSettled = vi.fn<() => void>();
+  void importChunk(load).then(onSettled, onSettled);
   await vi.advanceTimersByTimeAsync(1000);
   happens('pagehide');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(isUnloading()).toBe(true);
-  expect(settled).not.toHaveBeenCalled();
+  expect(onSettled).not.toHaveBeenCalled();
   expect(load).toHaveBeenCalledOnce();
 });
 

@@ -128,9 +128,9 @@ test('correcting a stored or corrected address changes nothing', () => {
   );
   assert(
     property(tuple(beginnings, texts), (parts) => {
-      const mended = fixAddress(parts.join(''));
-      expect(fixAddress(mended)).toBe(mended);
-      const stored = toWebAddress(mended) ?? 'https://example.com';
+      const fixed = fixAddress(parts.join(''));
+      expect(fixAddress(fixed)).toBe(fixed);
+      const stored = toWebAddress(fixed) ?? 'https://example.com';
       expect([toWebAddress(stored), fixAddress(stored)]).toEqual([stored, stored]);
     }),
     { numRuns: 2000 },
