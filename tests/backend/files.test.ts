@@ -213,7 +213,7 @@ describe.each(engines)('files on %s', (engine) => {
       ({ member, second, administrator: admin } = everybody);
       visitor = everybody.visitor.client;
       await backend.clear();
-      usedBanner = `${member.id}/usedBanner.png`;
+      usedBanner = `${member.id}/kept.png`;
       expect((await upload(member.client, usedBanner)).error).toBeNull();
       // Only the administrator can change an image that a listing uses.
       const banner_url = member.client.storage.from(BUCKET).getPublicUrl(usedBanner).data.publicUrl;
