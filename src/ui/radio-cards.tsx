@@ -31,7 +31,9 @@ export function RadioCards<Value extends string>({
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-semibold">{legend}</legend>
-      <div className={cx('grid gap-3', options.some(({ picture }) => picture) ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>
+      <div
+        className={cx('grid gap-3', options.some((option) => option.benefits) ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -17,13 +17,11 @@ describe.each(engines)('accounts on %s', (engine) => {
   describe('administrator rights', () => {
     const json = { 'content-type': 'application/json' };
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    /** Signs a token with these claims. */
     function makeToken(header: object, claims: object, secret: string) {
       const text = `${part(header)}.${part({ aud: 'authenticated', exp: 4_102_444_800, ...claims })}`;
       return `${text}.${secret && createHmac('sha256', secret).update(text).digest('base64url')}`;
     }
 
-    /** Valid ids for members. */
     const [VICTIM, OWN] = [idOf('victim'), idOf('own')];
 
     let member: typeof everybody.member;
@@ -34,7 +32,10 @@ describe.each(engines)('accounts on %s', (engine) => {
     });
     beforeEach(() => backend.clear());
 
-    /** True if the account has administrator rights: its own listing goes live, and it can change another’s. */
+    /**
+     * Returns whether the account has administrator rights: its own listing is approved, and it can change another
+     * member’s.
+     */
     async function hasRights(client: Client) {
       await backend.clear();
       await member.client.from('ai_tools').insert(listing(VICTIM));
@@ -89,19 +90,19 @@ describe.each(engines)('accounts on %s', (engine) => {
         '\uFF41dmin@example.com',
         'admin@example.com.',
         'admin@example.com\u0000',
-      ])('a person who signs up as %j gets no administrator rights if the account exists', async (email) => {
+      ])('a sign-up as %j gets no administrator rights if the account already exists', async (email) => {
         const { client } = await backend.signUp(email);
         expect(await hasRights(client)).toBe(false);
         const same = await backend.sql(`select id from auth.users where lower(email) = 'admin@example.com'`);
         expect(same).toHaveLength(1);
       });
 
-      it('a member cannot take over the administrator’s address by changing their email', async () => {
+      it('a member who changes their email to the administrator’s address gets no rights', async () => {
         await second.client.auth.updateUser({ email: 'ADMIN@example.com' });
         expect(await hasRights(second.client)).toBe(false);
       });
 
-      it('only an existing account with the confirmed address gets administrator rights', async () => {
+      it('only a confirmed account with the administrator’s address gets administrator rights', async () => {
         await setAdministrator('Chief@Example.com');
         try {
           const { client, id } = await backend.signUp('CHIEF@example.com');
@@ -113,12 +114,12 @@ describe.each(engines)('accounts on %s', (engine) => {
           expect(await expected('email_confirmed_at = null')).toBe(false);
           expect(await expected(`email_confirmed_at = now()`)).toBe(true);
           expect(await expected(`email = 'former@example.com'`)).toBe(false);
-          // Letters that are equal only in lower case are different.
+          // Characters that are equal only after conversion to lower case are different.
           expect(await expected(`email = 'CH' || U&'\\0130' || 'EF@example.com'`)).toBe(false);
           expect(await expected(`email = 'chief@example.com'`)).toBe(true);
           await backend.sql('delete from auth.users where id = $1', [id]);
           expect(await hasRights(client)).toBe(false);
-          // The former administrator’s token still works, without administrator rights.
+          // The former administrator’s token is still valid, but without administrator rights.
           expect(await hasRights(admin.client)).toBe(false);
         } finally {
           await setAdministrator('admin@example.com');
@@ -126,7 +127,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         expect(await hasRights(admin.client)).toBe(true);
       });
 
-      it('nobody is an administrator if no address is configured', async () => {
+      it('without a configured address, nobody is an administrator', async () => {
         await backend.sql('delete from private.administrator');
         try {
           expect(await hasRights(admin.client)).toBe(false);
@@ -169,18 +170,18 @@ describe.each(engines)('accounts on %s', (engine) => {
       const { SUPABASE_JWT_SECRET: secret = '' } = process.env;
       const token = makeToken({ alg: 'HS256', typ: 'JWT' }, claims, secret);
       expect(await hasRights(backend.visitor(token))).toBe(false);
-      // The member’s own token has this form, so the form was not the reason.
+      // Control: a token of the same form is accepted with a valid signature.
       expect((await backend.stored())[OWN]?.created_by).toBe(second.id);
     });
 
     it.each([
       [
-        'another secret',
+        'another signing secret',
         () => makeToken({ alg: 'HS256', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, 'x'.repeat(40)),
       ],
       ['no signature', () => makeToken({ alg: 'none', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, '')],
       [
-        'claims swapped',
+        'changed claims',
         () => member.token.replace(/\..*\./, `.${part({ role: 'authenticated', sub: admin.id, exp: 4_102_444_800 })}.`),
       ],
     ])('a forged token with %s changes nothing', async (_name, token) => {
@@ -229,7 +230,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       }
       return found;
     }
-    /** The image of a remaining listing keeps its address, whose number identifies nobody any more. */
+    /** A remaining listing keeps its image URL, whose account id no longer identifies anyone. */
     const leftOf = async (id: string) =>
       (await storedWith(id, 'rich@example.com', MARK)).filter(
         (row) => !(/^(public\.ai_tools|ai_tools|storage\.objects): /.test(row) && row.includes(`${id}/live.png`)),
@@ -237,7 +238,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     const accounts = async () =>
       (await backend.sql<{ email: string }>('select email from auth.users order by 1')).map(({ email }) => email);
 
-    /** Gives a new member one of everything, and an import that records it. */
+    /** Creates a member with data of every kind, and an import that contains it. */
     async function rich(email: string) {
       const account = await backend.signUp(email);
       const { client, id } = account;
@@ -259,7 +260,6 @@ describe.each(engines)('accounts on %s', (engine) => {
           listing(ids.refused, words),
         ]);
       await client.from('duplicate_reasons').insert({ tool_id: ids.waits, reason: `${MARK} too` });
-      // Before the deletion, one is withdrawn and one is rejected and deleted.
       await client.from('ai_tools').insert([
         listing(idOf('withdrawn'), {
           ...words,
@@ -276,7 +276,6 @@ describe.each(engines)('accounts on %s', (engine) => {
       await client.from('ai_tools').delete().eq('id', idOf('withdrawn'));
       await admin.rpc('decide_listings', { ids: [idOf('deleted')], decision: 'reject', reason: `${MARK} no` });
       await admin.from('ai_tools').delete().eq('id', idOf('deleted'));
-      // Earlier versions of the remaining listing were not public.
       await client.from('ai_tools').update(words).in('id', [ids.live, ids.sponsored]);
       await admin.rpc('decide_listings', { ids: [ids.live, ids.sponsored], decision: 'reject', reason: `${MARK} no` });
       await client
@@ -302,7 +301,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       } as never);
       await client.rpc('request_placement', { listing_id: ids.sponsored, kind: 'plan_basic' } as never);
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
-      // Resubmitted and rejected again, so the history names the member.
+      // A resubmission and a rejection add history entries that name the member.
       await client.from('ai_tools').update({ name: 'Resubmitted' }).eq('id', ids.refused);
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
       await admin.from('ai_tools').upsert([listing('free-1'), listing('free-2')]);
@@ -314,7 +313,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         note: `${MARK} costs more`,
       });
       await client.rpc('set_saved_tools', { tools: ['free-2', 'free-1'], is_saved: true });
-      // A suggestion that waits, one that was refused, and a change of its own that waits.
+      // A pending suggestion, a rejected one, and a pending change of an own listing.
       for (const [of, refusal] of [['free-1'], ['free-2', `${MARK} no`], [ids.live]] as const) {
         const feedback_id = crypto.randomUUID();
         const { error } = await client.rpc('send_feedback', {
@@ -332,7 +331,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       return account;
     }
 
-    it('a member can see a summary of their account’s data and download all of it', async () => {
+    it('a member can see a summary of their data and download all of it', async () => {
       const { client, id } = await rich('rich@example.com');
       expect((await client.rpc('own_account')).data).toEqual({
         is_administrator: false,
@@ -400,7 +399,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(error?.message).toContain('administrator');
     });
 
-    it('deleting an account deletes its personal data and keeps its public listings without an owner', async () => {
+    it('deleting an account deletes its personal data; its public listings remain without an owner', async () => {
       const { client, id, token } = await backend.signIn('rich@example.com', 'correct horse battery');
       const elsewhere = await backend.signIn('rich@example.com', 'correct horse battery');
       const placements = () =>
@@ -429,14 +428,13 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(rows[ids.sponsored]?.sponsor_tier).toBe('gold');
       expect(await storedWith('second@example.com', everybody.second.id)).toEqual(before.second);
 
-      // A lost response, or another tab or device, repeats the request.
+      // Simulates a retry, or a second request from another device.
       for (const again of [client, elsewhere.client]) {
         const { data } = await again.rpc('delete_own_account', { confirmation: 'rich@example.com' });
         expect(data).toBe('gone');
         expect((await again.rpc('own_account')).data).toBeNull();
         expect((await again.auth.refreshSession()).error).not.toBeNull();
       }
-      // Requests with the token that is still valid are rejected with a sentence and store nothing.
       const written = await Promise.all([
         client.from('ai_tools').insert(listing(idOf('late'))),
         client.rpc('claim_listing', { listing_id: 'free-2', proof_kind: 'email', proof: 'late@free.example' }),
@@ -456,7 +454,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await leftOf(id)).toEqual([]);
     });
 
-    it('concurrent requests and writes cannot leave data of a deleted account behind', async () => {
+    it('concurrent requests cannot leave data of a deleted account behind', async () => {
       const { client, id } = await backend.signUp('race@example.com');
       const remove = () => client.rpc('delete_own_account', { confirmation: 'race@example.com' });
       const submit = (name: string) => client.from('ai_tools').insert(listing(idOf(name)));
@@ -466,7 +464,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await backend.stored(idOf('race-1'), idOf('race-2'))).toEqual({});
     });
 
-    it('every table with account data is part of the export or a listed exception', async () => {
+    it('every table with account data is in the export or in the list of exceptions', async () => {
       const columns = await backend.sql<{ column: string }>(
         `select c.conrelid::regclass || '.' || a.attname as column
        from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

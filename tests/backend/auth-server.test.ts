@@ -12,11 +12,10 @@ const newAddress = (who: string) => `${who}-${(made += 1)}@example.com`;
 
 const enter = (server: AuthServer, email: string, password = PASSWORD) =>
   server.visitor().auth.signInWithPassword({ email, password });
-/** Creates a confirmed account with a session. */
 async function member(server: AuthServer, who: string, email = newAddress(who)) {
   const api = server.visitor();
   await api.auth.signUp({ email, password: PASSWORD });
-  // Backdates the confirmation, so that the email limit does not apply.
+  // Backdates the confirmation to avoid the email rate limit.
   await server.sql(
     `update auth.users set email_confirmed_at = now(), confirmation_sent_at = now() - interval '1 day' where email = $1`,
     [email],
@@ -31,7 +30,7 @@ const isAdmin = async ({ visitor }: AuthServer, token: string) => (await visitor
 
 describe.each(servers)('%s with email confirmation', (name) => {
   let server: AuthServer;
-  // Not supported by the embedded auth server. If this fails, remove the line from docs/deploy.md.
+  // The embedded auth server does not support this. If this test fails, update docs/deploy.md.
   const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: true, binary });
@@ -53,7 +52,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect((await enter(server, email)).error).toBeNull();
   });
 
-  it('a visitor can read which sign-in methods are enabled', async () => {
+  it('a visitor can read the list of enabled sign-in methods', async () => {
     const headers = { apikey: process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '' };
     const settings = await fetch(`${server.url}/auth/v1/settings`, { headers });
     expect(await settings.json()).toMatchObject({ external: { email: true, google: false, github: false } });
@@ -127,7 +126,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect(await server.follow(link)).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  it('a password reset for an unknown address returns the same response', async () => {
+  it('a password reset for an unknown address returns the same response as for a known one', async () => {
     expect((await server.visitor().auth.resetPasswordForEmail(newAddress('nobody'))).error).toBeNull();
   });
 
@@ -161,7 +160,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     }
     const [stored] = await server.sql<{ email: string }>('select email from auth.users where id = $1', [boss.id]);
     expect(stored?.email).toBe('chief@example.com');
-    // The token still has the old address, but the row decides.
+    // The token still contains the old address; the row is decisive.
     expect(claimsOf(token).email).toBe(boss.email);
     expect(await isAdmin(server, token)).toBe(true);
   });
@@ -169,14 +168,14 @@ describe.each(servers)('%s with email confirmation', (name) => {
 
 describe.each(servers)('%s without email confirmation', (name) => {
   let server: AuthServer;
-  // Not supported by the embedded auth server. If this fails, remove the line from docs/deploy.md.
+  // The embedded auth server does not support this. If this test fails, update docs/deploy.md.
   const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: false, binary });
   });
   afterAll(() => server?.stop());
 
-  it('a new account is signed in immediately, and a taken address is reported', async () => {
+  it('a new account is signed in immediately, and a taken address is rejected', async () => {
     const email = newAddress('quick');
     const first = await server.visitor().auth.signUp({ email, password: PASSWORD });
     expect(first.data.session).not.toBeNull();
@@ -184,7 +183,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     expect([error?.code, error?.message]).toEqual(['user_already_exists', 'User already registered']);
   });
 
-  it('a wrong password, an unknown address and a weak password have their own error codes', async () => {
+  it('a wrong password, an unknown address and a weak password have different error codes', async () => {
     const { email } = await member(server, 'known');
     const answers = [
       (await enter(server, email, 'not the password')).error,
@@ -203,7 +202,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     ]);
   });
 
-  it('a token contains the account, its role and its session', async () => {
+  it('a token contains the account, its role and its session id', async () => {
     const { session, id, email } = await member(server, 'claimed');
     expect(claimsOf(session.access_token)).toMatchObject({
       sub: id,
@@ -224,12 +223,12 @@ describe.each(servers)('%s without email confirmation', (name) => {
     const later = () => server.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'`);
     await later();
     expect((await refresh(server, session.refresh_token)).error?.code).toBe('refresh_token_already_used');
-    // GoTrue counts this as the last use of the newest token, and accepts a token that was used in the last ten seconds.
+    // GoTrue accepts a reused token for ten seconds.
     await later();
     expect((await refresh(server, third?.refresh_token ?? '')).error).not.toBeNull();
   });
 
-  it('a global sign-out ends the sessions in other browsers', async () => {
+  it('a global sign-out ends all sessions of the account', async () => {
     const first = await member(server, 'twofold');
     const other = (await enter(server, first.email)).data.session;
     expect((await first.api.auth.signOut({ scope: 'global' })).error).toBeNull();
@@ -238,7 +237,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     expect(error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('a banned administrator has no rights, even with an older token', async () => {
+  it('a banned administrator has no rights, even with a token from before the ban', async () => {
     const boss = await member(server, 'boss');
     await server.sql('delete from private.administrator');
     await server.sql('insert into private.administrator (email) values ($1)', [boss.email]);

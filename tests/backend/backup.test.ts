@@ -33,9 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aisle-backup-'));
 const ends: (() => unknown)[] = [];
 let living: Backend;
 let pictures: string[];
-/** A backup of a used directory on the embedded backend. */
 const first = join(folder, 'first');
-/** An unused project on PostgreSQL 17, and its connection settings. */
 let hosted: Backend;
 let owner: Awaited<ReturnType<typeof hand>>;
 let reach: Record<string, string>;
@@ -44,7 +42,7 @@ beforeAll(async () => {
   living = await startBackend('PGlite');
   ends.push(living.stop);
   ({ pictures } = await fillProject(living));
-  // A folder that others can read, with a file of an unfinished backup.
+  // Simulates a folder that others can read, with a file of an unfinished backup.
   mkdirSync(first);
   chmodSync(first, 0o755);
   writeFileSync(join(first, 'auth.users.jsonl'), 'half a line');
@@ -55,7 +53,7 @@ beforeAll(async () => {
   );
   hosted = await startBackend('PostgreSQL 17', { seed: false });
   ends.push(hosted.stop);
-  // The embedded storage creates its tables in the first request; concurrent first requests conflict on PostgreSQL.
+  // The embedded storage creates its tables in the first request, and concurrent first requests conflict on PostgreSQL.
   const storage = hosted.operator().storage.from('tool-banners');
   await storage.upload('first/of-all.png', bannerPng(4, 4), { contentType: 'image/png' });
   await storage.remove(['first/of-all.png']);
@@ -75,8 +73,8 @@ afterAll(async () => {
 });
 
 /**
- * Gives everything to a role like `postgres` of hosted projects: no superuser, bypasses policies, sets the one parameter,
- * and writes to the auth server’s tables without owning them.
+ * Grants everything to a role like the hosted `postgres`: not a superuser, bypasses row-level security, and can write
+ * to the auth tables without owning them.
  */
 async function hand(backend: Backend) {
   const role = `owner_${randomUUID().replaceAll('-', '')}`;
@@ -99,20 +97,18 @@ async function hand(backend: Backend) {
   };
 }
 
-type Run = { process: ChildProcess; ended: Promise<{ code: number | null; said: string }> };
-/** Runs `npm run <command> -- <backup>` on a project. */
+type Run = { process: ChildProcess; ended: Promise<{ code: number | null; output: string }> };
 function start(command: 'backup' | 'restore', backup: string, env: Record<string, string>, cwd = process.cwd()): Run {
   const { VITEST: _, ...own } = process.env;
   const child = spawn(process.execPath, [resolve(cwd, `scripts/${command}.ts`), backup], {
     cwd,
     env: { ...own, ...env },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
-  return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, said })) };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
 }
 const run = (...asked: Parameters<typeof start>) => start(...asked).ended;
-/** Returns the error of a restore, in this process to save time. */
 async function refusal(backup: string, env = reach): Promise<string> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const project = await openWhole({ seed: false }).finally(() => void vi.unstubAllEnvs());
@@ -127,7 +123,6 @@ async function refusal(backup: string, env = reach): Promise<string> {
 }
 
 const files = (backup: string) => readdirSync(backup).filter((name) => name.endsWith('.jsonl'));
-/** Returns the rows of each table in a fixed order. */
 const rowsOf = (backup: string, change = (line: string) => line): Record<string, string[]> =>
   Object.fromEntries(
     files(backup).map((name) => [
@@ -137,13 +132,12 @@ const rowsOf = (backup: string, change = (line: string) => line): Record<string,
   );
 const sequencesOf = (backup: string) =>
   (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { sequences: unknown }).sequences;
-/** The local accounts, whose passwords are public, are not restored. */
+/** The local accounts are not restored, because their passwords are public. */
 const closed = (line: string) =>
   localAccounts.some(({ email }) => line.includes(`"email":"${email}","encrypted_password"`))
     ? line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null')
     : line;
 
-/** Counts the rows of every table and the images. */
 async function countsOf(backend: Backend) {
   const tables = await backend.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -154,7 +148,7 @@ async function countsOf(backend: Backend) {
   return counts;
 }
 
-it('a backup contains the rows of every table except those with data for the current day only', async () => {
+it('a backup contains every table’s rows, except data for the current day', async () => {
   const empty = Object.entries(rowsOf(first)).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []));
   expect(empty).toEqual([]);
   const unlogged = await living.sql<{ name: string }>(
@@ -175,8 +169,8 @@ it('a backup contains the rows of every table except those with data for the cur
   expect(files(first).sort()).toEqual(expected.sort());
 });
 
-// Windows has no such modes.
-it.skipIf(process.platform === 'win32')('only its owner can read the files of a backup, in any folder', () => {
+// Windows has no file modes.
+it.skipIf(process.platform === 'win32')('only the owner of a backup can read its files, in any folder', () => {
   const modes = readdirSync(first, { recursive: true, encoding: 'utf8' }).map((name) => {
     const file = statSync(join(first, name));
     return [name, (file.mode & 0o777).toString(8), file.isDirectory() ? '700' : '600'];
@@ -184,17 +178,17 @@ it.skipIf(process.platform === 'win32')('only its owner can read the files of a 
   expect(modes.filter(([, mode, wanted]) => mode !== wanted)).toEqual([]);
 });
 
-describe('restores that are rejected without writing', () => {
+describe('a rejected restore writes nothing', () => {
   const damages: [string, RegExp, (backup: string) => void][] = [
-    ['a backup that was cut off', /has no manifest\.json/, (at) => rmSync(join(at, 'manifest.json'))],
+    ['an incomplete backup', /has no manifest\.json/, (at) => rmSync(join(at, 'manifest.json'))],
     [
-      'half a manifest',
+      'an incomplete manifest',
       /manifest\.json in .* cannot be read/,
       (at) => writeFileSync(join(at, 'manifest.json'), readFileSync(join(at, 'manifest.json'), 'utf8').slice(0, 999)),
     ],
-    ['a file that is gone', /public\.picks\.jsonl cannot be read/, (at) => rmSync(join(at, 'public.picks.jsonl'))],
+    ['a missing file', /public\.picks\.jsonl cannot be read/, (at) => rmSync(join(at, 'public.picks.jsonl'))],
     [
-      'another letter in a row',
+      'a changed row',
       /public\.ai_tools\.jsonl is not as it was written/,
       (at) => {
         const file = join(at, 'public.ai_tools.jsonl');
@@ -202,7 +196,7 @@ describe('restores that are rejected without writing', () => {
       },
     ],
     [
-      'half a picture',
+      'an incomplete image',
       /pictures\/[0-9a-f]{64} is not as it was written/,
       (at) => {
         const file = join(at, 'pictures', readdirSync(join(at, 'pictures'))[0]!);
@@ -210,7 +204,7 @@ describe('restores that are rejected without writing', () => {
       },
     ],
   ];
-  it.each(damages)('%s', async (_, sentence, damage) => {
+  it.each(damages)('a restore of a backup with %s is rejected', async (_, sentence, damage) => {
     const damaged = mkdtempSync(join(folder, 'damaged-'));
     cpSync(first, damaged, { recursive: true });
     damage(damaged);
@@ -219,19 +213,19 @@ describe('restores that are rejected without writing', () => {
     expect(await countsOf(hosted)).toEqual(before);
   });
 
-  it('a project of another version is rejected with the name of the mismatched table', async () => {
+  it('a restore to a project of another version is rejected with the mismatched table', async () => {
     await hosted.script('alter table public.picks add column later text');
-    const said = await refusal(first);
+    const output = await refusal(first);
     await hosted.script('alter table public.picks drop column later');
-    expect(said).toMatch(/The backup is of another version: .*these tables differ: public\.picks\./);
+    expect(output).toMatch(/The backup is of another version: .*these tables differ: public\.picks\./);
   });
 
-  it('a project that has members is rejected', async () => {
+  it('a restore to a project with members is rejected', async () => {
     const used = await startBackend('PostgreSQL 17');
     ends.push(used.stop);
     const before = await countsOf(used);
-    const { code, said } = await run('restore', first, { ...reach, DATABASE_URL: used.url! });
-    expect(said).toContain('Nothing was restored: This project is in use (auth.users');
+    const { code, output } = await run('restore', first, { ...reach, DATABASE_URL: used.url! });
+    expect(output).toContain('Nothing was restored: This project is in use (auth.users');
     expect(code).toBe(1);
     expect(await countsOf(used)).toEqual(before);
   });
@@ -244,36 +238,39 @@ describe('restores that are rejected without writing', () => {
       'public.picks has a row whose tool_id is not in public.ai_tools: {"tool_id": "nowhere"',
     ],
     [
-      'an account that is not in the backup',
+      'a missing account',
       'auth.users',
       (rows) => rows.replace(new RegExp(`.*${MEMBER.email}.*\\n`), ''),
       'auth.identities has a row whose user_id is not in auth.users: {"id": "',
     ],
   ];
-  it.each(unreferenced)('a row that violates a foreign key is rejected: %s', async (_, table, change, sentence) => {
-    const broken = mkdtempSync(join(folder, 'broken-'));
-    cpSync(first, broken, { recursive: true });
-    const [file, manifest] = [join(broken, `${table}.jsonl`), join(broken, 'manifest.json')];
-    const rows = change(readFileSync(file, 'utf8'));
-    expect(rows).not.toBe(readFileSync(file, 'utf8'));
-    writeFileSync(file, rows);
-    const said = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
-    said.tables[table]!.sha256 = hashOf(Buffer.from(rows));
-    writeFileSync(manifest, JSON.stringify(said));
-    const before = await countsOf(hosted);
-    expect(await refusal(broken)).toContain(sentence);
-    // Images are restored before the database, and all images of the backup are.
-    expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
-  });
+  it.each(unreferenced)(
+    'a restore with a row that violates a foreign key is rejected: %s',
+    async (_, table, change, sentence) => {
+      const broken = mkdtempSync(join(folder, 'broken-'));
+      cpSync(first, broken, { recursive: true });
+      const [file, manifest] = [join(broken, `${table}.jsonl`), join(broken, 'manifest.json')];
+      const rows = change(readFileSync(file, 'utf8'));
+      expect(rows).not.toBe(readFileSync(file, 'utf8'));
+      writeFileSync(file, rows);
+      const output = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
+      output.tables[table]!.sha256 = hashOf(Buffer.from(rows));
+      writeFileSync(manifest, JSON.stringify(output));
+      const before = await countsOf(hosted);
+      expect(await refusal(broken)).toContain(sentence);
+      // Images are restored before the database, so all of them are stored.
+      expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
+    },
+  );
 
-  it('a backup with images is rejected if the key to store them is missing', async () => {
+  it('a restore with images is rejected if the storage key is missing', async () => {
     expect(await refusal(first, { ...reach, SUPABASE_URL: '' })).toContain(
       `The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
   });
 });
 
-/** Runs a command that an open transaction blocks, and kills it there. */
+/** Kills a command while an open transaction blocks it. */
 async function killWhereItWaits(asked: Parameters<typeof start>, hold: string) {
   const holder = postgres(hosted.url!, { max: 1, onnotice: () => {} });
   try {
@@ -282,7 +279,7 @@ async function killWhereItWaits(asked: Parameters<typeof start>, hold: string) {
     const waiting = async () =>
       (await hosted.sql(`select from pg_stat_activity where usename = $1 and wait_event_type = 'Lock'`, [owner.role]))
         .length;
-    while ((await waiting()) === 0) if (child.exitCode !== null) throw new Error((await ended).said);
+    while ((await waiting()) === 0) if (child.exitCode !== null) throw new Error((await ended).output);
     child.kill('SIGKILL');
     await ended;
     await holder.unsafe('rollback');
@@ -298,28 +295,28 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
   const site = copySite();
   ends.push(() => rmSync(site, { recursive: true, force: true }));
 
-  it('a killed restore can run again, and a restore after a complete one reports that nothing is missing', async () => {
+  it('a killed restore can be repeated, and repeating a complete restore changes nothing', async () => {
     const before = await countsOf(hosted);
     await killWhereItWaits(
       ['restore', first, reach],
       `insert into public.tool_slugs values ('former-slug', 'another'); insert into public.ai_tools (id, slug, name, description, url) values ('another', 'another', 'Another', 'Is not stored.', 'https://example.com/')`,
     );
     expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
-    const { code, said } = await run('restore', first, reach);
-    expect(said).toContain('Restored; counted and compared with the backup, row by row.');
-    expect(said).toMatch(/(admin|member)@example\.com and (admin|member)@example\.com cannot sign in here/);
+    const { code, output } = await run('restore', first, reach);
+    expect(output).toContain('Restored; counted and compared with the backup, row by row.');
+    expect(output).toMatch(/(admin|member)@example\.com and (admin|member)@example\.com cannot sign in here/);
     expect(code).toBe(0);
-    expect((await run('restore', first, reach)).said).toContain('All of it was there already.');
+    expect((await run('restore', first, reach)).output).toContain('All of it was there already.');
   });
 
-  it('a killed backup is not usable as a backup and can run again', async () => {
+  it('a killed backup is rejected by a restore and can be repeated', async () => {
     await killWhereItWaits(['backup', second, reach], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
-    expect((await run('restore', second, reach)).said).toContain('it is no backup, or one that was not finished');
+    expect((await run('restore', second, reach)).output).toContain('it is no backup, or one that was not finished');
     expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
   });
 
-  it('the restored rows and images are identical except for the project’s image addresses', () => {
+  it('a restore keeps all rows and images, with image addresses of the new project', () => {
     const moved = (line: string) => closed(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));
     expect(sequencesOf(second)).toEqual(sequencesOf(first));
@@ -327,7 +324,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(readdirSync(join(second, 'pictures')).sort()).toEqual(readdirSync(join(first, 'pictures')).sort());
   });
 
-  it('a restored member signs in with the same password and finds their images', async () => {
+  it('a restored member signs in with the same password and has the same images', async () => {
     const { client } = await hosted.signIn(MEMBER.email, MEMBER.password);
     const { data } = await client.from('saved_tools').select('tool, saved_at');
     expect(data).toEqual([{ tool: 'live', saved_at: expect.stringMatching(/^2024-02-29.12:00:00\.123456\+00/) }]);
@@ -343,14 +340,14 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(entry?.is).toBe(true);
   });
 
-  it('a backup restored after a kill into the embedded backend equals the first backup', async () => {
+  it('a backup restored into the embedded backend after a kill equals the first backup', async () => {
     const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = reach;
     const killed = start('restore', second, local, site);
     await once(killed.process.stdout!, 'data');
     killed.process.kill('SIGKILL');
     await killed.ended;
     const restored = await run('restore', second, local, site);
-    expect(restored.said).toContain('Restored; counted and compared with the backup, row by row.');
+    expect(restored.output).toContain('Restored; counted and compared with the backup, row by row.');
     expect(await run('backup', third, local, site)).toMatchObject({ code: 0 });
     expect(rowsOf(third)).toEqual(rowsOf(first, closed));
     expect(sequencesOf(third)).toEqual(sequencesOf(first));

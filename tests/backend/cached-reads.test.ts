@@ -24,7 +24,7 @@ afterAll(() => backend.stop());
 
 const [slug] = ['chatgpt'];
 const together = (...reads: unknown[]) => `batch_reads?reads=${encodeURIComponent(JSON.stringify(reads))}`;
-/** The reads of the site’s pages. */
+/** The requests that the site’s pages send. */
 const reads = [
   ...['search_tools?query=writing', 'sponsored_tools', 'picked_tools', `tool_page?tool_slug=${slug}`],
   ...[`similar_tools?tool_slug=${slug}`, 'compare_tools?slugs=chatgpt,other', 'categories_in_families'],
@@ -38,7 +38,7 @@ const ask = (path: string, who: keyof typeof tokens = 'visitor') =>
   backend.request(`/rest/v1/rpc/${path}`, { token: tokens[who] });
 
 describe('cache lifetime of responses', () => {
-  it.each(reads)('%s: a visitor’s response is cached for five minutes, an account’s never', async (path) => {
+  it.each(reads)('a visitor’s response to %s is cached for five minutes, a member’s never', async (path) => {
     const cacheControl = async (who: keyof typeof tokens) => {
       const answer = await ask(path, who);
       expect(answer.status).toBe(200);
@@ -64,7 +64,7 @@ describe('cache lifetime of responses', () => {
     for (const { headers } of answers) expect(headers.get('cache-control') ?? '').not.toContain('public');
   });
 
-  it('cache headers are set in a read-only transaction, in the format that PostgREST reads', async () => {
+  it('a read-only transaction can set cache headers, in PostgREST’s format', async () => {
     const sql = postgres(backend.url!, { max: 1, onnotice: () => {} });
     const [settings] = await sql.begin('read only', async (tx) => {
       await tx`select set_config('role', 'anon', true), set_config('request.method', 'GET', true)`;
@@ -76,7 +76,7 @@ describe('cache lifetime of responses', () => {
         from (select * from pgrst_source) as _postgrest_t`;
     });
     await sql.end();
-    // PostgREST accepts only a list of objects with one text each.
+    // PostgREST requires a list of objects with one text each.
     expect(
       (JSON.parse(settings!['response_headers'] as string) as object[]).map((header) => Object.keys(header)),
     ).toEqual([['Cache-Control'], ['Vary']]);
@@ -85,7 +85,7 @@ describe('cache lifetime of responses', () => {
 });
 
 describe('batched reads', () => {
-  it('a batch returns each read’s response in request order', async () => {
+  it('a batch returns one response per read, in request order', async () => {
     const each = await Promise.all(
       [`tool_page?tool_slug=${slug}`, 'search_tools?query=writing&page_size=2&page=2&within=text&sort=name'].map(
         async (path) => (await ask(path)).json(),
@@ -96,7 +96,7 @@ describe('batched reads', () => {
     expect(await answer.json()).toEqual(each);
   });
 
-  it('a batch contains at most four reads, of allowed functions only', async () => {
+  it('a batch contains at most four reads, which must be of allowed functions', async () => {
     const many = await ask(together(...Array.from({ length: 9 }, () => ['picked_tools'])));
     expect(await many.json()).toEqual([[], [], [], []]);
     const others = await ask(together(['own_tools'], ['is_admin'], [{}], []), 'administrator');
@@ -129,19 +129,19 @@ describe('the tool page response', () => {
     expect(seen).toEqual([undefined, memberTool, memberTool]);
   });
 
-  it('a former address returns the current address', async () => {
+  it('a former slug returns the current slug', async () => {
     expect(await page('third')).toEqual({ tool: null, movedTo: 'renamed', similar: [] });
   });
 });
 
-describe('changes since a version', () => {
+describe('changes since a version of the directory', () => {
   type Changes = { version: string; tools: string[] | null; categories?: unknown } | null;
   const since = async (version: string) =>
     (await (await ask(`changes_since?version=${encodeURIComponent(version)}`)).json()) as Changes;
   const now = async () => (await (await ask('directory_version')).json()) as string;
   it('no changes are returned for the current version', async () => expect(await since(await now())).toBeNull());
 
-  it('changed tools are returned under each public address, without pending listings', async () => {
+  it('changed tools are returned under each of their public slugs, without pending listings', async () => {
     const version = await now();
     await admin.from('ai_tools').update({ description: 'Another sentence of it.' }).eq('id', 'third');
     await backend.sql(`update public.ai_tools set description = 'What waits, told anew.' where id = $1`, [memberTool]);
@@ -151,7 +151,7 @@ describe('changes since a version', () => {
     expect(changes!.version).toBe(await now());
   });
 
-  it('tools that were taken down, deleted or given a placement by date are reported as changed', async () => {
+  it('tools that were taken down, deleted or placed by date are returned as changed', async () => {
     const version = await now();
     await admin.rpc('unpublish_listing', { listing_id: 'third', reason: 'It is gone for now.' });
     await admin.from('ai_tools').insert(listing('brief', { name: 'Brief' }));
@@ -160,13 +160,13 @@ describe('changes since a version', () => {
     await backend.sql(
       `insert into public.placements (tool_id, tool_name, kind, stage, first_day) values ('other', 'other', 'gold', 'paid', current_date)`,
     );
-    // Backdates the write.
+    // Backdates the change.
     await backend.script(`delete from public.listing_history where listing_id = 'other'`);
     const { tools } = (await since(version))!;
     expect(tools!.toSorted()).toEqual(['brief', 'other', 'renamed', 'third']);
   });
 
-  it('changed categories are returned, and all tools for a missing or very old version', async () => {
+  it('changed categories are returned; a missing or very old version returns all tools', async () => {
     const version = await now();
     const { error } = await admin.rpc('save_family', { name: 'Prose', current_slug: 'text', expected_version: 1 });
     expect(error).toBeNull();
@@ -175,7 +175,7 @@ describe('changes since a version', () => {
       expect(await since(unknown)).toMatchObject({ tools: null, categories: expect.any(Array) });
   });
 
-  it('all tools are returned if more than a hundred changed', async () => {
+  it('all tools are returned if more than a hundred have changed', async () => {
     const version = await now();
     await admin.from('ai_tools').insert(Array.from({ length: 101 }, (_, at) => listing(`many-${at}`)));
     expect((await since(version))!.tools).toBeNull();

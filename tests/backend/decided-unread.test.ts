@@ -198,11 +198,10 @@ const missedOn = (offset: number) => async () => {
 const picks = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
 const listingA = async () => (await admin.from('ai_tools').select('*').eq('id', 'a').single()).data!;
 
-/** A decision on a stale version. */
+/** A decision that uses an outdated version. */
 type Decision<Version> = {
   given?: () => unknown;
   read: () => Promise<Version>;
-  /** A write by another administrator, a member or a job in between. */
   meanwhile: () => unknown;
   decide: (expected: Version) => PromiseLike<unknown>;
 };
@@ -254,7 +253,7 @@ const decisions: Record<string, Decision<unknown>> = {
     read: openReports,
     meanwhile: async () => {
       await resolve('fixed')(await openReports());
-      // The number of open reports is the same as before.
+      // The number of open reports is unchanged.
       await report(backend.visitor());
     },
     decide: resolve('nothing_wrong'),
@@ -388,7 +387,7 @@ const decisions: Record<string, Decision<unknown>> = {
     meanwhile: actNow('extend', { last_day: day(9), price_cents: 500 }),
     decide: act('extend', { last_day: day(12), price_cents: 500 }),
   }),
-  // The form and an import also write days, without a decision.
+  // The form and an import also write these dates without a decision.
   ...Object.fromEntries(
     Object.entries({
       'end a placement today': 'end_today',
@@ -473,7 +472,7 @@ const decisions: Record<string, Decision<unknown>> = {
   }),
   'dismiss a search without results': stale({
     given: missedOn(-3),
-    // A stale dismissal does not include later days.
+    // A dismissal with an outdated version does not include later days.
     read: async () => (await admin.rpc('admin_vocabulary', {})).data!.missed[0]!.last_day,
     meanwhile: missedOn(-1),
     decide: (last_day) => admin.rpc('delete_missed_search', { words: 'quagga', last_day }),
@@ -592,7 +591,6 @@ describe('optimistic locks', () => {
     await decision.decide(expected);
     expect(await snapshot()).toEqual(before);
 
-    // The current version can be decided, except for placements on the same days.
     if ('first_day' in Object(expected) && !('version' in Object(expected))) return;
     await decision.decide(await decision.read());
     expect(await snapshot()).not.toEqual(before);

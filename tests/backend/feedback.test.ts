@@ -46,7 +46,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       });
       return data ?? error?.message;
     };
-    /** Reports as a visitor from a network address. */
     const reportFrom = async (address: string, more: Values = {}) => {
       const response = await backend.request('/rest/v1/rpc/send_feedback', {
         method: 'POST',
@@ -56,7 +55,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       const body = (await response.json()) as string | { message: string };
       return typeof body === 'string' ? body : body.message;
     };
-    /** Sends reports in one statement without the API, each from its own address unless one is given. */
+    /** Inserts reports in one statement, each from its own address by default. */
     const reportMany = (
       count: number,
       { address = `'10.1.' || n / 250 || '.' || n % 250`, tool = `'${LIVE}'`, reason = `'price'` },
@@ -105,13 +104,13 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       ]);
     });
 
-    it('a reporter cannot distinguish a pending listing from a missing one', async () => {
+    it('a reporter gets the same response for a pending and a missing listing', async () => {
       for (const listing_id of [PENDING, 'no such listing', null])
         expect(await report(second, { listing_id })).toContain('no longer in the directory');
       expect(await total()).toBe(0);
     });
 
-    it('a member can read only their own reports, and only an administrator can resolve them', async () => {
+    it('a member can read only their own reports, which only an administrator can resolve', async () => {
       await report(member, { note: 'Mine' });
       await report(visitor, { reason: 'other', note: 'Anonymous' });
       await resolve(admin, { reply: 'It is done.' });
@@ -144,7 +143,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(resolvers).toEqual([]);
     });
 
-    it('an anonymous report does not store its sender', async () => {
+    it('an anonymous report contains no data about its sender', async () => {
       await reportFrom('203.0.113.7');
       expect(await backend.sql(`select encode(reporter, 'hex') as reporter from private.report_visitors`)).toEqual([
         { reporter: expect.stringMatching(/^[0-9a-f]{64}$/) },
@@ -156,7 +155,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       ).toEqual([{ author: null, time: '00:00:00' }]);
     });
 
-    it('a note has at most 500 printable characters and is required for the reason “other”', async () => {
+    it('a note has at most 500 printable characters, and the reason “other” requires one', async () => {
       for (const [more, message] of [
         [{ note: 'é'.repeat(501) }, 'listing_feedback_note_length'],
         [{ note: 'Ring \u0007' }, 'listing_feedback_note_characters'],
@@ -174,7 +173,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       const feedback_id = randomUUID();
       expect(await reportFrom('203.0.113.7', { feedback_id })).toBe('stored');
       expect(await reportFrom('203.0.113.7', { feedback_id })).toBe('stored');
-      // A retry from a client without an address.
       expect(await report(visitor, { feedback_id })).toBe('stored');
       expect(await reportFrom('203.0.113.7', { note: 'Again' })).toBe('known');
       expect(await report(member)).toBe('stored');
@@ -186,13 +184,13 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await total()).toBe(5);
     });
 
-    it('ten concurrent reports by one member are stored once', async () => {
+    it('ten concurrent reports by one member are stored as one', async () => {
       const responses = await Promise.all(Array.from({ length: 10 }, () => report(member, { note: 'Now' })));
       expect(responses.filter((one) => one === 'stored')).toHaveLength(1);
       expect(await notes()).toHaveLength(1);
     });
 
-    it('a report counts again the next day, when the previous day’s hashes are deleted', async () => {
+    it('a report counts again the next day, after the previous day’s hashes are deleted', async () => {
       await reportFrom('203.0.113.7');
       await backend.script(`update private.report_visitors set day = day - 1;
         update private.report_rate_limit set minute = minute - interval '1 day';
@@ -216,7 +214,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await reportFrom('203.0.113.8', { listing_id: 'third' })).toBe('stored');
     });
 
-    it('bulk and concurrent reports cannot exceed the daily limit', async () => {
+    it('the daily limit also applies to bulk and concurrent reports', async () => {
       await admin.from('ai_tools').insert(Array.from({ length: 11 }, (_, n) => listing(`more-${n + 1}`)));
       const eleven = { address: `'203.0.113.7'`, tool: `'more-' || n` };
       await expect(reportMany(11, eleven)).rejects.toThrow('at most 10 reports a day');
@@ -237,7 +235,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
     });
 
     it('at most sixty reports a minute are stored for the whole site', async () => {
-      // An hour ahead, so that the minute does not end during the test.
       await backend.script(
         `insert into private.report_rate_limit (minute, reports) values (now() + interval '1 hour', 20)`,
       );
@@ -248,7 +245,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await reportFrom('203.0.113.7', { listing_id: 'other' })).toBe('stored');
     });
 
-    it('a listing stores only its first twenty notes; later reports are only counted', async () => {
+    it('a listing stores its first twenty notes, and later reports are only counted', async () => {
       await reportMany(20, {});
       expect(await reportFrom('203.0.113.7', { note: 'One more' })).toBe('counted');
       expect(await reportFrom('203.0.113.8')).toBe('stored');
@@ -275,7 +272,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(rows[1]?.facts.notes.map(({ note }) => note)).toEqual(['Second', 'First']);
     });
 
-    it('an administrator resolves all open reports of a listing, and the member can read the reply', async () => {
+    it('an administrator resolves all open reports of a listing, and each member can read the reply', async () => {
       await report(member, { note: 'Mine' });
       await reportFrom('203.0.113.7');
       await reportFrom('203.0.113.7', { listing_id: 'other' });
@@ -293,7 +290,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await queue()).toHaveLength(2);
     });
 
-    it('resolving reports fails with a conflict if they were resolved or added to since', async () => {
+    it('a resolution fails if the reports were resolved or added to in the meantime', async () => {
       await report(member);
       const { facts } = (await row())!;
       await report(second);
@@ -329,11 +326,11 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await member.rpc('withdraw_feedback', { feedback_id })).error).toBeNull();
       expect(await stored()).toMatchObject([{ state: 'withdrawn' }]);
       expect(await queue()).toEqual([]);
-      // The daily cap still counts it.
+      // The withdrawn report still counts toward the daily limit.
       expect(await report(member)).toBe('known');
     });
 
-    it('resolved reports are deleted after 90 days; open reports are kept', async () => {
+    it('a resolved report is deleted after 90 days; an open one is kept', async () => {
       await report(member, { note: 'Mine' });
       await resolve(admin);
       await reportFrom('203.0.113.7', { reason: 'other', note: 'Open' });
@@ -371,7 +368,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
 
     const live = async (id = LIVE) =>
       (await backend.sql<{ values: Values }>('select private.editable_values($1) as values', [id]))[0]!.values;
-    /** Sends a change like the form, with the current values of its columns. */
     const send = async (client: Client, patch: Values, more: Values = {}) => {
       const now = await live();
       const request = {
@@ -400,12 +396,12 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       return error?.message ?? 'accepted';
     };
 
-    it('the form and the database allow changes to the same columns', async () => {
+    it('the form and the database allow suggestions for the same columns', async () => {
       const rows = await backend.sql<{ name: string }>(`select unnest(private.editable_columns()) as name`);
       expect(rows.map(({ name }) => name).sort()).toEqual([...EDITABLE_COLUMNS].sort());
     });
 
-    it('a suggestion needs a note unless the tool’s own website shows the changed columns', async () => {
+    it('a suggestion needs a note unless the tool’s website shows the changed value', async () => {
       const rows = await backend.sql<{ name: string }>(`select unnest(private.verifiable_columns()) as name`);
       expect(rows.map(({ name }) => name).sort()).toEqual([...VERIFIABLE_COLUMNS].sort());
       const others: Record<string, Json> = {
@@ -436,7 +432,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await all()).at(-1)).toMatchObject({ kind: 'suggestion', note: null, patch: facts });
     });
 
-    it('an owner can change only the columns of a pending listing that their form shows', async () => {
+    it('an owner can change only the columns of a pending listing that the form shows', async () => {
       const rows = await backend.sql<{ name: string }>(
         `select jsonb_object_keys(private.admin_only_columns(null)) as name`,
       );
@@ -444,7 +440,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(rows.map(({ name }) => name).sort()).toEqual([...own].sort());
     });
 
-    it('an owner’s change stays pending, and editable, while the published text remains', async () => {
+    it('an owner’s change of a public listing is pending and leaves the published text unchanged', async () => {
       const before = await backend.stored();
       const first = await send(member, { description: 'It writes songs now.', trial_days: '14', name: 'Tool live' });
       expect(first.response).toBe('waiting');
@@ -468,7 +464,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       );
     });
 
-    it('a change that is empty, invalid, for other columns or without a required note is rejected', async () => {
+    it('a change with no, invalid or forbidden columns, or without a required note, is rejected', async () => {
       const response = async (patch: Values, more?: Values) => (await send(second, patch, more)).response;
       expect(await response({ name: 'R' })).toContain('ai_tools_name_length');
       expect(await response({ url: 'javascript:alert(1)' })).toContain('ai_tools_url_form');
@@ -498,7 +494,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await response({ name: 'Renamed' }, { listing_id: 'no such listing' })).toContain(
         'no longer in the directory',
       );
-      // Somebody else changed it first.
       expect(await response({ name: 'Renamed' }, { based_on: { name: 'Before' } })).toBeNull();
       expect(await all()).toEqual([]);
       expect((await backend.stored())[LIVE]).toMatchObject({ name: 'Tool live', slug: 'tool-live' });
@@ -508,7 +503,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       ]);
     });
 
-    it('a member can read and withdraw only their own changes, and only an administrator decides', async () => {
+    it('a member can read and withdraw only their own changes, and only an administrator decides them', async () => {
       const [mine, others] = [await send(member, { name: 'Mine' }), await send(second, { name: 'Theirs' })];
       expect([mine.response, others.response]).toEqual(['waiting', 'waiting']);
       const versions = new Map((await queue()).map(({ id, version }) => [id, version]));
@@ -550,7 +545,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           };
           for (const [what, call] of Object.entries(calls)) {
             const isAllowed = name === 'administrator' ? !['withdraw', 'overwrite'].includes(what) : name === whose;
-            // Allowed calls are tested below.
             if (isAllowed && (name === 'administrator' || ['withdraw', 'overwrite'].includes(what))) continue;
             if (!(await call()).error) wrong.push(`${name} ${what} of ${whose}`);
           }
@@ -563,7 +557,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         expect((await backend.request(`/rest/v1/rpc/${name}`, { method: 'POST', token })).status).toBe(404);
     });
 
-    it('a member can have at most 20 open changes and send 40 a day', async () => {
+    it('a member can have 20 open changes and send 40 a day', async () => {
       const ids = Array.from({ length: 21 }, (_, n) => `tool-${n}`);
       await admin.from('ai_tools').insert(ids.map((id) => listing(id)));
       const sendTo = async (id: string) => {
@@ -588,7 +582,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         });
         return error?.message ?? data;
       };
-      // With 20 sent above, one less than the daily cap.
       await backend.sql(
         `insert into private.submissions (member_id, action) select $1, 'changes' from generate_series(1, $2::int)`,
         [everybody.second.id, 19],
@@ -618,7 +611,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       });
       expect(await backend.sql('select slug from public.tool_slugs')).toEqual([{ slug: 'tool-live' }]);
       expect((await live())['trial_days']).toBe(7);
-      // A second decision, from another tab.
       expect(await accept(id, {}, row.version)).toContain('already approved');
       expect(
         (
@@ -637,7 +629,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await live()).toMatchObject({ name: 'Tool live', trial_days: null });
     });
 
-    it('an administrator can undo a decision on a change within a minute unless the same columns changed', async () => {
+    it('an administrator can undo a decision on a change within a minute if its columns are unchanged', async () => {
       const { id } = await send(second, { category: 'Video', name: 'Other name' });
       const { version } = (await seen(id))!;
       const refuse = async (reason: string) =>
@@ -699,7 +691,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(error).toBeNull();
     });
 
-    it('an administrator cannot decide a change whose version they have not read', async () => {
+    it('an administrator cannot decide an outdated version of a change', async () => {
       const { id } = await send(second, { category: 'Video' });
       const { version } = (await seen(id))!;
       await send(second, { category: 'Audio' }, { feedback_id: id });
@@ -720,7 +712,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await live()).toMatchObject({ category: 'Audio', name: 'Elsewhere' });
     });
 
-    it('a verified owner’s changes are published immediately only if the setting allows it', async () => {
+    it('a verified owner’s changes are published immediately only if the setting allows this', async () => {
       const change = { name: 'Renamed', pricing_type: 'paid', url: 'https://new.example/' };
       const verified = (is: boolean) =>
         backend.script(`create or replace function private.is_verified_owner(listing text, member uuid) returns boolean
@@ -736,7 +728,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         expect((await send(member, change, { feedback_id: id })).response).toBe('waiting');
         expect(await live()).toMatchObject({ pricing_type: 'free' });
         await setting(true);
-        // Only the owner's changes apply at once.
         await send(second, { best_for: 'Singers' });
         expect(await live()).toMatchObject({ best_for: null });
         expect((await send(member, change, { feedback_id: id })).response).toBe('waiting');
@@ -745,7 +736,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           name: 'Renamed',
           url: 'https://new.example/',
         });
-        // The open change becomes one that applies at once, and the request is retried.
+        // A retry after the setting was enabled publishes the open change.
         for (let again = 0; again < 2; again += 1)
           expect((await send(member, { best_for: 'Singers' }, { feedback_id: id })).response).toBe('applied');
         expect(await live()).toMatchObject({ name: 'Tool live', best_for: 'Singers' });
@@ -753,7 +744,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           { id, patch: { best_for: 'Singers' }, applied: ['best_for'], resolved_by: null },
           { patch: { pricing_type: 'paid' }, applied: ['pricing_type'], resolved_by: null },
         ]);
-        // A change of a name and another column is retried: it counts once.
+        // A retried change of two columns counts once.
         await backend.sql('delete from private.submissions');
         const based_on = { name: 'Tool live', category: 'Other' };
         const both = { name: 'Again', category: 'Video' };
@@ -765,7 +756,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           { state: 'open', patch: { name: 'Again' } },
         ]);
         expect(await sent()).toBe(1);
-        // Edited after a lost response, under the same id.
+        // Edits a change with a lost response under the same id.
         const fact = { best_for: 'Painters' };
         expect((await send(member, { name: 'Again', ...fact }, { feedback_id: first.id })).response).toBe('waiting');
         expect(await live()).toMatchObject(fact);
@@ -781,7 +772,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           .count,
       );
 
-    it('rejected, outdated and retried changes do not count toward the limits', async () => {
+    it('a rejected, outdated or retried change does not count toward the limits', async () => {
       const based_on = { category: 'Other' };
       const { id } = await send(second, { category: 'Video' });
       for (let again = 0; again < 50; again += 1) {
@@ -790,14 +781,14 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       }
       expect((await send(second, { name: 'Tool live' })).response).toContain('already says so');
       expect(await sent()).toBe(1);
-      // Retried after it was accepted, although somebody else changed the column before.
+      // Retries an accepted change after another person changed the column.
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
       expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('waiting');
       expect(await accept(id, { category: 'proposed' })).toBe('accepted');
       expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('applied');
     });
 
-    it('accepting a change reports a conflict for columns that were edited since', async () => {
+    it('accepting a change fails for columns that were edited since it was sent', async () => {
       const value = fc.constantFrom<Json>(null, 'a', 'b', 'A', ['a'], ['b', 'a'], 1, false);
       const cases = fc.sample(fc.tuple(value, value, value), { numRuns: 300, seed: 23 });
       const wrap = (at: number) => cases.map((row) => ({ column: row[at] }));
@@ -814,7 +805,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       );
     });
 
-    it('every published value was set by a person after any sequence of edits, imports and changes', async () => {
+    it('after any sequence of edits, imports and changes, every published value was set by a person', async () => {
       const texts = ['One', 'Two', 'Three'].map((text) => `${text} of the choices`);
       const columns = ['description', 'category', 'best_for'] as const;
       const patch = fc.dictionary(fc.constantFrom(...columns), fc.constantFrom(...texts), {
@@ -846,7 +837,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           await backend.sql('delete from private.submissions');
           const initial = { description: texts[0]!, category: texts[0]!, best_for: null };
           await admin.from('ai_tools').update(initial).eq('id', LIVE);
-          /** The expected live values. */
           let model: Values = { ...initial };
           const unexpected: unknown[] = [];
           const ids: string[] = [];
@@ -863,7 +853,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
                 );
                 const { id, response } = await send(client, one.patch, open && { feedback_id: open.id });
                 if (response === 'waiting') {
-                  // Columns that stay the same are dropped.
+                  // The database drops unchanged columns.
                   const request = Object.entries(one.patch).filter(([name, value]) => model[name] !== value);
                   sent.set(id, { patch: Object.fromEntries(request), base: { ...model } });
                   if (!ids.includes(id)) ids.push(id);
@@ -875,7 +865,6 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
                   .eq('id', LIVE);
                 model = { ...model, ...one.patch };
               } else {
-                // An import replaces the whole listing.
                 const row = { ...(await backend.stored())[LIVE], ...one.patch };
                 const { error } = await admin.rpc('import_listings', { batch, first_row: 0, listings: [row] as never });
                 if (error) unexpected.push(error);

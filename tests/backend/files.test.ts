@@ -24,7 +24,7 @@ describe.each(engines)('files on %s', (engine) => {
 
     beforeAll(async () => {
       admin = everybody.administrator;
-      // Inserts without triggers, because only the rows matter.
+      // Skips triggers, because only the rows matter.
       await backend.script(`set local session_replication_role = replica;
         insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
         select 'many-' || at, 'tool-' || at, 'Tool ' || at, 'One of a thousand tools.', 'https://many-' || at || '.example/',
@@ -99,7 +99,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(all.valid.map(({ tool }) => tool)).toEqual(parsed.valid.map(({ tool }) => tool));
       expect(JSON.stringify(parsed.valid.find(({ tool }) => tool.id === 'sold'))).not.toContain('gold');
 
-      // A hundred of a thousand similar ones.
+      // Imports a hundred of a thousand similar listings.
       const rows = parsed.valid.map(({ tool }) => toImportListing(tool)).filter(({ id }) => !/^many-\d{3}/.test(id));
       let last: Comparison | undefined;
       const client = async () => admin.client;
@@ -115,7 +115,7 @@ describe.each(engines)('files on %s', (engine) => {
         },
       });
       expect(last).toMatchObject({ compared: 103, added: 0, changed: 0, unchanged: 103, foundElsewhere: 0 });
-      // Placements are not in the file, and the preview shows that they stay.
+      // The file contains no placements, and the preview shows that they are unchanged.
       expect(last?.changes.map(({ id, isBadgeLeftOut }) => [id, isBadgeLeftOut])).toEqual([['sold', true]]);
 
       const before = await everything();
@@ -128,7 +128,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(error).toBeNull();
       expect(await everything()).toEqual(before);
 
-      // Deleted rows return to their places, whatever the order of the file.
+      // Deleted rows return to their positions, in any order of the file.
       const many = rows.filter(({ id }) => id.startsWith('many-')).toReversed();
       const order = () =>
         backend.sql(
@@ -144,7 +144,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(await order()).toEqual(placed);
     });
 
-    it('an export contains every remaining tool exactly once, even if the directory changes meanwhile', async () => {
+    it('an export contains each remaining tool once, even if the directory changes meanwhile', async () => {
       const { ids } = await file(admin.client, { of: 'approved' }, async () => {
         await admin.client.from('ai_tools').insert([listing('aaa'), listing('zzz')]);
         await admin.client.from('ai_tools').delete().in('id', ['free-badge', 'sold', 'many-1']);
@@ -175,16 +175,15 @@ describe.each(engines)('files on %s', (engine) => {
 
   describe('the banner bucket', () => {
     const BUCKET = 'tool-banners';
-    /** A PNG of one pixel. */
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',
     );
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-    /** Sends the type as a header, as the site does. */
+    /** Sends the content type as a header, as the site does. */
     const upload = (client: Client, path: string, { type = 'image/png', bytes = png, upsert = false } = {}) =>
       client.storage.from(BUCKET).upload(path, bytes, { contentType: type, upsert });
-    /** Sends the type as part of a form. */
+    /** Sends the content type in a form field. */
     const uploadForm = (client: Client, path: string, { type = 'image/png', bytes = png, upsert = false } = {}) => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'x');
@@ -195,13 +194,12 @@ describe.each(engines)('files on %s', (engine) => {
     let member: typeof everybody.member;
     let second: typeof everybody.second;
     let admin: typeof everybody.administrator;
-    let kept: string;
+    let usedBanner: string;
 
     const objects = async () =>
       (
         await backend.sql<{ name: string }>(`select bucket_id || '/' || name as name from storage.objects order by 1`)
       ).map(({ name }) => name);
-    /** Reads the public address of a banner. */
     const serve = async (path: string) => {
       const answer = await backend.requestWithoutKey(`/storage/v1/object/public/${BUCKET}/${path}`);
       return {
@@ -215,15 +213,15 @@ describe.each(engines)('files on %s', (engine) => {
       ({ member, second, administrator: admin } = everybody);
       visitor = everybody.visitor.client;
       await backend.clear();
-      kept = `${member.id}/kept.png`;
-      expect((await upload(member.client, kept)).error).toBeNull();
-      // Only the administrator changes an image that a listing names.
-      const banner_url = member.client.storage.from(BUCKET).getPublicUrl(kept).data.publicUrl;
+      usedBanner = `${member.id}/kept.png`;
+      expect((await upload(member.client, usedBanner)).error).toBeNull();
+      // Only the administrator can change an image that a listing uses.
+      const banner_url = member.client.storage.from(BUCKET).getPublicUrl(usedBanner).data.publicUrl;
       const { error } = await member.client.from('ai_tools').insert(listing(idOf('kept'), { banner_url }));
       expect(error).toBeNull();
     });
-    // Stays below the limit of banners per member (abuse/banners.test.ts).
-    beforeEach(() => backend.sql('delete from storage.objects where name <> $1', [kept]));
+    // Keeps the member below the banner limit.
+    beforeEach(() => backend.sql('delete from storage.objects where name <> $1', [usedBanner]));
 
     it.each([
       ['png', 'image/png'],
@@ -231,7 +229,7 @@ describe.each(engines)('files on %s', (engine) => {
       ['jpeg', 'image/jpeg'],
       ['webp', 'image/webp'],
       ['avif', 'image/avif'],
-    ])('a member can upload a .%s to their own folder, and it is served as %s', async (extension, type) => {
+    ])('a member can upload a .%s file to their own folder, and it is served as %s', async (extension, type) => {
       const path = `${member.id}/banner-${extension}.${extension}`;
       expect((await upload(member.client, path, { type })).error).toBeNull();
       expect(await serve(path)).toEqual({ status: 200, type, bytes: png });
@@ -254,7 +252,7 @@ describe.each(engines)('files on %s', (engine) => {
       ['image/png', 'x'],
       ['image/png', '.png'],
       ['image/png', 'x.PNG'],
-    ])('a file declared as %j and named %s is rejected', async (type, name) => {
+    ])('a file with the type %j and the name %s is rejected', async (type, name) => {
       const before = await objects();
       const path = `${member.id}/${name}`;
       await upload(member.client, path, { type, bytes: html });
@@ -263,7 +261,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect((await serve(path)).status).toBeGreaterThanOrEqual(400);
     });
 
-    it('HTML declared as an image is served as that image type, never as a page', async () => {
+    it('HTML declared as an image is served as an image, never as a page', async () => {
       const path = `${member.id}/disguised.png`;
       await upload(member.client, path, { bytes: html });
       expect(await serve(path)).toMatchObject({ status: 200, type: 'image/png' });
@@ -290,7 +288,7 @@ describe.each(engines)('files on %s', (engine) => {
       `${'long '.repeat(100)}.webp`,
       '.png',
       '‮gnp.exe',
-    ])('the storage key that the site generates for a file named %j is accepted', async (name) => {
+    ])('the storage key for a file named %j is accepted', async (name) => {
       expect((await upload(member.client, bannerKey(member.id, name, 'image/png'))).error).toBeNull();
     });
 
@@ -300,7 +298,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(await objects()).toEqual(before);
     });
 
-    it('a member cannot upload files outside their own folder', async () => {
+    it('a member can upload files only to their own folder', async () => {
       const before = await objects();
       const paths = [
         'x.png',
@@ -334,42 +332,42 @@ describe.each(engines)('files on %s', (engine) => {
         }
       }
       const added = (await objects()).filter((name) => !before.includes(name));
-      // The URL parser resolves dots, so the path is rejected or in the member’s own folder.
+      // The URL parser resolves dots, so the path is either rejected or inside the member’s own folder.
       expect(added.filter((name) => !name.startsWith(`${BUCKET}/${member.id}/`))).toEqual([]);
       expect(added.filter((name) => /\.\.|\\|%/.test(name))).toEqual([]);
     });
 
     it.each(['visitor', 'member', 'second', 'administrator'])(
-      '%s cannot replace or move a banner, and only the administrator can delete one',
+      'the %s cannot replace or move a banner, and only the administrator can delete one',
       async (actor) => {
         const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
         const bucket = client.storage.from(BUCKET);
         await upload(member.client, `${member.id}/other.png`, { bytes: Buffer.from('other') });
         const before = await objects();
         const other = { contentType: 'image/png', upsert: true };
-        await upload(client, kept, { bytes: html });
-        await upload(client, kept, { bytes: html, upsert: true });
-        await uploadForm(client, kept, { bytes: html, upsert: true });
-        await bucket.update(kept, html, other);
-        await bucket.move(kept, `${member.id}/moved.png`);
-        await bucket.copy(kept, `${member.id}/copied.png`);
-        await bucket.copy(`${member.id}/other.png`, kept);
+        await upload(client, usedBanner, { bytes: html });
+        await upload(client, usedBanner, { bytes: html, upsert: true });
+        await uploadForm(client, usedBanner, { bytes: html, upsert: true });
+        await bucket.update(usedBanner, html, other);
+        await bucket.move(usedBanner, `${member.id}/moved.png`);
+        await bucket.copy(usedBanner, `${member.id}/copied.png`);
+        await bucket.copy(`${member.id}/other.png`, usedBanner);
         if (actor !== 'administrator') {
-          await bucket.remove([kept]);
+          await bucket.remove([usedBanner]);
           await backend.request(`/storage/v1/object/${BUCKET}`, {
             method: 'DELETE',
-            body: JSON.stringify({ prefixes: [kept] }),
+            body: JSON.stringify({ prefixes: [usedBanner] }),
           });
         }
-        const signed = await bucket.createSignedUploadUrl(kept, { upsert: true });
-        if (signed.data) await bucket.uploadToSignedUrl(kept, signed.data.token, html, other);
+        const signed = await bucket.createSignedUploadUrl(usedBanner, { upsert: true });
+        if (signed.data) await bucket.uploadToSignedUrl(usedBanner, signed.data.token, html, other);
         expect(await objects()).toEqual(before);
-        expect(await serve(kept)).toEqual({ status: 200, type: 'image/png', bytes: png });
+        expect(await serve(usedBanner)).toEqual({ status: 200, type: 'image/png', bytes: png });
       },
     );
 
     it.each(['visitor', 'member', 'second'])(
-      '%s cannot list banners or buckets, and cannot change a bucket',
+      'the %s cannot list banners or buckets, or change a bucket',
       async (actor) => {
         const client = { visitor, member: member.client, second: second.client }[actor]!;
         const buckets = () => backend.sql('select * from storage.buckets order by id');
@@ -398,15 +396,15 @@ describe.each(engines)('files on %s', (engine) => {
       await upload(member.client, path);
       const bucket = admin.client.storage.from(BUCKET);
       const { data: listed } = await bucket.list(member.id);
-      // Hosted storage returns names within the folder, the embedded one whole paths.
+      // Hosted storage returns names relative to the folder; the embedded storage returns full paths.
       expect(listed?.map(({ name }) => name.replace(/^.*\//, '')).sort()).toEqual(['kept.png', 'removed.png']);
       expect((await bucket.remove([path])).error).toBeNull();
-      expect(await objects()).toEqual([`${BUCKET}/${kept}`]);
+      expect(await objects()).toEqual([`${BUCKET}/${usedBanner}`]);
       expect((await serve(path)).status).toBeGreaterThanOrEqual(400);
       await admin.client.storage.updateBucket(BUCKET, { public: true, allowedMimeTypes: null, fileSizeLimit: null });
       await admin.client.storage.deleteBucket(BUCKET);
       expect(await buckets()).toEqual(before);
-      expect(await objects()).toEqual([`${BUCKET}/${kept}`]);
+      expect(await objects()).toEqual([`${BUCKET}/${usedBanner}`]);
     });
 
     it('a member can sign uploads only for their own folder', async () => {

@@ -42,14 +42,14 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
         .stored()
         .then((rows) => admin.rpc('decide_listings', { ids: Object.keys(rows), decision, reason: 'Not a tool' }));
 
-    it('a request can add at most 10 pending listings', async () => {
+    it('one request can add at most 10 pending listings', async () => {
       expect(await submit(numbered(11))).toContain(SAYS.too_many_pending);
       expect(await count()).toBe(0);
       expect(await submit(numbered(10))).toBe('stored');
       expect(await count()).toBe(10);
     });
 
-    it('a member can have at most 10 pending listings across many requests', async () => {
+    it('a member can have at most 10 pending listings', async () => {
       expect(await submit(numbered(7))).toBe('stored');
       for (const row of numbered(3, 7)) expect(await submit([row])).toBe('stored');
       expect(await submit(numbered(1, 10))).toContain(SAYS.too_many_pending);
@@ -80,7 +80,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await submit(numbered(1, 25))).toBe('stored');
     });
 
-    it('resubmissions count toward the submission limit, also in bulk', async () => {
+    it('each resubmission counts toward the submission limit, also in bulk', async () => {
       const resend = () => member.from('ai_tools').update({ category: 'Mended' }).eq('approval_status', 'rejected');
       await submit(numbered(10));
       await decideAll('reject');
@@ -96,7 +96,6 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
 
     it('a member can edit a pending listing without a limit', async () => {
       await submit(numbered(10));
-      // More changes than submissions are allowed in a day.
       await member.from('ai_tools').update({ category: 'A' }).eq('approval_status', 'pending');
       await member.from('ai_tools').upsert(numbered(10).map((row) => ({ ...row, category: 'B' })));
       expect(Object.values(await backend.stored()).map(({ category }) => category)).toEqual(Array(10).fill('B'));
@@ -116,7 +115,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
     });
   });
 
-  describe('limits on rows that remain after a member’s requests', () => {
+  describe('limits on stored rows', () => {
     let member: Client;
 
     beforeAll(() => {
@@ -140,7 +139,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
     };
     const patch = async (values: object) =>
       (await member.from('ai_tools').update(values).eq('id', id)).error?.message ?? 'stored';
-    /** Repeats the member’s last write of today up to this number of times. */
+    /** Copies the member’s last write of today until this number is reached. */
     const upTo = (times: number) =>
       backend.sql(
         `insert into private.submissions (member_id, action)
@@ -164,7 +163,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await placements()).toHaveLength(4);
     });
 
-    it('28 concurrent requests for ten listings store 20 placement requests', async () => {
+    it('concurrent placement requests cannot exceed the limit', async () => {
       await member.from('ai_tools').insert(Array.from({ length: 9 }, (_, at) => listing(idOf(`b${at}`))));
       const ids = [id, ...Array.from({ length: 9 }, (_, at) => idOf(`b${at}`))];
       await Promise.all(
@@ -173,7 +172,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await placements()).toHaveLength(20);
     });
 
-    it('a pending listing has at most one request for its badge', async () => {
+    it('a pending listing has at most one request for a badge', async () => {
       for (let turn = 0; turn < 24; turn += 1) {
         await patch({ premium_type: 'sponsored', sponsor_tier: ['bronze', 'silver', 'gold'][turn % 3] });
       }
@@ -186,15 +185,15 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       ]);
     });
 
-    it('a badge request does not replace a plan request, and withdrawn requests are counted', async () => {
+    it('a badge request does not replace a plan request', async () => {
       await member.rpc('request_placement', { listing_id: id, kind: 'plan_basic' });
       for (const done of [1, 2, 19]) {
         await upTo(done);
         await patch({ sponsor_tier: 'gold' });
-        const [wish] = await backend.sql<{ id: string }>(
+        const [openRequest] = await backend.sql<{ id: string }>(
           `select id from public.placements where kind = 'gold' and stage = 'requested'`,
         );
-        if (wish) await member.rpc('withdraw_placement', { placement_id: wish.id });
+        if (openRequest) await member.rpc('withdraw_placement', { placement_id: openRequest.id });
       }
       expect(await patch({ sponsor_tier: 'gold' })).toContain(SAYS.too_many_requests_a_day);
       const stored = await placements();
@@ -202,7 +201,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(stored.filter(({ stage }) => stage === 'requested')).toMatchObject([{ kind: 'plan_basic' }]);
     });
 
-    it('a member can create at most 20 new addresses a day', async () => {
+    it('a member can create at most 20 new slugs a day', async () => {
       for (const turn of [1, 2, 20]) {
         await upTo(turn - 1);
         expect(await patch({ name: `Renamed ${turn}` })).toBe('stored');
@@ -219,7 +218,6 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       await admin.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' });
       for (const name of ['Second', 'Third', 'First', 'Fourth']) await patch({ name });
       expect(await formerSlugs()).toEqual(['first']);
-      // A listing that was not public does not reserve its slug.
       await admin.from('ai_tools').insert(listing('b', { name: 'Second' }));
       await admin.from('ai_tools').insert(listing('c', { name: 'First' }));
       expect(Object.values(await backend.stored('b', 'c')).map(({ slug }) => slug)).toEqual(['second', 'first-2']);

@@ -4,7 +4,6 @@ import { type Backend, type Client, engines, idOf, listing, startBackend } from 
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 const id = idOf('gone');
-/** The columns of an import. */
 const row = (as: string, name: string) => ({ ...listing(as), name, premium_type: 'none', sponsor_tier: 'none' });
 
 describe.each(engines)('a deleted listing on %s', (engine) => {
@@ -24,7 +23,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     const { data } = await done(saver.client.rpc('listing_cards', { ids: [id] }));
     return (data as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
   };
-  /** Reads a former address in every way in which the site reads it. */
+  /** Resolves a former slug through every function that the site uses. */
   const leadsTo = async (slug: string) => {
     const client = backend.visitor();
     const [own, redirect, cards, compared, similar] = await Promise.all([
@@ -49,7 +48,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     [saver, heir] = [await backend.signUp('saver@example.com'), await backend.signUp('heir@example.com')];
   });
   afterAll(() => backend?.stop());
-  /** Rejected, fixed, approved, published at two addresses, saved by a member, deleted. */
+  /** Creates a listing with history, two slugs and a saved entry, and deletes it. */
   beforeEach(async () => {
     await backend.clear();
     await done(former.client.from('ai_tools').insert(listing(id, { name: 'Working Title' })));
@@ -64,7 +63,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     await done(admin.client.from('ai_tools').delete().eq('id', id));
   });
 
-  it('deleting a listing keeps its id reserved, its history private and saved lists unchanged', async () => {
+  it('deleting a listing keeps its id reserved and its history private', async () => {
     for (const { client } of [heir, former]) {
       const { error } = await client.from('ai_tools').insert([listing(idOf('beside')), listing(id, { name: 'Taken' })]);
       expect(describeError(error)).toBe('A listing with this id was removed. Reload the page and send it again.');
@@ -75,7 +74,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     expect(await saved()).toEqual([]);
   });
 
-  it('an import restores a deleted listing with its id and addresses', async () => {
+  it('an import restores a deleted listing with its id and slugs', async () => {
     const batch = (await done(admin.client.rpc('start_import', { file_name: 'again.json' }))).data!;
     await done(
       admin.client.rpc('import_listings', {
@@ -86,7 +85,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     );
     expect((await backend.stored())[id]).toMatchObject({ slug: 'lumen-art', approval_status: 'approved' });
     expect(await saved()).toEqual(['Lumen Art']);
-    // Earlier decisions no longer apply, even recent ones.
+    // Even recent decisions can no longer be undone.
     const undone = await done(admin.client.rpc('decide_listings', { ids: [id], decision: 'undo' }));
     expect(undone.data).toMatchObject([{ id, outcome: 'too_late' }]);
     const { data: claim } = await done(
@@ -97,26 +96,24 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
       ['claim', 'changed'],
       ['import', 'created'],
     ]);
-    // Its owner’s page too.
     const { data } = await heir.client.rpc('own_listing_history', { listing_id: id, before_id: 2 ** 31 });
     expect(JSON.stringify(data)).not.toMatch(/between us|12345|Working Title/);
     expect((await heir.client.rpc('own_decisions')).data).toEqual([]);
     expect((await heir.client.from('placements').select()).data).toEqual([]);
   });
 
-  it('a deleted listing’s address never redirects to another listing of the same name', async () => {
+  it('a deleted listing’s slug never redirects to another listing with the same name', async () => {
     await done(heir.client.from('ai_tools').insert(listing(idOf('heir'), { name: 'Lumen Art' })));
     await done(admin.client.from('ai_tools').insert(listing('another', { name: 'Lumen' })));
     await done(admin.client.rpc('decide_listings', { ids: [idOf('heir')], decision: 'approve' }));
     const { [idOf('heir')]: one, another } = await backend.stored();
     expect([one?.slug, another?.slug]).toEqual(['lumen-art-2', 'lumen-2']);
     for (const slug of ['lumen-art', 'lumen']) expect(await leadsTo(slug)).toBe('[[],[],[],[],[]]');
-    // It was never public.
     await done(heir.client.from('ai_tools').insert(listing(idOf('title'), { name: 'Working Title' })));
     expect((await backend.stored())[idOf('title')]?.slug).toBe('working-title');
   });
 
-  it('undoing the import that created a listing leaves no trace of it', async () => {
+  it('undoing the import that created a listing deletes all of its data', async () => {
     const bring = async (as: string) => {
       const batch = (await done(admin.client.rpc('start_import', { file_name: 'wrong.json' }))).data!;
       await done(

@@ -59,12 +59,11 @@ describe.each(engines)('host icons on %s', (engine) => {
       await backend.sql("select distinct metadata::text ~ 'max-age=31536000' as is_for_good from storage.objects"),
     ).toEqual([{ is_for_good: true }]);
     expect(colourOf(Buffer.from(await served.arrayBuffer()))).toBe('#118811');
-    // Nothing of the listing has changed, and no history entry was added.
     expect((await admin.from('ai_tools').select('*').order('id')).data).toEqual(before);
     expect(await backend.sql(`select from public.listing_history where action <> 'created'`)).toEqual([]);
   });
 
-  it('an icon is fetched again only after 90 days, or 14 if none was found', async () => {
+  it('an icon is fetched again after 90 days, or after 14 if none was found', async () => {
     await add('svg.test', 'none.test');
     await run();
     sites.requests.length = 0;
@@ -79,7 +78,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(await objects()).toHaveLength(1);
   });
 
-  it('the next run records an icon that an interrupted run stored but did not record', async () => {
+  it('the next run records the icons that an interrupted run stored without recording', async () => {
     await add('svg.test', 'next.test', 'shy.test');
     await backend.script('alter function private.record_host_icons(jsonb) rename to away');
     await expect(run()).rejects.toThrow('could not be stored');
@@ -89,7 +88,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(await objects()).toEqual(await named());
   });
 
-  it('a stopped run records its fetched icons, and the next run completes the rest', async () => {
+  it('a stopped run records its fetched icons, and the next run fetches the others', async () => {
     const hosts = Array.from({ length: 60 }, (_, at) => `none-${at}.test`);
     await add(...hosts);
     const stop = new AbortController();
@@ -99,7 +98,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect((await run())['none'] ?? 0).toBe(60 - first);
   });
 
-  it('an icon is kept if its host stops returning it, and dropped if the address changes', async () => {
+  it('an icon is kept if its host stops returning it, and dropped if the listing’s address changes', async () => {
     await add('svg.test');
     await record([{ host: 'svg.test', name: NAME, problem: null }]);
     await record([{ host: 'svg.test', name: null, problem: 'status 503' }]);
@@ -148,7 +147,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     }
   });
 
-  it('icons do not change which listings a user can read or change', async () => {
+  it('icons do not affect permissions on listings', async () => {
     await everybody.member.client.from('ai_tools').insert(listing(idOf('waits')));
     for (const [name, { client }] of Object.entries(everybody)) {
       const [plain, shown] = [
@@ -197,9 +196,9 @@ describe.each(engines)('host icons on %s', (engine) => {
   });
 
   it.each([
-    ['a name that is no hash', { name: 'x.png' }],
-    ['a name elsewhere', { name: `../${NAME}` }],
-    ['neither a name nor a problem', { name: null }],
+    ['a file name that is not a hash', { name: 'x.png' }],
+    ['a file name in another folder', { name: `../${NAME}` }],
+    ['neither a file name nor a problem', { name: null }],
   ])('an invalid icon is rejected: %s', async (_what, wrong) => {
     expect((await record([{ host: 'svg.test', problem: null, ...wrong }])).error).not.toBeNull();
     expect(await stored()).toEqual([]);
@@ -214,7 +213,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect((await upload('image/png', 131_072)).error).toBeNull();
   });
 
-  it('an icon that no approved listing uses can be deleted a day later', async () => {
+  it('an icon without an approved listing can be deleted after one day', async () => {
     await add('svg.test', 'next.test');
     await run();
     const [next, svg] = (await stored()).map(({ name }) => name);
@@ -229,7 +228,6 @@ describe.each(engines)('host icons on %s', (engine) => {
     await admin.from('ai_tools').update({ url: 'http://svg.test/' }).eq('id', '1');
     expect([(await operator.rpc('delete_unused_host_icons')).data, await unnamed()]).toEqual([1, [next]]);
     expect((await stored()).map(({ name }) => name)).toEqual([svg]);
-    // The icon is stored again before it is recorded again.
     await operator.storage.from(BUCKET).upload(next!, new Uint8Array(8), { contentType: 'image/png', upsert: true });
     expect(await unnamed()).toEqual([]);
   });

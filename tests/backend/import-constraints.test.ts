@@ -13,7 +13,7 @@ afterAll(() => backend?.stop());
 
 const columns = ['id', ...Object.keys(LISTING_COLUMNS)].join(', ');
 
-/** Upserts like PostgREST, with the rows as one JSON text. */
+/** Upserts like PostgREST, with all rows in one JSON parameter. */
 const upsert = (rows: object[]) =>
   backend.sql<{ id: string }>(
     `insert into public.ai_tools (${columns}) select ${columns} from json_populate_recordset(null::public.ai_tools, ($1::text)::json)
@@ -35,13 +35,13 @@ const noise = fc.oneof(
   { arbitrary: fc.string({ unit: 'binary', maxLength: 4 }), weight: 1 },
 );
 
-/** Texts with a length near a limit, of characters that JavaScript and PostgreSQL count differently. */
+/** Generates text near a length limit, with characters that JavaScript and PostgreSQL count differently. */
 const textAbout = (max: number) =>
   fc
     .tuple(noise, unit, unit, fc.constantFrom(1, 12, 12, 12, max - 2, max - 2, max - 1, max), noise)
     .map(([before, first, second, length, after]) => before + first + second.repeat(length - 1) + after);
 
-/** The same, but rarely, because rows with many odd texts are hardly ever valid. */
+/** Generates unusual text rarely; otherwise hardly any row would be valid. */
 const lineAbout = (max: number) =>
   fc.oneof({ arbitrary: fc.constantFrom('a line', 'é 😀'), weight: 4 }, { arbitrary: textAbout(max), weight: 1 });
 
@@ -81,7 +81,7 @@ const record = fc.record(
 );
 
 describe('a valid import row', () => {
-  it('a valid import row passes every constraint of the table', async () => {
+  it('every row that passes import validation passes the constraints of the table', async () => {
     let stored = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 12 }), async (records) => {
@@ -95,11 +95,10 @@ describe('a valid import row', () => {
       }),
       { numRuns: 250, seed: 24 },
     );
-    // The generator must make valid rows.
     expect(stored).toBeGreaterThan(100);
   });
 
-  it('an import row is stored as it was validated', async () => {
+  it('every valid import row is stored unchanged', async () => {
     const odd = 'He said "a\\b", {x}; 100% – 日本 😀\nnew line';
     const tool = {
       id: 'odd, "id" (1)',

@@ -15,7 +15,6 @@ type Stored = {
 };
 type Badge = 'none' | 'featured' | 'sponsored' | 'gold' | 'silver';
 
-/** The day at this offset from today, in UTC. */
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 const row = (id: string, badge: Badge = 'none', more: Record<string, unknown> = {}) =>
@@ -33,7 +32,6 @@ async function openBackend(engine: Engine) {
     ...backend,
     ...importer(admin),
     admin,
-    /** Placements as stored, with terms and counts. */
     placements: () =>
       backend.sql<Stored>(
         `select placement.*, placement.first_day::text as first_day, placement.last_day::text as last_day, to_jsonb(terms) as terms,
@@ -59,7 +57,6 @@ async function openBackend(engine: Engine) {
       expect(error).toBeNull();
       return data!;
     },
-    /** Moves the placement's first day into the past. */
     age: (id: string, days: number) =>
       backend.sql('update public.placements set first_day = first_day - $2::integer where id = $1', [id, days]),
     count: (id: string) =>
@@ -118,7 +115,6 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
       );
       expect((await backend.placements()).filter(({ id }) => before.some((one) => one.id === id))).toEqual(before);
       expect(await state()).toEqual(shown.map((one) => [...one.slice(0, 3), 'Imported']));
-      // A listing without an agreed placement has the file's badge.
       expect(await backend.badge('b')).toBe(`${row('b', badge).premium_type} ${row('b', badge).sponsor_tier}`);
       await backend.undo(batch);
       expect(await backend.placements()).toEqual(before);
@@ -127,7 +123,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
   });
 
   it.each(['requested', 'awaiting_payment'])(
-    'an import does not change a placement that is %s with a price',
+    'an import does not change a priced placement in the state %s',
     async (stage) => {
       const id = await backend.place('a', 'gold', 0, 9, 34_900);
       await backend.sql('update public.placements set stage = $2, first_day = null, last_day = null where id = $1', [
@@ -144,9 +140,9 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
 
   it.each([
     ['with triggers', ''],
-    // Nobody writes when a day passes.
+    // The passing of a day writes no row, so no trigger runs.
     ['without triggers', 'set session_replication_role = replica;'],
-  ])('importing an unchanged export after a placement ended changes nothing (days moved %s)', async (_how, role) => {
+  ])('importing an unchanged export after a placement ended changes nothing (%s)', async (_how, role) => {
     await backend.place('a', 'gold', 0, 5, 34_900);
     expect(await backend.badge('a')).toBe('sponsored gold');
     await backend.script(
@@ -186,41 +182,37 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect(await backend.placements()).toEqual(before);
   });
 
-  it.each([0, 10])(
-    'undo restores a free placement of %s days that the import replaced, with its counts',
-    async (days) => {
-      for (const id of ['a', 'b']) {
-        const placement = await backend.place(id, 'gold', 0);
-        await backend.age(placement, days);
-        await backend.count(placement);
-      }
-      const before = await backend.placements();
-      const first = await backend.importRows(row('a', 'silver'), row('b', 'none'), row('c', 'featured'));
-      const between = await backend.placements();
-      expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
-        'sponsored silver',
-        'none none',
-        'featured none',
-      ]);
-      const second = await backend.importRows(row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
-      // A retry of the same request.
-      await backend.send(second, 0, row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
-      expect(await backend.undo(second)).toEqual({ a: 'restored', b: 'restored', c: 'restored' });
-      expect(await backend.placements()).toEqual(between);
-      expect(await backend.undo(first)).toEqual({ a: 'restored', b: 'restored', c: 'removed' });
-      expect(await backend.placements()).toEqual(before);
-      expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
-        'sponsored gold',
-        'sponsored gold',
-        undefined,
-      ]);
-    },
-  );
+  it.each([0, 10])('undo restores a replaced free placement of %s days with its counts', async (days) => {
+    for (const id of ['a', 'b']) {
+      const placement = await backend.place(id, 'gold', 0);
+      await backend.age(placement, days);
+      await backend.count(placement);
+    }
+    const before = await backend.placements();
+    const first = await backend.importRows(row('a', 'silver'), row('b', 'none'), row('c', 'featured'));
+    const between = await backend.placements();
+    expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
+      'sponsored silver',
+      'none none',
+      'featured none',
+    ]);
+    const second = await backend.importRows(row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
+    await backend.send(second, 0, row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
+    expect(await backend.undo(second)).toEqual({ a: 'restored', b: 'restored', c: 'restored' });
+    expect(await backend.placements()).toEqual(between);
+    expect(await backend.undo(first)).toEqual({ a: 'restored', b: 'restored', c: 'removed' });
+    expect(await backend.placements()).toEqual(before);
+    expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
+      'sponsored gold',
+      'sponsored gold',
+      undefined,
+    ]);
+  });
 
   it.each([
     ['running', 0],
     ['scheduled', 5],
-  ])('undo keeps a listing whose placement changed to %s after the import', async (_state, first) => {
+  ])('undo keeps a listing whose placement became %s after the import', async (_state, first) => {
     const batch = await backend.importRows(
       row('a', 'none', { category: 'Imported' }),
       row('b', 'none', { category: 'Imported' }),
@@ -236,7 +228,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect(Object.keys(await backend.stored())).toEqual(['a', 'b', 'c']);
   });
 
-  it('undo ignores impressions counted after the import', async () => {
+  it('undo is possible although impressions were counted after the import', async () => {
     const id = await backend.place('a', 'gold', -5, 25, 34_900);
     const batch = await backend.importRows(row('a', 'none', { category: 'Imported' }));
     await backend.count(id);
@@ -254,7 +246,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect((await backend.placements()).find((one) => one.id === id)).toMatchObject({ stage: 'paid', tool_id: null });
   });
 
-  it('a plain upsert ignores a changed badge of an agreed placement, and an edit is rejected', async () => {
+  it('a plain upsert does not change the badge of an agreed placement, and an edit of it is rejected', async () => {
     await backend.place('a', 'gold', -5, 25, 34_900);
     const before = await backend.placements();
     const { admin } = backend;
@@ -270,7 +262,6 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
       'Change it under Placements',
     );
     expect(await backend.placements()).toEqual(before);
-    // The same badge is not a change.
     const same = await admin.client
       .from('ai_tools')
       .update({ name: 'Edited', premium_type: 'sponsored', sponsor_tier: 'gold' })
@@ -302,14 +293,14 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
   });
 });
 
-describe('random sequences of placements, imports and undos', () => {
+describe('placements, imports and undos in random order', () => {
   let backend: Opened;
   beforeAll(async () => {
     backend = await openBackend('PostgreSQL 17');
   });
   afterAll(() => backend?.stop());
 
-  /** Changes the database's day without a write, as when a day passes. */
+  /** Changes the database’s current date without a write. */
   const setToday = (offset: number) =>
     backend.script(
       `create or replace function private.today() returns date language sql stable set search_path = ''

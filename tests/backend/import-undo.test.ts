@@ -23,7 +23,6 @@ describe.each(engines)('an import on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
-  /** The imports that the page offers to undo. */
   const undoable = async () => {
     stubClient.client = admin.client;
     const { queryFn } = importQueries.recent() as unknown as {
@@ -31,7 +30,7 @@ describe.each(engines)('an import on %s', (engine) => {
     };
     return (await queryFn({ signal: new AbortController().signal })).map(({ id }) => id);
   };
-  /** The stored listings without the columns that every write sets. */
+  /** Returns the stored listings without the columns that every write changes. */
   const content = async () =>
     Object.values(await backend.stored()).map((stored) => ({ ...stored, updated_at: '', search_text: '' }));
 
@@ -62,7 +61,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(data?.map(({ id }) => id)).toEqual([...ids, 'before']);
   });
 
-  it('an import sorts new listings by their date added, which must be between 2000 and now', async () => {
+  it('an import sorts new listings by their date added, which is between 2000 and now', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       values ('of 2024', 'Of 2024', 'A tool that a test made.', 'https://example.com/', 'approved', now(), '2024-06-01')`);
     const batch = await start();
@@ -78,12 +77,11 @@ describe.each(engines)('an import on %s', (engine) => {
     );
     const read = async () => {
       const { data } = await backend.visitor().from('ai_tools').select('id,created_at').order('created_at').order('id');
-      // The embedded backend returns PostgreSQL's format.
       return (data ?? []).map((one) => ({ ...one, created_at: readMoment(one.created_at) }));
     };
     expect((await read()).map(({ id }) => id)).toEqual(['exact', 'of 2024', 'later', 'none', 'undated']);
     expect((await read())[0]?.created_at).toBe(ago);
-    // The time counts only for new listings, and only in an import.
+    // The date is used only for new listings and only in an import.
     await send(batch, 5, row('exact', { created_at: '2024-01-01', tags: ['changed'] }));
     await admin.client.from('ai_tools').upsert(listing('upserted', { created_at: '2001-01-01' }));
     const before = await read();
@@ -112,7 +110,6 @@ describe.each(engines)('an import on %s', (engine) => {
       row('bare', { trial_days: 3 }),
       row(idOf('waiting'), { description: 'Approved by an import.' }),
     );
-    // A retry of the first request.
     await send(batch, 0, row('new', { trial_days: 30, alternatives: ['live'] }), row('same'));
     const rows = await backend.stored();
     expect([rows['live']?.slug, rows[idOf('waiting')]?.approval_status]).toEqual(['renamed', 'approved']);
@@ -130,7 +127,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
   });
 
-  it('undo fails if a listing changed since the import, unless changed listings are kept', async () => {
+  it('undo fails if a listing changed after the import, unless the administrator keeps its changes', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const batch = await importRows(
       row('a', { category: 'Imported' }),
@@ -149,7 +146,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([after['a']?.category, after['b']?.category]).toEqual(['Imported', 'Other']);
   });
 
-  it('undo ignores later changes that were themselves undone, and renamed categories', async () => {
+  it('undo ignores renamed categories and later changes that were themselves undone', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const before = await content();
     const first = await importRows(row('a', { category: 'Passing' }), row('b', { name: 'Renamed' }));
@@ -163,7 +160,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await content()).toEqual(before);
   });
 
-  it('undo runs the same number of statements for an import of any size', async () => {
+  it('the number of statements of an undo does not depend on the size of the import', async () => {
     await backend.script(`
       create table if not exists public.statements (what text);
       create or replace function public.note_statement() returns trigger language plpgsql security definer as
@@ -196,7 +193,7 @@ describe.each(engines)('an import on %s', (engine) => {
     const ids = Array.from({ length: 1003 }, (_, at) => `x${String(at).padStart(4, '0')}`);
     const present = ['x0000', 'x0001', 'x0999', 'x1000', 'x1001', 'x1002'];
     const batch = await importRows(...present.map((id) => row(id)));
-    // History entries of other imported listings, as if they were deleted since.
+    // Adds history entries of imported listings that were deleted later.
     await backend.sql(
       `insert into public.listing_history (listing_id, kind, import, before, after)
        select id, 'import', $1, '{"id": null}', jsonb_build_object('id', id) from jsonb_array_elements_text(($2::text)::jsonb) as missing (id)
@@ -210,14 +207,12 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([begun?.undo_started_at, begun?.undone_at]).toEqual([expect.any(String), null]);
     expect((await send(batch, 6, row('late'))).error?.message).toContain('This import is over');
 
-    // Two days later, after an edit and another import.
     await admin.client.from('ai_tools').update({ description: 'Edited while it was undone.' }).eq('id', 'x1001');
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '2 days'`);
     await start();
     expect(await undoable()).toEqual([batch]);
     expect(await undo(batch)).toEqual(first);
     expect(await undo(batch, false, 'x0999')).toEqual({ x1000: 'removed', x1001: 'kept', x1002: 'removed' });
-    // A retry returns the same.
     expect(await undo(batch, false, 'x0999')).toEqual({ x1000: 'removed', x1001: 'kept', x1002: 'removed' });
     expect(await undo(batch, false, 'x1002')).toEqual({});
     expect(Object.keys(await backend.stored())).toEqual(['x1001']);
@@ -237,12 +232,12 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undoable()).toEqual(batches.slice(6, 10).toReversed());
   });
 
-  it('undo restores slugs that are free and assigns new ones to the other listings', async () => {
+  it('undo restores each slug that is free and assigns a new slug instead of a taken one', async () => {
     const [first, second] = [idOf('first'), idOf('second')].sort() as [string, string];
     await member.client.from('ai_tools').insert(listing(first, { name: 'Scribe' }));
     await member.client.from('ai_tools').insert(listing(second, { name: 'Quill' }));
     const batch = await start();
-    // Slugs are reserved only for public listings, so the second listing takes the slug of the first.
+    // Only public listings reserve their slugs, so the second listing takes the first one’s slug.
     await send(batch, 0, row(first, { name: 'Pen' }));
     await send(batch, 1, row(second, { name: 'Scribe' }));
     expect(await undo(batch)).toEqual({ [first]: 'restored', [second]: 'restored' });
@@ -259,11 +254,10 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toEqual({ a: 'removed' });
   });
 
-  it('a request with an invalid row stores none of its rows', async () => {
+  it('a request with one invalid row stores no row', async () => {
     const batch = await start();
     const bad = row('b', { url: 'javascript:alert(1)' });
     expect((await send(batch, 0, row('a'), bad)).error?.message).toContain('ai_tools_url_form');
-    // A request may have 1,000 rows.
     const many = Array.from({ length: 1000 }, () => bad);
     expect((await send(batch, 0, ...many)).error?.message).toContain('ai_tools_url_form');
     expect((await send(batch, 0, ...many, bad)).error?.message).toContain('at most 1,000 listings');
@@ -271,7 +265,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toEqual({});
   });
 
-  it('only the administrator can import or see imports', async () => {
+  it('only the administrator can import and list imports', async () => {
     const batch = await importRows(row('a'));
     const before = await backend.stored();
     for (const client of [backend.visitor(), member.client]) {

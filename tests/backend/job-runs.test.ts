@@ -49,7 +49,7 @@ describe.each(engines)('job runs on %s', (engine) => {
   };
   const stateOf = async (job: string) => (await status()).jobs.find((state) => state.job === job);
 
-  it('a job that never ran has no run times and is not late', async () => {
+  it('a job without a run is not late', async () => {
     expect(await stateOf('links')).toMatchObject({
       started_at: null,
       succeeded_at: null,
@@ -67,14 +67,13 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: null });
   });
 
-  it('failed and interrupted runs show the cause and do not count as successes', async () => {
+  it('a failed or interrupted run shows its cause and does not count as a success', async () => {
     await end(await begin(), { is_success: true });
     await pass('30 hours');
     await end(await begin(), { is_success: false, problem: 'Nothing answered.' });
     expect(await stateOf('links')).toMatchObject({ is_late: false, problem: 'Nothing answered.' });
     await pass('20 hours');
     await begin();
-    // A run in progress does not hide the failure.
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: 'Nothing answered.' });
     await pass('3 days');
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: 'Its last run did not end.' });
@@ -89,7 +88,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     ]);
   });
 
-  it('the last hundred runs of a job and its last success are kept', async () => {
+  it('the last hundred runs and the last success of a job are kept', async () => {
     await end(await begin(), { is_success: true });
     await end(await begin('sweep'), { is_success: true });
     await backend.sql(`select private.start_job('links') from generate_series(1, 120)`);
@@ -101,14 +100,13 @@ describe.each(engines)('job runs on %s', (engine) => {
       { job: 'sweep', runs: 1 },
     ]);
     expect((await stateOf('links'))?.succeeded_at).not.toBeNull();
-    // For a job without a success too.
     await backend.sql(`select private.start_job('mail') from generate_series(1, 120)`);
     expect(await backend.sql(`select count(*)::int as runs from private.job_runs where job = 'mail'`)).toEqual([
       { runs: 100 },
     ]);
   });
 
-  it.each(['visitor', 'member', 'administrator'] as const)('a %s cannot write a run', async (who) => {
+  it.each(['visitor', 'member', 'administrator'] as const)('the %s cannot write a run', async (who) => {
     const { client } = everybody[who];
     const run = await begin();
     await client.rpc('start_job', { job: 'links' });
@@ -116,7 +114,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await backend.sql('select ended_at from private.job_runs')).toEqual([{ ended_at: null }]);
   });
 
-  it.each(['visitor', 'member', 'second'] as const)('only the administrator can read runs: no %s', async (who) => {
+  it.each(['visitor', 'member', 'second'] as const)('only the administrator can read runs, not the %s', async (who) => {
     await begin();
     const { data, error } = await everybody[who].client.rpc('site_status', {}, { get: true });
     expect([data, error?.code]).toEqual([null, '42501']);
@@ -130,8 +128,8 @@ describe.each(engines)('job runs on %s', (engine) => {
     let api: Awaited<ReturnType<typeof startGateway>>;
     let host: Server;
     let site: string;
-    /** The build that the site reports, and the number of builds requested. */
-    let [build, asked]: [object | null, number] = [null, 0];
+    /** The build that the site reports, and the number of requested builds. */
+    let [build, buildRequests]: [object | null, number] = [null, 0];
     let child: ChildProcess | undefined;
 
     beforeAll(async () => {
@@ -142,7 +140,7 @@ describe.each(engines)('job runs on %s', (engine) => {
         },
       });
       host = createServer((request, response) => {
-        if (request.method === 'POST') asked += 1;
+        if (request.method === 'POST') buildRequests += 1;
         response.writeHead(request.method === 'POST' || build ? 200 : 404);
         response.end(JSON.stringify(build));
       });
@@ -154,7 +152,7 @@ describe.each(engines)('job runs on %s', (engine) => {
       await api?.stop();
     });
     beforeEach(() => {
-      [build, asked] = [null, 0];
+      [build, buildRequests] = [null, 0];
     });
 
     const rebuild = async (more: Record<string, string> = {}) => {
@@ -177,36 +175,35 @@ describe.each(engines)('job runs on %s', (engine) => {
     const version = async () => (await everybody.visitor.client.rpc('directory_version')).data!;
     const now = () => new Date().toISOString();
 
-    it('a rebuild starts only if the directory has changed and the interval has passed', async () => {
+    it('a rebuild starts if the directory has changed and the interval has passed', async () => {
       build = { version: 'of before', builtAt: now() };
       expect(await rebuild()).toMatchObject({ code: 0 });
-      expect(asked).toBe(1);
+      expect(buildRequests).toBe(1);
       expect(await rebuild()).toMatchObject({ code: 0 });
-      expect(asked).toBe(1);
+      expect(buildRequests).toBe(1);
       await pass('16 minutes');
       expect(await rebuild()).toMatchObject({ code: 0 });
-      expect(asked).toBe(2);
+      expect(buildRequests).toBe(2);
       build = { version: await version(), builtAt: now() };
       await pass('16 minutes');
       expect(await rebuild()).toMatchObject({ code: 0 });
-      expect(asked).toBe(2);
+      expect(buildRequests).toBe(2);
       expect(await stateOf('rebuild')).toMatchObject({ is_late: false, problem: null, counts: { current: 1 } });
     });
 
-    it('a rebuild is requested again and reported as missing if the build never appears', async () => {
+    it('a requested build that never appears is requested again and reported as missing', async () => {
       build = { version: 'of before', builtAt: '2026-01-01T00:00:00Z' };
       await rebuild();
       await pass('61 minutes');
       const { code, output } = await rebuild();
-      expect([code, asked]).toEqual([1, 2]);
+      expect([code, buildRequests]).toEqual([1, 2]);
       expect(output).toMatch(/never came up/);
       expect((await stateOf('rebuild'))?.problem).toMatch(/never came up/);
-      // The failed run requested a build too.
       await rebuild();
-      expect(asked).toBe(2);
+      expect(buildRequests).toBe(2);
     });
 
-    it('a rebuild on a self-hosted server runs a command, and fails if the command fails', async () => {
+    it('a rebuild on a self-hosted server runs a command and fails if the command fails', async () => {
       expect(await rebuild({ DEPLOY_HOOK: '', REBUILD_COMMAND: 'exit 3' })).toMatchObject({ code: 0 });
       await pass('16 minutes');
       expect(await rebuild({ DEPLOY_HOOK: '', REBUILD_COMMAND: 'exit 1' })).toMatchObject({

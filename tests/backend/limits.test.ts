@@ -8,13 +8,13 @@ import { toWebAddress } from '../../src/lib/web-address';
 import { rejectionReasonError } from '../../src/domain/listing/rejection-reason';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
-/** Repeats a character of two UTF-16 units and four bytes. */
+/** A character of two UTF-16 units and four UTF-8 bytes. */
 const emoji = (count: number) => '🎈'.repeat(count);
 const letters = (count: number) => 'a'.repeat(count);
 const address = (length: number) => `https://example.com/${letters(length - 20)}`;
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
 
-// Column, constraint, longest valid value, shortest invalid value. Lengths are in characters.
+// Column, constraint, longest valid values, and values beyond the limit. Lengths are in characters.
 const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
   [
     'id',
@@ -133,7 +133,7 @@ describe.each(engines)('field limits of a listing on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
-  it.each(limits)('%s (%s)', async (column, constraint, stored, refused) => {
+  it.each(limits)('the column %s has the limit %s', async (column, constraint, stored, refused) => {
     const rows = stored.map((value, at) => listing(`tool-${at}`, { [column]: value }));
     expect((await admin.from('ai_tools').insert(rows)).error).toBeNull();
     const after = await backend.stored();
@@ -158,7 +158,7 @@ describe.each(engines)('field limits of a listing on %s', (engine) => {
     expect([rejectionReasonError('x'), rejectionReasonError(' ')]).toEqual([null, 'Please provide a rejection reason']);
   });
 
-  it('an address is stored in the same form as the forms and the importer write it', async () => {
+  it('the database stores an address in the same form as the forms and the importer', async () => {
     const addresses = [
       'http://a.b',
       'https://example.com',
@@ -212,7 +212,7 @@ describe.each(engines)('field limits of a listing on %s', (engine) => {
     expect(await backend.stored()).toEqual({});
   });
 
-  it('a lone surrogate is rejected or replaced before it is stored', async () => {
+  it('a lone surrogate is rejected or replaced before storage', async () => {
     await member.from('ai_tools').insert(listing(idOf('tool'), { name: 'Half \ud83c of a pair' }));
     const name = (await backend.stored())[idOf('tool')]?.name ?? 'refused';
     expect(['refused', 'Half \ufffd of a pair']).toContain(name);
@@ -247,7 +247,7 @@ describe.each(engines)('field limits of a listing on %s', (engine) => {
     expect(Object.keys(await backend.stored())).toEqual(['tool']);
   });
 
-  it('required columns cannot be missing, and tags must be a list', async () => {
+  it('required columns cannot be null, and tags must be a list', async () => {
     for (const [column, value] of [
       ['tags', 'not a list'],
       ['tags', null],
@@ -264,9 +264,9 @@ describe.each(engines)('field limits of a listing on %s', (engine) => {
   });
 });
 
-describe('database limits', () => {
+describe('the limits of the database, forms and importer', () => {
   type Row = Record<string, unknown>;
-  // Form and importer trim, and drop empty and repeated values, so these cases differ from the table.
+  // Forms and the importer trim text and drop empty or repeated values, so these cases differ from the table.
   const isMended = (value: unknown): boolean =>
     typeof value === 'string'
       ? value !== value.trim() || value === ''
@@ -284,15 +284,13 @@ describe('database limits', () => {
     category: 'Other',
     tags: 'test',
   };
-  // Only sponsored listings have a tier.
   const formLimits = limits.filter(([column]) => described[column]?.part && column !== 'sponsor_tier');
 
   it.each(formLimits)(
-    'the database and the listing form have the same limits: %s (%s)',
+    'the database and the listing form have the same limit for %s (%s)',
     (column, _constraint, stored, refused) => {
       const separator = column === 'what_it_does' ? '\n' : ',';
       const through = (value: unknown) => {
-        // The form takes a list as one text.
         const typed = {
           ...form,
           [formName(column as FormColumn)]: Array.isArray(value) ? value.join(separator) : value,
@@ -300,7 +298,7 @@ describe('database limits', () => {
         const result = listingSchema.safeParse(typed);
         return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
       };
-      // The form requires a tag, and its logo field takes an address but no letter.
+      // The form requires a tag and does not accept a letter as logo.
       const askable = stored.filter((value) =>
         column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
       );
@@ -312,7 +310,7 @@ describe('database limits', () => {
   );
 
   it.each(limits.filter(([column]) => column !== 'premium_type'))(
-    'the database and the importer have the same limits: %s (%s)',
+    'the database and the importer have the same limit for %s (%s)',
     (column, _constraint, stored, refused) => {
       const through = (value: unknown) => {
         const file = { id: 'tool', name: 'Ab', description: letters(10), url: 'https://example.com/' };
@@ -324,7 +322,7 @@ describe('database limits', () => {
     },
   );
 
-  it('the forms reject addresses that only the database’s simpler pattern accepts', () => {
+  it('the forms reject the invalid addresses that the database’s simpler pattern accepts', () => {
     expect(toWebAddress('https://example.com:99999/')).toBeNull();
   });
 });

@@ -57,7 +57,6 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     ).map(({ entry }) => entry);
   const lastId = async () => (await entries()).at(-1)?.id ?? 0;
   const actor = (id: string | null) => (id === null ? null : (names[id] ?? id));
-  /** Formats an entry: listing, action, kind, detail, actor, and changes. */
   const summary = ({ listing_id, action, kind, detail, actor: by, before, after, ...owner }: Entry) => {
     const value = (facts: Record<string, unknown>, key: string, account: string | null) => {
       if (key === 'created_by') return actor(account);
@@ -103,7 +102,6 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     ...listing(id),
     ...{ logo_url: null, affiliate_url: null, banner_url: null, premium_type: 'none', sponsor_tier: 'none', ...more },
   });
-  /** Returns the error of a supabase-js call, if any. */
   const done = async (call: PromiseLike<{ error: unknown }>) => {
     const { error } = await call;
     if (error) throw error;
@@ -113,10 +111,10 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     await done(admin.client.rpc('change_placement', { placement_id: data![0]!.id!, action, ...more }));
   };
 
-  it('every write that changes a listing adds one history entry', async () => {
+  it('every change of a listing adds one history entry', async () => {
     let batch = '';
     let claim = '';
-    const asked = crypto.randomUUID();
+    const feedbackId = crypto.randomUUID();
     const steps: [string, () => PromiseLike<unknown>, unknown[][]][] = [
       [
         'a member’s form inserts',
@@ -381,7 +379,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
           const { description } = (await backend.stored())['same']!;
           await done(
             second.client.rpc('send_feedback', {
-              ...{ feedback_id: asked, listing_id: 'same', patch: { description: 'Says it better.' } },
+              ...{ feedback_id: feedbackId, listing_id: 'same', patch: { description: 'Says it better.' } },
               ...{ based_on: { description }, note: 'It reads better.' },
             }),
           );
@@ -392,15 +390,15 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         'the change is accepted',
         async () => {
           const open = await waitingFor(admin.client, 'feedback');
-          const { version } = open.find(({ facts }) => facts.id === asked)!.facts;
-          await done(admin.client.rpc('resolve_feedback', { feedback_id: asked, outcome: 'accepted', version }));
+          const { version } = open.find(({ facts }) => facts.id === feedbackId)!.facts;
+          await done(admin.client.rpc('resolve_feedback', { feedback_id: feedbackId, outcome: 'accepted', version }));
         },
         [
           [
             'same',
             'changed',
             'feedback',
-            asked,
+            feedbackId,
             'admin',
             [expect.stringMatching(/^description: .* → "Says it better."$/)],
           ],
@@ -408,7 +406,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       ],
       [
         'the acceptance is taken back',
-        () => done(admin.client.rpc('undo_feedback', { feedback_id: asked })),
+        () => done(admin.client.rpc('undo_feedback', { feedback_id: feedbackId })),
         [
           [
             'same',
@@ -536,7 +534,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(failures).toEqual([]);
   });
 
-  it('an owner reads their listing’s history without others’ names, remarks and purchases', async () => {
+  it('an owner can read their listing’s history without private data of others', async () => {
     const theirs = idOf('theirs');
     await done(second.client.from('ai_tools').insert(listing(theirs)));
     await bring(row(theirs, { category: 'Told' }));
@@ -583,7 +581,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(await entries()).toEqual(before);
   });
 
-  it('only the administrator can permanently delete a listing, with only its own history', async () => {
+  it('only the administrator can permanently delete a listing and its history', async () => {
     await done(admin.client.from('ai_tools').insert([listing('for-good'), listing('beside')]));
     for (const id of ['for-good', 'beside'])
       await done(admin.client.from('ai_tools').update({ description: 'Another description.' }).eq('id', id));
@@ -600,13 +598,12 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       expect(await entries()).toEqual(before);
     }
     await done(admin.client.rpc('delete_listing', { listing_id: 'for-good', version }));
-    // Retries after a lost response.
     await done(admin.client.rpc('delete_listing', { listing_id: 'for-good', version }));
     expect((await backend.stored())['for-good']).toBeUndefined();
     expect(await entries()).toEqual(before.filter(({ listing_id }) => listing_id !== 'for-good'));
   });
 
-  it('history keeps no trace of a deleted account, is pruned, and includes SQL writes', async () => {
+  it('history contains nothing about a deleted account and is pruned', async () => {
     const stays = idOf('stays');
     await done(second.client.from('ai_tools').insert(listing(stays)));
     await done(second.client.from('ai_tools').update({ category: 'Theirs' }).eq('id', stays));

@@ -28,18 +28,18 @@ describe.each(engines)('listing values on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
-  /** Returns for each value of a column “stored” or the violated constraint. */
+  /** Returns “stored” or the violated constraint for each value. */
   const tryEach = async (column: string, values: readonly string[]) =>
     (
-      await backend.sql<{ said: string }>(
-        `select private.try_value($1, value) as said
+      await backend.sql<{ outcome: string }>(
+        `select private.try_value($1, value) as outcome
          from jsonb_array_elements_text(($2::text)::jsonb) with ordinality as given (value, place) order by place`,
         [column, JSON.stringify(values)],
       )
-    ).map(({ said }) => said);
+    ).map(({ outcome }) => outcome);
 
-  describe('links and listing search', () => {
-    describe('links', () => {
+  describe('addresses and listing search', () => {
+    describe('addresses', () => {
       const hostile = [
         'javascript:alert(1)',
         'JaVaScRiPt:alert(1)',
@@ -79,11 +79,11 @@ describe.each(engines)('listing values on %s', (engine) => {
       ];
 
       it.each(['url', 'affiliate_url', 'banner_url', 'logo_url'] as const)(
-        '%s accepts only plain web addresses',
+        'the column %s accepts only plain web addresses',
         async (column) => {
           await admin.from('ai_tools').insert(listing('live', { [column]: 'https://example.com/' }));
           const before = await backend.stored();
-          // The text type rejects NUL before any constraint.
+          // PostgreSQL’s text type rejects NUL before any constraint.
           for (const [address, refusal] of [
             ['javascript:alert(1)', `"ai_tools_${column}_form"`],
             ['https://example.com/\u0000', '0x00'],
@@ -99,8 +99,8 @@ describe.each(engines)('listing values on %s', (engine) => {
             );
           }
           const tried = hostile.filter((address) => !address.includes('\0'));
-          const said = await tryEach(column, tried);
-          expect(tried.map((address, at) => [address, said[at]])).toEqual(
+          const outcomes = await tryEach(column, tried);
+          expect(tried.map((address, at) => [address, outcomes[at]])).toEqual(
             tried.map((address) => [address, `ai_tools_${column}_form`]),
           );
           expect(await backend.stored()).toEqual(before);
@@ -109,11 +109,11 @@ describe.each(engines)('listing values on %s', (engine) => {
 
       it('the database and the forms apply the same rule to addresses', async () => {
         await admin.from('ai_tools').insert(listing('live'));
-        const said = await tryEach(
+        const outcomes = await tryEach(
           'url',
           WEB_ADDRESSES.map(([address]) => address),
         );
-        expect(WEB_ADDRESSES.map(([address], at) => [address, said[at] === 'stored'])).toEqual(WEB_ADDRESSES);
+        expect(WEB_ADDRESSES.map(([address], at) => [address, outcomes[at] === 'stored'])).toEqual(WEB_ADDRESSES);
       });
 
       it('only a banner can have a localhost address', async () => {
@@ -125,9 +125,9 @@ describe.each(engines)('listing values on %s', (engine) => {
         expect(Object.keys(await backend.stored())).toEqual(['banner_url']);
       });
 
-      it('the forms clear a hostile address or replace it with the plain address it resolves to', async () => {
-        const mended = hostile.map(toWebAddress).filter((address) => address !== null);
-        expect(mended).toEqual([
+      it('a form clears a hostile address or replaces it with the address that browsers open', async () => {
+        const corrected = hostile.map(toWebAddress).filter((address) => address !== null);
+        expect(corrected).toEqual([
           'https://evil.example/',
           'https://evil.example/',
           'https://evil.example/',
@@ -141,9 +141,9 @@ describe.each(engines)('listing values on %s', (engine) => {
           'https://example.com/',
           'https://example.com/',
         ]);
-        await admin.from('ai_tools').insert(mended.map((url, index) => listing(`tool-${index}`, { url })));
+        await admin.from('ai_tools').insert(corrected.map((url, index) => listing(`tool-${index}`, { url })));
         const rows = await backend.stored();
-        expect(mended.map((_, index) => rows[`tool-${index}`]?.url)).toEqual(mended);
+        expect(corrected.map((_, index) => rows[`tool-${index}`]?.url)).toEqual(corrected);
       });
     });
 
@@ -204,14 +204,14 @@ describe.each(engines)('listing values on %s', (engine) => {
   });
 
   describe('unprintable characters', () => {
-    it('names and descriptions reject unprintable characters, and no others', async () => {
+    it('names and descriptions reject unprintable characters and accept all others', async () => {
       await admin.from('ai_tools').insert(listing('live'));
       for (const column of ['name', 'description']) {
-        const said = await tryEach(
+        const outcomes = await tryEach(
           column,
           TEXT_SAMPLES.map(([, text]) => `A description ${text}.`),
         );
-        expect(TEXT_SAMPLES.map(([what], at) => [what, said[at] === 'stored'])).toEqual(
+        expect(TEXT_SAMPLES.map(([what], at) => [what, outcomes[at] === 'stored'])).toEqual(
           TEXT_SAMPLES.map(([what, , isPlain]) => [what, isPlain]),
         );
       }
@@ -257,7 +257,7 @@ describe.each(engines)('listing values on %s', (engine) => {
     const tools = (client: Client) => client.from('ai_tools');
     const slugOf = async (id: string) => (await backend.stored(id))[id]?.slug;
     const rename = (id: string, name: string) => tools(admin).update({ name }).eq('id', id);
-    /** Returns where an old address leads a visitor. */
+    /** Returns the slug that a former slug redirects to. */
     const leadsTo = async (slug: string) => {
       const { data } = await backend.visitor().from('tool_slugs').select('tool:ai_tools(slug)').eq('slug', slug);
       return data?.map(({ tool }) => tool.slug);
@@ -278,7 +278,7 @@ describe.each(engines)('listing values on %s', (engine) => {
         ['---', 'tool-some10id'],
         [`${'x'.repeat(69)} yz`, 'x'.repeat(69)],
         ['x'.repeat(120), 'x'.repeat(70)],
-        // File names with which a host serves the whole folder.
+        // File names that web servers treat as an index or error page.
         ['404', '404-2'],
         ['Index!', 'index-2'],
       ] as const;
@@ -288,7 +288,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(slugs.map(([name], at) => [name, rows[`some-${at}-id`]?.slug])).toEqual(slugs);
     });
 
-    it('the slug starts with “tool” if neither the name nor the id has usable letters', async () => {
+    it('the slug starts with “tool” if name and id have no usable letters', async () => {
       await tools(admin).insert(listing('日本', { name: '日本語' }));
       expect(await slugOf('日本')).toMatch(/^tool-[0-9a-f]{8}$/);
     });
@@ -300,7 +300,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(names.map((_, at) => rows[`t${at}`]?.slug)).toEqual(['gpt', 'gpt-3', 'gpt-2', 'gpt-4', 'gpt-2-2']);
     });
 
-    it('slugs are unique for many equal names in one request or in concurrent requests', async () => {
+    it('slugs are unique for many equal names, also in concurrent requests', async () => {
       const many = Array.from({ length: 12 }, (_, at) => listing(`a${at}`, { name: 'Same name' }));
       await tools(admin).insert(many);
       await Promise.all(
@@ -328,7 +328,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(await backend.sql('select * from public.tool_slugs')).toEqual([]);
     });
 
-    it('a slug contains only a–z and 0–9, and comes from the id if the name has none', async () => {
+    it('the slug contains only a–z and 0–9', async () => {
       const made = {
         Außenwand: 'aussenwand',
         'Ærø’s Œuvre': 'aeros-oeuvre',
@@ -343,7 +343,6 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools(admin).insert(names.map((name, at) => listing(`a${at}`, { name })));
       const slugs = await Promise.all(names.map(async (name, at) => [name, await slugOf(`a${at}`)]));
       expect(Object.fromEntries(slugs)).toEqual(made);
-      // Equal names share one address.
       await rename('a0', 'AUSSENWAND');
       await rename('a6', 'Фото');
       expect([await slugOf('a0'), await slugOf('a6')]).toEqual(['aussenwand', 'tool-a6']);
@@ -358,7 +357,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(await slugOf('b')).toBe('first');
     });
 
-    it('a public listing keeps its slug if its new name gives the same one', async () => {
+    it('a public listing keeps its slug if a new name would give the same one', async () => {
       await tools(admin).insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Lumen' })]);
       await rename('b', 'LUMEN!');
       await tools(admin).update({ description: 'A new description of it.' }).eq('id', 'b');
@@ -369,7 +368,7 @@ describe.each(engines)('listing values on %s', (engine) => {
     it.each([
       ['renamed', (name: string) => rename('a', name)],
       ['renamed by an import', (name: string) => tools(admin).upsert(listing('a', { name }))],
-    ])('a public listing that is %s is reachable by every former slug', async (_how, change) => {
+    ])('a public listing that was %s can be opened by every former slug', async (_how, change) => {
       await tools(admin).insert(listing('a', { name: 'First' }));
       await change('Second');
       await change('Third');
@@ -379,7 +378,6 @@ describe.each(engines)('listing values on %s', (engine) => {
         ['third'],
         [],
       ]);
-      // A former slug is reserved, but its own tool can have it back.
       await tools(admin).insert(listing('b', { name: 'First' }));
       expect(await slugOf('b')).toBe('first-2');
       await change('First');
@@ -387,7 +385,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect([await leadsTo('first'), await leadsTo('third')]).toEqual([[], ['first']]);
     });
 
-    it('former slugs redirect again once a listing that was taken down is republished', async () => {
+    it('former slugs redirect again once the listing is republished', async () => {
       await tools(member).insert(listing(idOf('a'), { name: 'First' }));
       await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
       await admin.rpc('unpublish_listing', { listing_id: idOf('a'), reason: 'Broken' });
@@ -426,7 +424,6 @@ describe.each(engines)('listing values on %s', (engine) => {
     const address = (length: number) => `https://example.com/${'a'.repeat(length - 20)}`;
     const ids = (count: number) => Array.from({ length: count }, (_, at) => `tool-${at}`);
 
-    // Column, constraint, longest valid value, shortest invalid value.
     const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
       ['trial_days', 'trial_days_range', [1, 365, null], [0, 366]],
       ['alternatives', 'alternatives_count', [null, ids(20)], [[], ids(21), [['a'], ['b']]]],
@@ -455,7 +452,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools('administrator').update({ trial_days: 14 }).eq('id', PENDING);
     });
 
-    it('everyone reads details with the tool, and only the administrator writes them', async () => {
+    it('everyone can read details with the tool, and only the administrator can write them', async () => {
       const before = await stored();
       const readable = { visitor: 1, member: 2, second: 1, administrator: 2 };
       for (const name of Object.keys(everybody) as Name[]) {
@@ -473,20 +470,20 @@ describe.each(engines)('listing values on %s', (engine) => {
       }
     });
 
-    it('a member’s request stores its other values but cannot change the administrator’s details', async () => {
-      const said = { trial_days: 14, alternatives: ['live'], has_api: true, api_documentation_url: address(40) };
+    it('details in a member’s request are ignored, and its other values are stored', async () => {
+      const values = { trial_days: 14, alternatives: ['live'], has_api: true, api_documentation_url: address(40) };
       const judged = { api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02' } as const;
       await tools('administrator')
-        .update({ ...said, ...judged })
+        .update({ ...values, ...judged })
         .eq('id', PENDING);
-      const nothing = Object.fromEntries(Object.keys({ ...said, ...judged }).map((column) => [column, null]));
+      const nothing = Object.fromEntries(Object.keys({ ...values, ...judged }).map((column) => [column, null]));
       const others = { trial_days: 1, alternatives: ['x'], has_api: false, api_quality: 'excellent' as const };
       for (const sent of [nothing, others]) {
         const { error } = await tools('member')
           .update({ ...sent, best_for: 'people' })
           .eq('id', PENDING);
         expect(error).toBeNull();
-        expect((await backend.stored())[PENDING]).toMatchObject({ ...said, ...judged, best_for: 'people' });
+        expect((await backend.stored())[PENDING]).toMatchObject({ ...values, ...judged, best_for: 'people' });
       }
     });
 
@@ -500,7 +497,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(Object.fromEntries(await stored())).toEqual({ bare: 7, live: 30, [PENDING]: 3 });
     });
 
-    it('details are accepted up to their limits and rejected beyond', async () => {
+    it('details up to their limits are accepted, longer ones are rejected', async () => {
       for (const [column, constraint, good, bad] of limits) {
         const write = (value: unknown) =>
           tools('administrator')
@@ -563,15 +560,15 @@ describe.each(engines)('listing values on %s', (engine) => {
 
     it.each([
       ['the details', 'ai_tools_trial_days_range', { name: 'Renamed', ...details({ trial_days: 366 }) }],
-      ['the listing', 'ai_tools_name_length', { name: 'R', ...details() }],
-    ])('nothing is stored if %s are rejected', async (_which, constraint, change) => {
+      ['the listing’s values', 'ai_tools_name_length', { name: 'R', ...details() }],
+    ])('nothing is stored if %s are invalid', async (_which, constraint, change) => {
       const before = await backend.stored();
       expect((await save(admin, LIVE, { listing: change })).error?.message).toContain(constraint);
       expect(await backend.stored()).toEqual(before);
     });
 
     it.each([{ trial_days: 30 }, { category: 'Video' }])(
-      'nothing is written to a listing if another person has changed %o since',
+      'nothing is written if another person has changed %o in the meantime',
       async (meanwhile) => {
         const version = await versionOf(LIVE);
         await admin.from('ai_tools').update(meanwhile).eq('id', LIVE);

@@ -8,7 +8,7 @@ import { whenPrepared } from '../support/prepared';
 
 quietBackend();
 
-it('a start with unknown migrations explains in one sentence how to start again', async () => {
+it('a start with unknown migrations fails with the command for a new database', async () => {
   const root = process.cwd();
   const { pglite } = inject('databases');
   await whenPrepared(databasesMark(pglite));

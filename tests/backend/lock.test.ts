@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROCESS } from '../support/test-timeout';
 
-// PGlite itself would let two processes write, and lose data.
+// PGlite has no lock of its own, so two processes would corrupt the data.
 
 let folder: string;
 let lock: string;
@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process and collects its output up to its end or to a word. */
+/** Starts a process and collects its output until it ends or prints a word. */
 async function start(args: string[], { until = '\0' } = {}) {
   const { VITEST: _vitest, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env });
@@ -65,7 +65,6 @@ const holdLock = () => {
   return start(['--input-type=module', '-e', code], { until: 'held' });
 };
 
-/** Writes the lock of a process that has ended. */
 async function leaveStaleLock() {
   const { child } = await start(['-e', '']);
   mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
@@ -73,7 +72,7 @@ async function leaveStaleLock() {
 }
 
 describe('the data folder lock', () => {
-  it('a second process is rejected with the first one’s process id', async () => {
+  it('a second process is rejected with the process id of the first', async () => {
     const first = await holdLock();
     const second = await holdLock();
     expect(second.code).toBe(1);
@@ -92,7 +91,7 @@ describe('the data folder lock', () => {
     expect((await holdLock()).output).toContain('held');
   });
 
-  it('a process keeps the lock when a process whose lock file was deleted ends', async () => {
+  it('a process keeps its lock when a process with a deleted lock file ends', async () => {
     const first = await holdLock();
     rmSync(lock);
     const second = await holdLock();
@@ -114,7 +113,7 @@ describe('the data folder lock', () => {
   it.each([
     ['no lock', false],
     ['the lock of a dead process', true],
-  ])('only one of several concurrent processes gets the lock, starting from %s', async (_state, isStale) => {
+  ])('only one of several concurrent processes gets the lock, starting with %s', async (_state, isStale) => {
     if (isStale) await leaveStaleLock();
     const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
     const holders = starts.filter(({ output }) => output.includes('held'));
@@ -123,7 +122,6 @@ describe('the data folder lock', () => {
   });
 });
 
-/** Makes the folder a project that can start. */
 function linkProject() {
   for (const name of [
     'node_modules',
@@ -147,7 +145,7 @@ function linkProject() {
 describe('starting on a locked data folder', () => {
   beforeEach(() => {
     linkProject();
-    // This process is alive, so it holds the folder.
+    // This test process holds the lock.
     writeFileSync(lock, String(process.pid));
     mkdirSync(join(folder, 'supabase/.temp/pgdata'));
     writeFileSync(join(folder, 'supabase/.temp/pgdata/kept'), 'kept');
@@ -157,7 +155,7 @@ describe('starting on a locked data folder', () => {
     ['npm run dev', [resolve('node_modules/vite/bin/vite.js')]],
     ['npm start', [resolve('node_modules/vite/bin/vite.js'), 'preview']],
     ['npm run db:reset', [resolve('supabase/local/db-reset.ts')]],
-  ])('%s reports the lock, stops and changes nothing', async (_name, args) => {
+  ])('%s on a locked folder reports the lock and changes nothing', async (_name, args) => {
     const { output, code } = await start(args);
     expect(output).toContain(`The local data folder is in use by another server (process ${process.pid}).`);
     expect(code).toBe(1);
@@ -169,14 +167,14 @@ describe('starting on a locked data folder', () => {
 
 it('a start killed during database creation leaves no process behind, and the next start succeeds', async () => {
   linkProject();
-  // The content of the database does not matter here.
+  // An empty database suffices.
   for (const name of ['migrations', 'seed.sql']) rmSync(join(folder, 'supabase', name));
   mkdirSync(join(folder, 'supabase/migrations'));
   writeFileSync(join(folder, 'supabase/migrations/20260101000000_one.sql'), 'create table public.one (id int);');
   writeFileSync(join(folder, 'supabase/seed.sql'), 'insert into public.one values (1);');
   const reset = [resolve('supabase/local/db-reset.ts')];
   const { VITEST: _vitest, ...env } = process.env;
-  // Detached, so that it leads a process group with all its children.
+  // A detached process leads a process group that contains its children.
   const killed = spawn(process.execPath, reset, { cwd: folder, env, stdio: 'ignore', detached: true });
   children.push(killed);
   await expect.poll(() => existsSync(join(folder, 'supabase/.temp/pgdata/base')), { timeout: PROCESS }).toBe(true);

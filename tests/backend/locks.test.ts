@@ -5,9 +5,9 @@ import { type Backend, idOf, startBackend } from '../support/backend';
 type Sql = postgres.Sql | postgres.ReservedSql;
 type Statement = (sql: Sql) => PromiseLike<unknown>;
 
-// PGlite runs one request at a time, so only PostgreSQL has locks to wait for.
+// PGlite executes one request at a time, so only PostgreSQL can deadlock.
 describe('two concurrent writers on PostgreSQL 17', () => {
-  const [member, change, asked, batch] = ['member', 'change', 'asked', 'batch'].map(idOf) as [
+  const [member, change, paidPlacement, batch] = ['member', 'change', 'asked', 'batch'].map(idOf) as [
     string,
     string,
     string,
@@ -17,7 +17,6 @@ describe('two concurrent writers on PostgreSQL 17', () => {
   let backend: Backend;
   let sql: postgres.Sql;
   let admin: string;
-  /** The versions that each decision has read. */
   let read: string;
 
   beforeAll(async () => {
@@ -30,7 +29,6 @@ describe('two concurrent writers on PostgreSQL 17', () => {
     await backend?.stop();
   });
 
-  /** A member’s listings, one pending; the directory’s `z`; and a placement, a change and a saved tool of `a`. */
   beforeEach(async () => {
     await backend.clear();
     await sql`delete from public.placements`;
@@ -42,8 +40,8 @@ describe('two concurrent writers on PostgreSQL 17', () => {
         case when status = 'approved' then now() end, case when id <> 'z' then ${member}::uuid end
       from (values ('a', 'approved'), ('z', 'pending'), (${waits}, 'pending')) as made (id, status)`;
     await sql`insert into public.placements (id, tool_id, tool_name, kind, premium_type, sponsor_tier)
-      values (${asked}, 'a', 'Tool', 'gold', 'sponsored', 'gold')`;
-    await sql`insert into public.placement_terms (placement_id, bought_by) values (${asked}, ${member})`;
+      values (${paidPlacement}, 'a', 'Tool', 'gold', 'sponsored', 'gold')`;
+    await sql`insert into public.placement_terms (placement_id, bought_by) values (${paidPlacement}, ${member})`;
     await sql`insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on)
       values (${change}, 'a', 'Tool a', ${member}, 'owner_change', '{"best_for": "Everybody"}', '{"best_for": null}')`;
     await sql`insert into public.import_batches (id, file_name, started_by) values (${batch}, 'a.json', ${admin})
@@ -54,7 +52,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
     read = rows[0]!['read'] as string;
   });
 
-  /** Starts a request, and resolves when it waits for a lock or has ended. */
+  /** Starts a request and resolves once it waits for a lock or has ended. */
   async function begin(account: string, write: Statement): Promise<{ outcome: Promise<string> }> {
     const own = await sql.reserve();
     const [row] = await own`select pg_backend_pid() as pid`;
@@ -83,7 +81,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
     (by) =>
       by`select from public.ai_tools where id = ${id} for update`;
   const pay: Statement = (by) =>
-    by`select public.change_placement(${asked}, 'mark_paid', current_date, current_date + 20, 100)`;
+    by`select public.change_placement(${paidPlacement}, 'mark_paid', current_date, current_date + 20, 100)`;
   const leave: Statement = (by) => by`select public.delete_own_account('leaver@example.com')`;
   const decide: Statement = (by) => by`select * from public.decide_listings(${[waits, 'z']}, 'approve')`;
   const file = (...ids: string[]) =>
@@ -92,25 +90,24 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ...{ tags: [], pricing_type: 'free', premium_type: 'none', sponsor_tier: 'none' },
     }));
 
-  // A held row makes both wait, so that without a lock order they would deadlock.
+  // A locked row makes both writers wait; without a lock order they would deadlock.
   it.each<[string, Statement, { by: 'member' | 'admin'; write: Statement; says: string }[]]>([
     [
-      'a placement is paid while its listing is closed',
-      (by) => by`select from public.placements where id = ${asked} for update`,
+      'paying a placement while its listing is closed',
+      (by) => by`select from public.placements where id = ${paidPlacement} for update`,
       [
         { by: 'admin', write: pay, says: 'done' },
         {
           by: 'admin',
           write: (by) =>
             by`select public.close_listing(id, current_date, null, updated_at) from public.ai_tools where id = 'a'`,
-          // The badge has changed meanwhile.
           says: 'listing_changed',
         },
       ],
     ],
     [
-      'a placement is paid while a badge is set',
-      (by) => by`select from public.placements where id = ${asked} for update`,
+      'paying a placement while a badge is set',
+      (by) => by`select from public.placements where id = ${paidPlacement} for update`,
       [
         { by: 'admin', write: pay, says: 'done' },
         {
@@ -121,7 +118,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'an account goes while a change of its own is accepted',
+      'deleting an account while its change is accepted',
       (by) => by`select from public.listing_feedback where id = ${change} for update`,
       [
         {
@@ -133,7 +130,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'an account goes while its listing is decided',
+      'deleting an account while its listing is decided',
       listing('z'),
       [
         { by: 'admin', write: decide, says: 'done' },
@@ -141,7 +138,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'an import names listings in another order than who decides them',
+      'importing listings while they are decided in another order',
       listing([waits, 'z'].toSorted()[0]!),
       [
         { by: 'admin', write: decide, says: 'done' },
@@ -154,7 +151,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'an account goes while its list is settled',
+      'deleting an account while its saved list is written',
       listing(waits),
       [
         { by: 'member', write: leave, says: 'done' },
@@ -166,7 +163,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ],
     ],
     [
-      'a member sends the id of a listing that is being deleted',
+      'reusing the id of a listing while it is deleted',
       listing('z'),
       [
         {
@@ -183,7 +180,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
         },
       ],
     ],
-  ])('%s: each writer succeeds or gets an error that explains why not', async (_what, hold, writes) => {
+  ])('each writer succeeds or gets a specific error: %s', async (_what, hold, writes) => {
     const holder = await sql.reserve();
     await holder`begin`;
     await hold(holder);

@@ -86,18 +86,6 @@ const typedValues = (name: string, id: string = randomUUID()) => ({
 /** The fields of a submission besides its values. */
 const submission = { banner: null, isAdmin: false, onSend: () => {} };
 
-// Kinds of writes
-
-const form = <Hook>(write: Write<Hook>): Write => write;
-
-/** A form whose hook is one mutation. */
-const mutation = <Variables>(
-  actor: Person,
-  use: () => { mutate: (variables: Variables) => void },
-  variables: NoInfer<Variables>,
-  ...expected: Rows[]
-) => form({ actor, use, press: ({ mutate }) => mutate(variables), expected });
-
 /** The edit screen, where a new description is typed. */
 const edit = (
   actor: Person,
@@ -332,7 +320,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     return mutation(admin, () => categories.useRemoveFamily(), before, [0, FAMILY, before.name]);
   },
   'words are added': async () => {
-    const word = `zebra${(made += 1)}`;
+    const word = unique('zebra').replace(' ', '');
     const line = { line: synonyms(word), group_id: undefined, expected: '', message: '' };
     return mutation(admin, () => useSaveLine(), line, [1, 'private.search_synonyms where term = $1', word]);
   },

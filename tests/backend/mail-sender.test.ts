@@ -57,7 +57,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     Object.assign(service, { mood: 'well', honoursKeys: true, delivered: [], asked: 0, onTaken: () => {} });
   });
 
-  /** Inserts approved listings of a member with one statement, some time ago. */
+  /** Inserts approved listings of a member with an approval time in the past. */
   const decideMany = async (count: number) => {
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, created_by)
@@ -111,7 +111,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(oneClick).toMatch(/^https:\/\/project\.example\/functions\/v1\/mail\?token=[0-9a-f-]{36}$/);
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const off = senders[0]!.url + new URL(oneClick).search;
-    // A link scanner that opens the link switches nothing off.
+    // A link scanner that opens the link does not unsubscribe.
     const looked = await fetch(off, { redirect: 'manual' });
     expect([looked.status, looked.headers.get('location')]).toEqual([
       303,
@@ -142,9 +142,9 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
 
   it('two concurrent senders send each of 100 emails once', async () => {
     await decideMany(100);
-    // The service would hide emails that two senders send twice.
+    // With idempotency keys, the service would hide duplicates.
     service.honoursKeys = false;
-    // A call has a time limit.
+    // Repeats the call, because each call has a time limit.
     while ((await backend.sql(`select from private.outbox where state = 'waiting'`)).length > 0) {
       expect((await Promise.all(senders.map((sender) => call(sender)))).map(({ status }) => status)).toEqual([
         200, 200,
@@ -170,7 +170,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(await states()).toEqual([{ state: 'sent', mails: 20 }]);
   });
 
-  it('a permanently rejected email is given up, and the others are sent', async () => {
+  it('the sender gives up a permanently rejected email and sends the others', async () => {
     await decideMany(2);
     service.mood = 'refusing';
     await call();
@@ -182,7 +182,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     ]);
   });
 
-  it('after a lost response, an email is sent at most twice, or once with key support', async () => {
+  it('after a lost response, an email is sent at most twice, or once if the service supports keys', async () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');
@@ -194,7 +194,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
         await wait('20 minutes');
       }
       if (honoursKeys) {
-        // The content has changed: another text with the same key.
+        // Changed content with the same key simulates an edit between attempts.
         await backend.sql(`update public.ai_tools set name = name || ' again'`);
         service.mood = 'well';
         await call(sender);

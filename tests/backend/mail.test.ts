@@ -7,7 +7,6 @@ import { EMAIL_OPT_OUTS_KIND } from '../../src/lib/lists';
 import { EMAIL_DELAY_MS } from '../../src/lib/rules';
 
 const OWN = idOf('own');
-/** The delay of emails about a decision. */
 const HELD = `${EMAIL_DELAY_MS} milliseconds`;
 const links = { siteUrl: 'https://site.example', functionUrl: 'https://project.example/functions/v1/mail' };
 
@@ -32,7 +31,6 @@ describe.each(engines)('email on %s', (engine) => {
     );
   });
 
-  /** Moves the outbox into the past. */
   const wait = (time: string) =>
     backend.sql(
       `update private.outbox set due_at = due_at - $1::text::interval, next_at = next_at - $1::text::interval`,
@@ -46,12 +44,11 @@ describe.each(engines)('email on %s', (engine) => {
     has_keys?: boolean;
     takes?: boolean;
   };
-  const next = async (settled: Settled = {}) => {
-    const { data, error } = await operator.rpc('next_email', settled);
+  const next = async (previous: Settled = {}) => {
+    const { data, error } = await operator.rpc('next_email', previous);
     expect(error).toBeNull();
     return data as Mail | null;
   };
-  /** Sends all due emails and returns their text. */
   const sendAll = async () => {
     expect((await operator.rpc('prepare_emails')).error).toBeNull();
     const sent: string[] = [];
@@ -69,8 +66,8 @@ describe.each(engines)('email on %s', (engine) => {
   const decide = (decision: string, ids = [OWN], reason?: string) =>
     everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
 
-  it.each(EMAIL_OPT_OUTS_KIND)('%s produces a notification', async (kind) => {
-    // No row has this id.
+  it.each(EMAIL_OPT_OUTS_KIND)('the database composes notifications of type %s', async (kind) => {
+    // The id does not exist, so only an unknown type fails.
     const ask = backend.sql('select private.email_data($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
     expect(await ask.catch(String)).not.toContain('Nothing says');
   });
@@ -94,7 +91,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).toContain('https://site.example/my-submissions');
     });
 
-    it('a member is notified only of the last decision, and not of undone ones', async () => {
+    it('a member is notified only of the last decision that was not undone', async () => {
       await submit();
       await sendAll();
       await decide('approve');
@@ -112,7 +109,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('a member is not notified about a listing that was withdrawn or changed owner', async () => {
+    it('a member is not notified of a listing that was withdrawn or changed its owner', async () => {
       await submit();
       await everybody.member.client.from('ai_tools').delete().eq('id', OWN);
       await submit(idOf('given'));
@@ -122,7 +119,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await sendAll()).toEqual([]);
     });
 
-    it('a member is notified once of the decision on a change, even after an undo', async () => {
+    it('a member is notified once of a decision on a change, even after an undo', async () => {
       const { client: administrator } = everybody.administrator;
       await administrator.from('ai_tools').insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Sketch' })]);
       const send = async (id: string, tool: string) => {
@@ -190,7 +187,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).not.toContain('secret');
     });
 
-    it('claimants are notified of a decided claim once it can no longer be undone', async () => {
+    it('a claimant is notified of a decision once it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       const claim = { listing_id: 'a', proof_kind: 'email', proof: 'me@lumen.example' };
       const { data } = await everybody.member.client.rpc('claim_listing', claim);
@@ -211,7 +208,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mails[0]).toContain('> Welcome.');
     });
 
-    it('a member is notified once when a placement starts, nears its end and ends', async () => {
+    it('a member is notified when a placement starts, nears its end and ends', async () => {
       await submit();
       await submit(idOf('two'));
       await backend.sql('delete from private.outbox');
@@ -226,7 +223,7 @@ describe.each(engines)('email on %s', (engine) => {
       await place(0, 30, 77700);
       await place(-20, 3, 77700, 'plan_basic');
       await place(-40, -1, 77700);
-      // A badge of the listing, and past, future and cancelled placements.
+      // Placements that send no email: of another kind, past, future and cancelled.
       await place(-1, null, 0, 'featured', idOf('two'));
       await place(-300, -200, 77700);
       await place(40, 50, 77700);
@@ -238,12 +235,11 @@ describe.each(engines)('email on %s', (engine) => {
       ]);
       expect(mails.join()).not.toMatch(/777|remark/);
       expect(await sendAll()).toEqual([]);
-      // An extension has its own end email.
       await backend.sql(`update public.placements set last_day = last_day - 1 where kind = 'plan_basic'`);
       expect(await subjects()).toEqual(['member@example.com: Ends soon: Basic plan: Lumen']);
     });
 
-    it('the administrator gets a weekly summary on Monday unless it is disabled or the queue is empty', async () => {
+    it('the administrator gets a weekly summary of the queue on Monday', async () => {
       const [monday, sunday] = ['2026-11-23', '2026-11-22'];
       const enqueue = async (day: string) => {
         await backend.sql('select private.enqueue_weekly_digest($1::date)', [day]);
@@ -284,7 +280,7 @@ describe.each(engines)('email on %s', (engine) => {
   });
 
   describe('email delivery', () => {
-    it('no email is sent to unconfirmed, banned or unsubscribed recipients', async () => {
+    it('no email is sent to an unconfirmed, banned or unsubscribed recipient', async () => {
       await submit();
       await submit(idOf('two'));
       await everybody.member.client.from('email_opt_outs').insert({ kind: 'listing_decided' });
@@ -303,13 +299,13 @@ describe.each(engines)('email on %s', (engine) => {
       expect((await outbox()).filter(({ state }) => state === 'waiting')).toEqual([]);
     });
 
-    it('an email that a sender took but did not finish is retried after five minutes', async () => {
+    it('an email that a sender started but did not finish is retried after five minutes', async () => {
       await submit();
       const first = await next();
       expect([first?.attempt, await next()]).toEqual([1, null]);
       await wait('5 minutes');
       expect(await next()).toMatchObject({ key: first?.key, attempt: 2 });
-      // The first sender is still alive; its late report only confirms that the email was sent.
+      // The late report of the first sender only confirms that the email was sent.
       await next({ key: first!.key, attempt: 1, outcome: 'impossible', takes: false });
       expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
       await next({ key: first!.key, attempt: 1, outcome: 'sent', takes: false });
@@ -346,7 +342,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('an email with an unknown outcome is sent at most twice if keys are not supported', async () => {
+    it('an email with an unknown result is sent at most twice if the service has no idempotency keys', async () => {
       await submit();
       let attempts = 0;
       for (let mail = await next({ has_keys: false }); mail; mail = await next({ has_keys: false })) {
@@ -357,7 +353,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect([attempts, await outbox()]).toMatchObject([2, [{ state: 'given_up' }]]);
     });
 
-    it('the first reported outcome of an email is final', async () => {
+    it('the first reported result of an email is final', async () => {
       await submit();
       await submit(idOf('two'));
       const row = () =>
@@ -365,7 +361,6 @@ describe.each(engines)('email on %s', (engine) => {
       for (const outcome of ['refused', 'unknown', 'sent', 'impossible']) {
         await wait('3 hours');
         const mail = await next();
-        // Takes no more emails, so that only reports count.
         const report = { key: mail!.key, attempt: mail!.attempt, outcome, problem: outcome, takes: false };
         await next(report);
         const once = await row();
@@ -403,7 +398,7 @@ describe.each(engines)('email on %s', (engine) => {
     });
   });
 
-  it('a local start prints emails in the terminal, decisions immediately', async () => {
+  it('a local start prints emails in the terminal, and decisions without a delay', async () => {
     await submit();
     await decide('reject', [OWN], 'It is closed.');
     const printed: string[] = [];
@@ -419,7 +414,7 @@ describe.each(engines)('email on %s', (engine) => {
     expect(printed[0]).toMatch(/Email to member@example\.com\n {2}Subject: Lumen was rejected[^]+ {2}> It is closed\./);
   });
 
-  it('an unsubscribe link changes only its member’s setting for that email type', async () => {
+  it('an unsubscribe link changes only its member’s setting for its email type', async () => {
     await submit();
     const mail = await next();
     const { client } = everybody.visitor;
@@ -437,7 +432,7 @@ describe.each(engines)('email on %s', (engine) => {
     expect(await backend.sql(`select * from public.email_opt_outs where kind <> 'weekly_digest'`)).toEqual([]);
   });
 
-  it('only the sender can fetch emails, and only the administrator can read failures', async () => {
+  it('only the sender can fetch emails, and only the administrator can list failed ones', async () => {
     await backend.sql('delete from public.email_opt_outs');
     await submit();
     await everybody.member.client.from('email_opt_outs').insert({ kind: 'placement_ended' });
@@ -482,7 +477,7 @@ describe.each(engines)('email on %s', (engine) => {
       const own = [{ member_id: everybody.member.id, kind: 'placement_ended' }];
       mind(`${name} reads choices`, data ?? [], name === 'member' ? own : []);
       if (name === 'member') continue;
-      // Another member’s email and settings.
+      // Emails and settings of another member stay unchanged.
       await client.from('email_opt_outs').insert({ member_id: everybody.member.id, kind: 'claim_decided' });
       await client.from('email_opt_outs').upsert({ member_id: everybody.member.id, kind: 'placement_ended' });
       await client

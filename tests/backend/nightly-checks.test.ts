@@ -57,14 +57,13 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       backend.sql<Stored>(
         'select tool_id, outcome, failures, works_at is not null as has_worked, dismissed_outcome from public.link_checks order by tool_id',
       );
-    /** Moves the existing checks into the past. */
     const wait = (days: number) =>
       backend.sql(
         `update public.link_checks set checked_at = checked_at - make_interval(days => $1::int),
          since = since - make_interval(days => $1::int), failing_since = failing_since - make_interval(days => $1::int)`,
         [days],
       );
-    const desk = async (name: Name = 'administrator') =>
+    const brokenLinks = async (name: Name = 'administrator') =>
       (await everybody[name].client.rpc('review_queue', { kind: 'link' })).data?.rows
         .map(({ tool }) => tool?.id)
         .toSorted() ?? [];
@@ -77,7 +76,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(error).toBeNull();
     };
 
-    it('the operator can store link checks only for approved listings with the same address', async () => {
+    it('the operator can store link checks only for approved listings with the checked address', async () => {
       const none = saw('none', 'works');
       const other = saw('c', 'gone', { url: 'https://example.com/old' });
       expect(
@@ -89,7 +88,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       ]);
     });
 
-    it('everyone can read the link checks of public listings, and nobody can write them', async () => {
+    it('everyone can read the link checks of public listings, and nobody can write them through the API', async () => {
       await record(saw('a', 'works'), saw('b', 'gone'));
       await backend.sql(
         `insert into public.link_checks (tool_id, url, checked_at, outcome, since)
@@ -114,51 +113,50 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
         await client.from('link_checks').delete().neq('tool_id', '');
         await client.from('link_checks').update({ outcome: 'gone' }).eq('tool_id', 'a');
         await client.from('link_checks').update({ dismissed_outcome: 'gone' }).eq('tool_id', 'b');
-        expect([name, await stored(), await desk(name)]).toEqual([name, before, []]);
+        expect([name, await stored(), await brokenLinks(name)]).toEqual([name, before, []]);
       }
     });
 
-    it('link checks are reported only to the administrator, after a redirect or three failures over seven days', async () => {
+    it('the administrator’s queue shows a link after a redirect or three failures over seven days', async () => {
       await record(saw('a', 'gone'), saw('b', 'broken'), saw('c', 'moved', { moved_to: NEW }));
-      expect(await desk()).toEqual(['c']);
+      expect(await brokenLinks()).toEqual(['c']);
       await wait(3);
       await record(saw('a', 'broken'), saw('b', 'broken'));
       await wait(4);
       await record(saw('a', 'no_name'));
-      // Twice in seven days is not three times.
-      expect(await desk()).toEqual(['a', 'c']);
+      expect(await brokenLinks()).toEqual(['a', 'c']);
       await record(saw('b', 'parked'));
-      expect(await desk()).toEqual(['a', 'b', 'c']);
-      for (const name of ['visitor', 'member', 'second'] as const) expect(await desk(name)).toEqual([]);
+      expect(await brokenLinks()).toEqual(['a', 'b', 'c']);
+      for (const name of ['visitor', 'member', 'second'] as const) expect(await brokenLinks(name)).toEqual([]);
     });
 
-    it('three failures in less than a week are not reported', async () => {
+    it('three failures within a week are not reported', async () => {
       await record(saw('a', 'gone'));
       await wait(6);
       await record(saw('a', 'gone'));
       await record(saw('a', 'gone'));
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
     });
 
-    it('blocked and unknown results are ignored, and a success resets the failures', async () => {
+    it('blocked and unknown results are ignored, and a success resets the failure count', async () => {
       await record(saw('a', 'gone'), saw('b', 'gone'));
       await wait(8);
       await record(saw('a', 'gone'), saw('b', 'gone'));
       await record(saw('a', 'refused'), saw('b', 'works'));
       expect((await stored()).map(({ failures }) => failures)).toEqual([2, 0]);
       await record(saw('a', 'unknown'), saw('b', 'gone'));
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
       await record(saw('a', 'gone'), saw('b', 'gone'));
-      expect(await desk()).toEqual(['a']);
+      expect(await brokenLinks()).toEqual(['a']);
     });
 
-    it('changing a listing’s address resets its link checks and clears its redirect from the queue', async () => {
+    it('a new address of a listing resets its link checks and its redirect report', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await record(saw('a', 'gone'));
-      expect(await desk()).toEqual(['b']);
+      expect(await brokenLinks()).toEqual(['b']);
       await decide('b', 'move');
       expect((await backend.stored('b'))['b']).toMatchObject({ url: NEW, approval_status: 'approved' });
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
       await admin.from('ai_tools').update({ url: NEW }).eq('id', 'a');
       await record(saw('a', 'gone', { url: NEW }));
       expect((await stored())[0]).toMatchObject({ failures: 1, has_worked: false });
@@ -171,21 +169,21 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       await record(moved);
       await record(saw('a', 'refused'));
       await record(moved);
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
       await record({ ...moved, moved_to: `${NEW}/er` });
-      expect(await desk()).toEqual(['a']);
+      expect(await brokenLinks()).toEqual(['a']);
       await record(moved);
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
       await record(saw('a', 'works'));
       await record(moved);
-      expect(await desk()).toEqual(['a']);
+      expect(await brokenLinks()).toEqual(['a']);
     });
 
-    it('link checks are deleted with their listing, and hidden while it is taken down', async () => {
+    it('link checks are hidden while their listing is taken down, and deleted with it', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect((await everybody.visitor.client.from('link_checks').select('tool_id')).data).toEqual([{ tool_id: 'a' }]);
-      expect(await desk()).toEqual([]);
+      expect(await brokenLinks()).toEqual([]);
       await admin.from('ai_tools').delete().in('id', ['a', 'b']);
       expect(await stored()).toEqual([]);
     });
@@ -200,7 +198,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
   });
 
   describe('ownership proofs', () => {
-    /** Resolves only the names below. */
+    /** A self-signed certificate for the hosts below. */
     const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgd5AbEuuGn9k536p4
 v7pGjcP+s1z5oywY8LrQ+8pG2C+hRANCAARoMDBSLOP3hgCAIo5PlWK+9jgKPvPk
@@ -237,7 +235,7 @@ cc4Oh4HQ5c/z
     const NOT_PROVABLE =
       'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
 
-    /** Codes by listing; the file of each host, and the DNS records of each name. */
+    /** Codes by listing, the file that each host serves, and DNS records by name. */
     let codes: Record<string, string> = {};
     const line = (id: string) => `directory-owner=${codes[id]}`;
     const OTHER = `directory-owner=${'0'.repeat(32)}`;
@@ -245,7 +243,7 @@ cc4Oh4HQ5c/z
     const hosts: Record<string, () => Answer> = {
       'found.test': () => line('found'),
       'spa.test': () => '<!doctype html><div id="root"></div>',
-      // A site that returns a page of user content for every address.
+      // A site that returns user content at every path.
       'stories.test': () => `<h1>Not found</h1>\n${line('stories')}\n<p>Latest notes</p>`,
       'within.test': () => ({ to: `https://www.within.test${FILE}` }),
       'www.within.test': () => `${line('within')}\r\n`,
@@ -278,18 +276,17 @@ cc4Oh4HQ5c/z
       createServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
         const { host = '' } = request.headers;
         requests.push(`${request.socket.localAddress} ${host}${request.url}`);
-        // none.test and shop.test have no code.
         const isOwn = !['none.test', 'shop.test'].includes(host) || request.url !== FILE;
-        const said: Answer = (isOwn && hosts[host]?.()) || { status: 404, text: '<h1>No such page</h1>' };
-        if (typeof said === 'object' && 'is' in said) {
-          if (said.is === 'silent') return;
+        const reply: Answer = (isOwn && hosts[host]?.()) || { status: 404, text: '<h1>No such page</h1>' };
+        if (typeof reply === 'object' && 'is' in reply) {
+          if (reply.is === 'silent') return;
           const more = () =>
             void (response.destroyed || (response.write(Buffer.alloc(65_536, 'a')) && setImmediate(more)));
           response.writeHead(200).on('drain', more);
           more();
-        } else if (typeof said === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(said);
-        else if ('to' in said) response.writeHead(302, { location: said.to }).end();
-        else response.writeHead(said.status).end(said.text);
+        } else if (typeof reply === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(reply);
+        else if ('to' in reply) response.writeHead(302, { location: reply.to }).end();
+        else response.writeHead(reply.status).end(reply.text);
       });
     const [outside, inside] = [open(), open()];
     const network: Network = {
@@ -330,7 +327,6 @@ cc4Oh4HQ5c/z
        values ($1, $1 || ' tool', 'A tool that a test made.', $2, $3, 'approved', now())`,
         [id, url, owner],
       );
-    /** Inserts a claim without the limit of open claims. */
     const store = async (id: string, claimant: string) => {
       const [claim] = await backend.sql<{ id: string }>(
         `insert into public.ownership_claims (tool_id, claimed_by, proof_kind) values ($1, $2, 'domain') returning id`,
@@ -357,7 +353,7 @@ cc4Oh4HQ5c/z
     const isVerified = async (id: string, { id: member } = actors.member) =>
       (await backend.sql<{ is: boolean }>('select private.is_verified_owner($1, $2) as is', [id, member]))[0]!.is;
 
-    it('only a code on the listing’s own domain grants the claim', async () => {
+    it('an ownership claim is granted only with a code on the listing’s own domain', async () => {
       const { member, second } = actors;
       const roots = Object.keys(hosts).filter((host) => !host.startsWith('www.'));
       for (const host of [...roots, 'dns.test']) await insert(host.split('.')[0]!, `https://${host}/`);
@@ -413,19 +409,19 @@ cc4Oh4HQ5c/z
       expect(rows.filter(({ decided_by }) => decided_by !== null)).toEqual([]);
       expect(rows.filter(({ state, is_checked }) => state !== 'refused' && !is_checked)).toEqual([]);
       expect(requests.filter((at) => !at.startsWith('127.0.0.1 '))).toEqual([]);
-      // Only the file was requested, also for two listings of one domain.
+      // Only the verification file is requested, once for two listings of one domain.
       expect(requests.filter((at) => /(found|many)\.test/.test(at)).toSorted()).toEqual([
         `127.0.0.1 found.test${FILE}`,
         ...Array(2).fill(`127.0.0.1 many.test${FILE}`),
       ]);
 
-      // A checked claim is left out until the next night.
+      // A checked claim is not checked again on the same night.
       requests.length = 0;
       await run();
       expect(requests).toEqual([]);
     });
 
-    it('a claimant keeps the same code until it expires', async () => {
+    it('a claimant gets the same code until it expires', async () => {
       const { member } = actors;
       await insert('none', 'https://none.test/');
       const id = await claim(member, 'none');
@@ -460,7 +456,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'none'))!.state).toBe('open');
     });
 
-    it('a claim is not granted if the address, the owner or the claim has changed', async () => {
+    it('a claim is not granted if the listing’s address or owner has changed since', async () => {
       const { member, second, administrator } = actors;
       for (const id of ['moved', 'taken', 'mine', 'decided']) await insert(id, `https://${id}.test/`);
       const ids = { moved: await claim(member, 'moved'), taken: await claim(member, 'taken') };
@@ -482,7 +478,6 @@ cc4Oh4HQ5c/z
         state: 'refused',
         answer: 'This listing has an owner now.',
       });
-      // A domain that is not that of the address.
       expect((await record(found(ids.moved, 'new', { domain: 'ew.test' }))).data).toBe(0);
       expect((await record(found(ids.moved, 'new'), found(ids.moved, 'new'))).data).toBe(1);
 
@@ -490,7 +485,8 @@ cc4Oh4HQ5c/z
       await administrator.client.rpc('decide_claim', { claim_id: decided!, is_granted: true });
       expect((await record(found(decided, 'decided'))).data).toBe(0);
       expect(await isVerified('decided')).toBe(false);
-      // An owner by submission or by review can prove it afterwards; an owner by review has nothing left to claim.
+      // An owner by submission or manual review can prove ownership later; an owner by manual review cannot claim
+      // again.
       const byEye = { listing_id: 'decided', proof_kind: 'email', proof: 'me@decided.test' };
       expect((await member.client.rpc('claim_listing', byEye)).error?.message).toMatch(/has an owner/);
       expect(await claim(second, 'decided')).toBeNull();
@@ -501,7 +497,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'decided'))!.is_verified).toBe(true);
     });
 
-    it('a verified owner has proved the listing’s current domain and still owns the listing', async () => {
+    it('an owner is verified while they own the listing and the domain is the proved one', async () => {
       const { member, second } = actors;
       await insert('found', 'https://found.test/');
       expect(await isVerified('found')).toBe(false);
@@ -530,7 +526,7 @@ cc4Oh4HQ5c/z
       expect([await isVerified('found'), await isVerified('found', second)]).toEqual([false, false]);
     });
 
-    it('only the operator can store results, and only the claimant can read a code', async () => {
+    it('only the operator can store check results, and only the claimant can read a code', async () => {
       const { member } = actors;
       await insert('found', 'https://found.test/');
       const id = (await claim(member, 'found'))!;

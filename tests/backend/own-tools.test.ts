@@ -41,7 +41,7 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
   const report = (client: Client, id: string) =>
     client.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: id, reason: 'price', note: `Of ${id}` });
 
-  it('a member gets one row per listing that they own, changed, claimed or reported', async () => {
+  it('a member gets one row per listing that they submitted, changed, claimed or reported', async () => {
     const [waiting, live] = [idOf('waiting'), idOf('live')];
     await member.from('ai_tools').insert({ ...listing(live), premium_type: 'sponsored', sponsor_tier: 'gold' });
     await member.from('ai_tools').insert(listing(waiting));
@@ -54,7 +54,6 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
       () => change(member, 'hidden'),
       () => report(member, 'removed'),
       () => claim(member, 'coded', 'domain'),
-      // A second member who requests the same.
       () => change(everybody.second.client, 'both'),
       () => claim(everybody.second.client, 'coded'),
       () => report(everybody.second.client, live),
@@ -82,7 +81,6 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
       own && [own.state, typeof own.code],
       feedback.map(({ kind, note, state }) => [kind, note, state]),
     ]);
-    // The latest activity comes first.
     expect(shown).toEqual([
       ['coded', ['open', 'string'], []],
       [null, null, [['report', 'Of removed', 'open']]],
@@ -105,7 +103,7 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
       expect([state, idsOf(await read(member, { state }))]).toEqual([state, ids]);
   });
 
-  it('other members, visitors and the administrator cannot read a member’s list', async () => {
+  it('nobody else can read a member’s list', async () => {
     const own = idOf('own');
     await member.from('ai_tools').insert(listing(own));
     await admin.from('ai_tools').insert([listing('a'), listing('b')]);

@@ -15,14 +15,14 @@ const ask =
     return { rows: data.rows.length, page: data.page };
   };
 
-/** Every paged list, with its last page of three rows at two per page. */
+/** Every paged list, with its last page for three rows at two rows per page. */
 const lists: Record<string, { read: Read; last: Shown }> = {
   'the listings of the administrator': { read: ask('admin_listings'), last: { rows: 1, page: 2 } },
   placements: { read: ask('admin_placements'), last: { rows: 1, page: 2 } },
   'open feedback': { read: ask('review_queue', { kind: 'feedback' }), last: { rows: 2, page: 3 } },
   'the review queue': { read: ask('review_queue'), last: { rows: 2, page: 3 } },
   'the directory': { read: ask('search_tools'), last: { rows: 1, page: 2 } },
-  'what was listed last': {
+  'the latest tools': {
     read: async (admin, page) => {
       stubClient.client = admin;
       const { queryFn } = latestQueries.page(page) as unknown as {
@@ -60,7 +60,7 @@ describe('a paged list', () => {
   });
   afterAll(() => backend?.stop());
 
-  it.each(Object.entries(lists))('a page number out of range returns the first or last page: %s', async (_, list) => {
+  it.each(Object.entries(lists))('%s: a page number out of range returns the first or last page', async (_, list) => {
     const first = await list.read(admin, 1);
     expect(first.page).toBe(1);
     expect(first.rows).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('a paged list', () => {
     for (const page of [3, 1_000_000_000, 2_147_483_647]) expect(await list.read(admin, page)).toEqual(list.last);
   });
 
-  it.each(Object.entries(lists))('an empty list still has one page: %s', async (_, list) => {
+  it.each(Object.entries(lists))('%s: an empty list has one page', async (_, list) => {
     await backend.clear();
     await backend.script('delete from public.placements');
     expect(await list.read(admin, 2)).toEqual({ rows: 0, page: 1 });

@@ -6,7 +6,6 @@ import { type Backend, type Client, engines, idOf, startBackend } from '../suppo
 type Fact = Record<string, unknown>;
 const KINDS = ['silver', 'gold', 'plan_basic'];
 const PLACEMENTS = KINDS.map(idOf);
-/** The UTC day a number of days from today. */
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 describe.each(engines)('the payment ledger on %s', (engine) => {
@@ -21,7 +20,6 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     admin = everybody.administrator.client;
   });
   afterAll(() => backend?.stop());
-  /** Three listings of a member, each with an accepted request. */
   const begin = async () => {
     await backend.clear();
     await backend.script(`delete from private.payments; delete from private.payment_updates; delete from private.payment_events;
@@ -132,7 +130,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     );
   });
 
-  it('payments and refunds are booked in their own months, whatever the order of events', async () => {
+  it('payments and refunds are booked in their own months, in any order of events', async () => {
     await send(refund(1, 300), '2026-03-31T23:59:59Z');
     await send(payment(1), '2026-01-31T23:59:59Z');
     await send(refund(1, 100), '2026-02-01T00:00:00Z');
@@ -191,7 +189,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
       ['by_hand', 1000, 'bank 7'],
       ['by_hand', 500, 'bank 7'],
     ]);
-    // A payment of the payment service is not counted again.
+    // A payment that came from Stripe is not counted again.
     await send(payment(2, { placement: PLACEMENTS[1] }));
     const { error } = await admin.rpc('change_placement', {
       placement_id: PLACEMENTS[1]!,
@@ -200,7 +198,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     expect(error).toBeNull();
     expect((await byHand()).filter(([what]) => what === 'by_hand').map(([, cents]) => cents)).toEqual([1000, 500, 250]);
     expect((await ledger()).totals).toMatchObject([{ currency: 'USD', received_cents: 2750, refunded_cents: 0 }]);
-    // After a cancellation, payments by hand count as refunded, and the payment of the service is held.
+    // After a cancellation, manual payments count as refunded and a Stripe payment is held.
     await act('cancel');
     await admin.rpc('change_placement', { placement_id: PLACEMENTS[1]!, action: 'cancel' });
     expect(await ledger()).toMatchObject({
@@ -209,7 +207,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     });
   });
 
-  it('the administrator can record refunds only up to the amount marked as paid', async () => {
+  it('the administrator can record refunds up to the amount marked as paid', async () => {
     const refund = async (placement: number, cents: number) => {
       const change = {
         placement_id: PLACEMENTS[placement]!,
@@ -225,18 +223,18 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     expect(await refund(0, 601)).toBe('refused');
     expect(await refund(0, -1)).toBe('refused');
     expect((await ledger()).totals).toMatchObject([{ received_cents: 1000, refunded_cents: 400, earned_cents: 600 }]);
-    // Stripe refunds its own payments.
+    // Refunds of Stripe payments are made in Stripe.
     await send(payment(2, { placement: PLACEMENTS[1] }));
     expect(await refund(1, 1)).toBe('refused');
   });
 
-  it('the open amount is accepted requests plus held payments, minus refunds', async () => {
+  it('the open amount is the sum of accepted requests and held payments minus refunds', async () => {
     const open = async () => (await ledger()).open;
     expect(await open()).toEqual([{ what: 'awaited', currency: 'USD', cents: 3000, count: 3 }]);
     await send(payment(1));
     await send(payment(2, { placement: PLACEMENTS[1], amount_cents: 999 }));
     await send(refund(2, 9));
-    // A request with a held payment is not owed as well.
+    // A request with a held payment is not counted as owed too.
     expect(await open()).toEqual([
       { what: 'awaited', currency: 'USD', cents: 1000, count: 1 },
       { what: 'held', currency: 'USD', cents: 990, count: 1 },

@@ -15,7 +15,7 @@ import type { Kind } from '../support/payment-model';
 import { race } from '../support/payment-races';
 import { World } from '../support/payment-world';
 
-// tests/bench/payments.bench.ts runs 10,000 histories. This file runs a few, and short ones that once failed.
+// Runs a few histories, including short ones that failed before. `npm run bench -- payments` runs 10,000.
 describe.each(engines)('random payment histories on %s', (engine) => {
   let backend: Backend;
   let world: World;
@@ -44,7 +44,7 @@ describe.each(engines)('random payment histories on %s', (engine) => {
     return world.model;
   };
 
-  it('the database equals the model after each step, and the amounts add up', async () => {
+  it('the database equals the reference model after each step', async () => {
     const check = await fc.check(
       fc.asyncProperty(histories, ({ kind, drafts, acts }) => run(kind, acts, drafts).then(() => {})),
       { numRuns: 40, seed: 24 },
@@ -52,7 +52,7 @@ describe.each(engines)('random payment histories on %s', (engine) => {
     expect(check.failed ? fc.defaultReportMessage(check) : '').toBe('');
   });
 
-  it('reordered and repeated events have the same result', async () => {
+  it('reordered and repeated events have the same result as ordered ones', async () => {
     const eventSets = events.chain((facts) =>
       fc.record({ facts: fc.constant(facts), order: orders(facts.length), drafts: paymentDrafts }),
     );
@@ -87,19 +87,19 @@ describe.each(engines)('random payment histories on %s', (engine) => {
     ['the right amount is booked once', [event(paid(0)), event(paid(0))], 'pi_0', 'booked'],
     ['a placement has no price', [event(paid(0))], 'pi_0', 'held', 'amount_differs', 'plan_custom'],
     ['the number of days is unknown', [event(paid(0))], 'pi_0', 'held', 'no_days', 'bronze'],
-    ['all places are taken', [{ act: 'fill' }, event(paid(0))], 'pi_0', 'held', 'places_taken', 'gold'],
-    ['a place is free', [{ act: 'fill' }, { act: 'free' }, event(paid(0))], 'pi_0', 'booked', null, 'gold'],
+    ['all slots are taken', [{ act: 'fill' }, event(paid(0))], 'pi_0', 'held', 'places_taken', 'gold'],
+    ['a slot is free', [{ act: 'fill' }, { act: 'free' }, event(paid(0))], 'pi_0', 'booked', null, 'gold'],
     ['the tool has closed', [event(paid(2)), { act: 'close' }, event(paid(3))], 'in_3', 'held', 'listing_closed'],
     ['the listing is rejected', [{ act: 'reject' }, event(paid(0))], 'pi_0', 'held', 'listing_not_live'],
     ['the request was withdrawn', [{ act: 'withdraw', of: 0 }, event(paid(0))], 'pi_0', 'held', 'not_open'],
     ['the placement has ended', [event(paid(2)), change('end_today'), event(paid(3))], 'in_3', 'held', 'not_open'],
-    ['the days are taken', [start(5), event(paid(0))], 'pi_0', 'held', 'days_taken'],
+    ['the requested days are taken', [start(5), event(paid(0))], 'pi_0', 'held', 'days_taken'],
     ['the placement is cancelled', [event(paid(0)), change('cancel')], 'pi_0', 'held', 'cancelled'],
-    ['an earlier payment arrives later', [event(paid(1)), event(paid(0))], 'pi_1', 'held', 'paid_already'],
+    ['an earlier payment arrives after a later one', [event(paid(1)), event(paid(0))], 'pi_1', 'held', 'paid_already'],
     ['the first payment is refunded', [event(paid(0)), event(paid(1)), event(refund(0, ALL))], 'pi_1', 'booked'],
     ['the refund arrives first', [event(refund(0, ALL)), event(paid(0))], 'pi_0', 'refunded'],
     ['a second payment is booked', [event(paid(0)), event(paid(1)), decide(1, 'book')], 'pi_1', 'booked'],
-    ['a part is refunded', [event(paid(0)), event(refund(0, 500))], 'pi_0', 'booked'],
+    ['a payment is partly refunded', [event(paid(0)), event(refund(0, 500))], 'pi_0', 'booked'],
     [
       'a partial refund fails',
       [event(paid(0)), event(refund(0, 500)), event(refund(0, 500, 'failed'))],
@@ -142,7 +142,7 @@ describe.each(engines)('random payment histories on %s', (engine) => {
       'refunded',
     ],
     [
-      'a part is refunded after a decision',
+      'a payment is partly refunded after a decision',
       [event(paid(0)), event(dispute(0, 'won')), decide(0, 'book'), event(refund(0, 1))],
       'pi_0',
       'booked',
@@ -178,24 +178,24 @@ describe.each(engines)('random payment histories on %s', (engine) => {
       'booked',
     ],
     [
-      'the tool closes, and subscriptions end',
+      'the tool closes and its subscription ends',
       [event(paid(2)), { act: 'close' }, { act: 'end_renewals' }],
       'in_2',
       'held',
       'cancelled',
     ],
-  ])('if %s, the payment reaches its expected state', async (_, acts, id, state, problem = null, kind = 'silver') => {
+  ])('if %s, the payment reaches the expected state', async (_, acts, id, state, problem = null, kind = 'silver') => {
     const { payments } = await run(kind, acts);
     expect(payments.get(id)).toMatchObject({ state, ...(state === 'held' && { problem }) });
   });
 
-  it('a renewal whose event arrives late still ends with its billing period', async () => {
+  it('a renewal whose event is late still ends with its billing period', async () => {
     const acts: Act[] = [event(paid(2)), { act: 'days', pass: 40 }, event(paid(3))];
     const { placements } = await run('silver', acts, draftsWith(10, 30));
     expect(placements[0]).toMatchObject({ first: 0, last: 31 });
   });
 
-  it('a refund is booked to the placement even after its paid days were moved', async () => {
+  it('a refund is booked to its placement even after the paid days were moved', async () => {
     const acts = [
       ...[event(paid(2)), event(paid(3)), decide(0, 'settle'), { act: 'days' as const, pass: 1 }, change('cancel')],
       ...[decide(2, 'book', 40), decide(3, 'book', 40), change('reschedule', 45, 30), event(refund(3, ALL))],
@@ -207,9 +207,9 @@ describe.each(engines)('random payment histories on %s', (engine) => {
 
   it.each([
     ['without an amount', { amount_cents: null }, 'noted'],
-    ['of nothing', { amount_cents: 0 }, 'noted'],
+    ['of zero', { amount_cents: 0 }, 'noted'],
     ['with an invalid placement id', { placement: 'order 7' }, 'held'],
-  ])('a payment %s does not block the other records of its event', async (_, more, outcome) => {
+  ])('an invalid payment (%s) does not block the other records of its event', async (_, more, outcome) => {
     await run('silver', []);
     const fact = { fact: 'payment', payment: 'pi_9', intent: 'pi_9', amount_cents: 19_900, currency: 'USD', ...more };
     const news = { fact: 'refund', intent: 'pi_8', refunded_cents: 5 };

@@ -54,7 +54,6 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     await backend?.stop();
   });
 
-  /** A published listing of the member, with a request for a placement. */
   async function request({ kind } = ONCE!) {
     await backend.script(`delete from private.payments; delete from private.payment_updates; delete from private.payment_events;
       delete from public.placements; delete from public.ai_tools; delete from private.submissions`);
@@ -105,7 +104,6 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       (event) => event.facts,
     );
   const events = async () => (await backend.sql('select id from private.payment_events')).length;
-  /** The placement as its buyer sees it. */
   const overview = async () => {
     const columns = 'state, first_day, last_day, paid_cents, is_held, renews';
     const { data } = await owner.client.from('placement_overview').select(columns).eq('id', placement).single();
@@ -139,14 +137,14 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     ]).toEqual(['subscription', 'month', placement]);
   });
 
-  it('a double click, a lost response and a second tab get the same session', async () => {
+  it('repeated requests for a payment get the same checkout session', async () => {
     stripe.mood = 'lost';
     const responses = [await pay(), ...(await Promise.all([pay(), pay()]))];
     expect(new Set(await Promise.all(responses.map(addressOf))).size).toBe(1);
     expect(stripe.api.sales.size).toBe(1);
   });
 
-  it('a member can pay after Stripe has stored an error under an idempotency key', async () => {
+  it('a member can pay after Stripe has stored an error for an idempotency key', async () => {
     stripe.mood = 'down';
     expect([(await pay()).status, (await pay()).status]).toEqual([502, 502]);
     stripe.mood = 'up';
@@ -155,11 +153,11 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.api.sales.size).toBe(1);
   });
 
-  it('a second tab waits for the session that Stripe is creating', async () => {
+  it('a concurrent request waits for the session that Stripe is creating', async () => {
     let make = () => {};
     stripe.execution = new Promise((resolve) => (make = resolve));
     const responses = Promise.all([pay(), pay()]);
-    // The library retries a conflict, but not for as long as creating a session may take.
+    // Stripe’s library retries a conflict, but for less time than a session can take.
     await expect.poll(() => stripe.requests.filter(({ status }) => status === 409).length, { timeout: 20_000 }).toBe(4);
     make();
     const [first, second] = await responses;
@@ -180,7 +178,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.api.sales.size).toBe(2);
   });
 
-  it('a request that the database rejects returns an error message and no session', async () => {
+  it('a request that the database rejects creates no session', async () => {
     for (const event of await bought()) await send(event);
     stripe.requests = [];
     const refusal = expect.stringContaining('You can pay for your own open requests only.') as string;
@@ -197,7 +195,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.requests).toEqual([]);
   });
 
-  it('a member gets an error message without Stripe’s details while a service is down', async () => {
+  it('an outage of Stripe or the database shows a message without internal details', async () => {
     stripe.mood = 'down';
     const response = await pay();
     expect([response.status, await response.json()]).toMatchObject([502, { hint: 'stripe_failed' }]);
@@ -219,7 +217,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await overview()).toMatchObject({ state: 'running', paid_cents: ONCE!.cents, renews: false });
   });
 
-  it('a subscription is paid only by its invoices, each until the end of its month', async () => {
+  it('each invoice of a subscription extends the placement to the end of its month', async () => {
     await request(MONTHLY);
     for (const event of await bought()) await send(event);
     const renewal = stripe.api.payMonth(sale());
@@ -261,7 +259,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       (invoice) => (invoice['hosted_invoice_url'] = 'https://a.example/\0\ud800'),
     ],
     ['a time that no date can hold', 'booked', (_, event) => (event.created = 9e15)],
-  ])('a payment with %s is stored and %s', async (_, state, change) => {
+  ])('a payment with %s is %s', async (_, state, change) => {
     await request(MONTHLY);
     const event = (await bought()).find(({ type }) => type === 'invoice.paid')!;
     change(event.data.object as Thing, event);
@@ -269,7 +267,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await backend.sql('select state from private.payments')).toEqual([{ state }]);
   });
 
-  it('unrelated sales are ignored, and a payment with an unknown reference is held', async () => {
+  it('an unrelated sale is ignored, and a payment with an unknown reference is held', async () => {
     const [event] = await bought();
     const other = { ...sale().session, metadata: {}, client_reference_id: null };
     await send(eventOf('checkout.session.completed', other));
@@ -311,12 +309,12 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     });
     const request = { method: 'POST', body: endless, duplex: 'half' } as RequestInit;
     const response = await fetch(`${served.url}/payments/webhook`, request).catch(() => null);
-    // The server may close the connection during the upload.
+    // The server may close the connection before the upload ends.
     expect(response?.status ?? 413).toBe(413);
     expect(await events()).toBe(0);
   });
 
-  it('the webhook returns 503 while Stripe or the database is down, and books the retry', async () => {
+  it('the webhook returns 503 while Stripe or the database is down, and a retry is booked', async () => {
     await request(MONTHLY);
     const paid = (await bought()).at(-1)!;
     database.isDown = true;
@@ -341,7 +339,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([before.state, await overview()]).toEqual(['running', before]);
   });
 
-  it('the response names a missing setting', async () => {
+  it('a response names a missing setting', async () => {
     const bare = await startFunction(FILE, { ...settings, STRIPE_SECRET_KEY: '' });
     const response = await fetch(`${bare.url}/payments/webhook`, { method: 'POST' });
     bare.kill();
@@ -371,7 +369,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     return stripe.api.running(sale())!;
   };
 
-  it('only the payer of a subscription gets a customer portal session', async () => {
+  it('only the payer of a subscription gets a billing page', async () => {
     const { customer } = await bookedMonthly();
     const response = await manage();
     expect(response.headers.get('access-control-allow-origin')).toBe('https://site.example');
@@ -401,7 +399,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([(await manage()).status, stripe.api.sales.size]).toEqual([409, 1]);
   });
 
-  it('a stopped subscription does not renew until the member resumes it', async () => {
+  it('a stopped subscription renews only after the member resumes it', async () => {
     await bookedMonthly();
     const shown = async () => (await overview()).renews;
     for (const event of stripe.api.stop(sale())) await send(event);
@@ -415,7 +413,6 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
       return shown();
     };
     expect(await update({ cancel_at_period_end: true }, 2)).toBe(false);
-    // It renews until a day months ahead.
     expect(await update({ cancel_at: known.items.data[0]!.current_period_end + 90 * 86_400 }, 3)).toBe(true);
     expect(await update({ metadata: {}, cancel_at_period_end: true }, 4)).toBe(true);
   });
@@ -448,7 +445,6 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([await ends(), late.status]).toEqual([[1, 'subscription_ended'], 'canceled']);
     const subscription = await bookedMonthly();
     await close();
-    // As with the key of another account or mode.
     stripe.api.subscriptions.delete(subscription.id);
     expect(await counts()).toEqual({ ended: 0, failed: 1 });
     stripe.api.subscriptions.set(subscription.id, { ...subscription, status: 'canceled' });
@@ -456,7 +452,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await counts()).toEqual({ ended: 0, failed: 0 });
   });
 
-  it('a run fails while Stripe or the database is down, and the next one continues', async () => {
+  it('a cancellation run fails while Stripe or the database is down, and the next run continues', async () => {
     const subscription = await bookedMonthly();
     await close();
     stripe.mood = 'down';
@@ -472,7 +468,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await counts()).toEqual({ ended: 1, failed: 0 });
   });
 
-  it('a run after a crash stores Stripe’s result without another request', async () => {
+  it('a cancellation run after a crash stores Stripe’s result without another request', async () => {
     const subscription = await bookedMonthly();
     await close();
     const doomed = await startFunction(FILE, settings);

@@ -4,7 +4,7 @@ import { type Backend, engines, startBackend } from '../support/backend';
 type Fact = Record<string, unknown>;
 const PRICE = 19900;
 
-// Rules that the random histories (payment-histories.test.ts) do not cover: permissions, limits, odd values, sentences, emails and views.
+// Covers permissions, limits, unusual values, messages and emails. payment-histories.test.ts covers the booking rules.
 describe.each(engines)('payments on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
@@ -82,20 +82,20 @@ describe.each(engines)('payments on %s', (engine) => {
   const giveAway = () =>
     backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [everybody.second.id]);
 
-  describe('events with unusual values', () => {
+  describe('payments with unusual values', () => {
     const differs = 'amount_differs';
     const renewal = (period_end: string): Fact => ({ subscription: 'sub_1', period_end });
     it.each<[string, Fact, string]>([
       ['an amount above int4', { amount_cents: 3_000_000_000 }, differs],
       ['an amount above int8', { amount_cents: 1e30 }, differs],
-      ['a currency that ISO 4217 does not have', { currency: 'usdc' }, differs],
+      ['an unknown currency', { currency: 'usdc' }, differs],
       ['no currency', { currency: null }, differs],
       ['no placement', { placement: null }, 'unknown_placement'],
       ['a period that ended before the payment', renewal('2001-01-01T00:00:00Z'), 'no_days'],
       ['a period of a thousand years', renewal('3026-01-01T00:00:00Z'), 'no_days'],
       ['a period that PostgreSQL cannot store', renewal('+275760-09-13T00:00:00.000Z'), 'no_days'],
       ['an infinite period', renewal('infinity'), 'no_days'],
-    ])('a payment with %s is held, and listed in the review queue and the ledger', async (_, more, problem) => {
+    ])('a payment with %s is held and listed in the review queue and the ledger', async (_, more, problem) => {
       expect(await book(payment(more))).toBe('held');
       expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem }]);
       const due = more['placement'] === null ? null : { amount_cents: PRICE, currency: 'USD' };
@@ -103,7 +103,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect((await admin().rpc('ledger_totals')).data).toMatchObject({ open: [{ what: 'held', count: 1 }] });
     });
 
-    it.each(['+275760-09-13T00:00:00.000Z', 'infinity', null])('a payment at the time %s is booked', async (at) => {
+    it.each(['+275760-09-13T00:00:00.000Z', 'infinity', null])('a payment with the time %s is booked', async (at) => {
       const event = { id: 'evt_when', type: 'a.kind', at, facts: [payment()] };
       const { data } = await backend.operator().rpc('apply_payment_event', { event: event as never });
       expect(data).toEqual({ outcome: 'booked' });
@@ -126,11 +126,10 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(data).toMatchObject({
         unread_payments: [{ event: 'evt_stuck', problem: expect.stringContaining('placements_test') }],
       });
-      // The next event about it books it.
       expect(await book(payment())).toBe('booked');
     });
 
-    it('renewals at the highest price are booked, however high their total', async () => {
+    it('renewals at the highest price are booked, whatever their total', async () => {
       const price_cents = 999_999_999_999;
       expect((await change('accept', { price_cents })).error).toBeNull();
       for (const number of [1, 2, 3])
@@ -158,7 +157,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await book(payment({ amount_cents: 34_900 }))).toBe('held');
     expect(await payments()).toEqual([{ payment: 'pi_1', state: 'held', problem: 'places_taken' }]);
     expect(await own()).toMatchObject({ state: 'requested', first_day: null });
-    // The same payment is booked while a place is free.
+    // Control: the same payment is booked while a slot is free.
     await backend.sql(`delete from public.placements where tool_id = 'gold-0'`);
     await backend.script('delete from private.payments; delete from private.payment_events');
     expect(await book(payment({ amount_cents: 34_900 }))).toBe('booked');
@@ -174,7 +173,7 @@ describe.each(engines)('payments on %s', (engine) => {
     ['book', { first_day: '2026-12-02', last_day: '2026-12-01' }, /before the first/],
     ['book', { first_day: '2026-12-02', last_day: '9999-12-01' }, /at most two years/],
     ['book', { expected: 'an older version' }, /has changed/],
-  ])('the administrator gets an error message when %s with %o fails', async (action, given, sentence) => {
+  ])('the administrator gets an error if %s with %o fails', async (action, given, sentence) => {
     if (action === 'book') await book(payment({ amount_cents: 100 }));
     if (action === 'extend') await book(payment());
     const { error } = await (action === 'book' ? decide('book', given) : change(action, given));
@@ -182,7 +181,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(error?.message).not.toMatch(/constraint|23514/);
   });
 
-  it('the administrator cannot book disputed or foreign-currency payments, but can settle them', async () => {
+  it('the administrator can settle, but not book, a disputed or foreign-currency payment', async () => {
     await book(payment({ currency: 'EUR' }));
     await book({ fact: 'dispute', intent: 'pi_2', dispute: 'dp_1', state: 'open' });
     await book(payment({ payment: 'pi_2', intent: 'pi_2' }));
@@ -193,7 +192,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await heldPayments()).toEqual([]);
   });
 
-  it('a buyer sees which payments are paid, held and renewed', async () => {
+  it('a buyer sees the state of each of their payments', async () => {
     await book(invoice(1, 30));
     await book({ ...invoice(2, 60), invoice_url: 'https://stripe.example/1' });
     const paid = { state: 'running', paid_cents: 2 * PRICE, is_held: false, renews: true, can_manage: true };
@@ -209,7 +208,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await heldPayments()).map(({ tool }) => tool?.id)).toEqual(['paid-for', 'paid-for']);
   });
 
-  describe('payment page limits', () => {
+  describe('the limit on opened payment pages', () => {
     const pages = (count: number, secondsAgo: number) =>
       backend.sql(
         `insert into private.submissions (member_id, action, submitted_at)
@@ -219,7 +218,7 @@ describe.each(engines)('payments on %s', (engine) => {
     const renewable = async () =>
       (await owner.client.rpc('renewal_request', { placement_id: placement })).error?.message;
 
-    it('a member can open 6 payment pages a minute across both types', async () => {
+    it('a member can open 6 payment pages a minute', async () => {
       for (let at = 1; at <= 6; at += 1) expect(await payable()).toBeUndefined();
       const refused = /You can open payment pages 6 times a minute. Wait a minute/;
       expect(await payable()).toMatch(refused);
@@ -237,7 +236,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await payable()).toBeUndefined();
     });
 
-    it('a request that fails for another reason does not count toward the payment page limit', async () => {
+    it('a request that fails for another reason does not count toward the limit', async () => {
       for (let at = 1; at <= 7; at += 1) expect(await renewable()).toMatch(/no monthly payment/);
       expect(await payable()).toBeUndefined();
     });
@@ -248,7 +247,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
   });
 
-  it('only the buyer can pay a request, while it is open and its days are available', async () => {
+  it('only the buyer can pay a request, and only while it is open and its days are available', async () => {
     const { data } = await owner.client.rpc('payment_request', { placement_id: placement });
     expect(data).toMatchObject({ amount_cents: PRICE, currency: 'USD', period: 'month', tool_name: 'Paid for' });
     for (const client of [backend.visitor(), everybody.second.client, admin()])
@@ -262,12 +261,11 @@ describe.each(engines)('payments on %s', (engine) => {
 
   it('a new owner of the listing cannot pay the former owner’s request', async () => {
     await giveAway();
-    // Also if the request were still open.
     await backend.sql(`update public.placements set stage = 'requested' where id = $1`, [placement]);
     expect(await payable(everybody.second.client)).toMatch(/your own open requests only/);
   });
 
-  it('each payment function can be called only by its intended role', async () => {
+  it('each payment function has only its intended caller roles', async () => {
     const event = { id: 'evt_forged', type: 'a.kind', at: new Date().toISOString(), facts: [payment()] };
     for (const client of [backend.visitor(), everybody.second.client, owner.client, admin()]) {
       expect((await client.rpc('apply_payment_event', { event: event as never })).error?.code).toMatch(/42501|PGRST/);
@@ -282,7 +280,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await payments()).toMatchObject([{ state: 'booked' }]);
   });
 
-  it('only the buyer can read the subscription, even after the listing changes owner', async () => {
+  it('only the buyer can read a subscription, even after the listing changes owner', async () => {
     const refused = /You have no monthly payment/;
     const renewable = (client: typeof owner.client) => client.rpc('renewal_request', { placement_id: placement });
     const refusal = async (client: typeof owner.client) => (await renewable(client)).error?.message;
@@ -309,7 +307,7 @@ describe.each(engines)('payments on %s', (engine) => {
     it.each<[string, () => Promise<unknown>]>([
       ['the placement is deleted', () => backend.sql('delete from public.placements where id = $1', [placement])],
       ['the listing gets another owner', giveAway],
-    ])('the subscription is marked for cancellation when %s, until an event confirms it', async (_, act) => {
+    ])('the subscription is marked for cancellation if %s', async (_, act) => {
       await book(invoice(1, 30));
       expect(await toEnd()).toEqual([]);
       await act();
@@ -320,7 +318,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await toEnd()).toEqual([]);
     });
 
-    it('a subscription that never named a placement is not cancelled', async () => {
+    it('a subscription that never belonged to a placement is not cancelled', async () => {
       await book({ ...invoice(1, 30), placement: null });
       expect((await decide('settle', {}, 'in_1')).error).toBeNull();
       expect(await toEnd()).toEqual([]);
@@ -355,7 +353,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await emails()).toMatchObject([{ what: 'refunded', name: 'Paid for', amount_cents: PRICE }]);
     });
 
-    it('a buyer gets an email about a failed renewal, unless it is paid later', async () => {
+    it('a buyer gets an email about a failed renewal that was not paid later', async () => {
       await book(invoice(1, 30));
       await book({ fact: 'payment_failed', subscription: 'sub_1', invoice: 'in_2', placement });
       expect(await emails()).toMatchObject([{ what: 'payment_failed', state: 'running', name: 'Paid for' }]);
@@ -363,7 +361,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await emails()).toEqual([null]);
     });
 
-    it('a buyer gets an email before a placement ends only if it does not renew', async () => {
+    it('a buyer gets an email before a placement ends if it does not renew', async () => {
       await book(invoice(1, 30));
       await backend.sql(`update public.placements set last_day = current_date + 3, first_day = current_date - 20`);
       const ending = async () => {
@@ -375,7 +373,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await ending()).toBe(1);
     });
 
-    it('a buyer gets an email when a subscription stops or ends, unless it was resumed', async () => {
+    it('a buyer gets an email when a subscription stops or ends, but not if it was resumed', async () => {
       const names = async () => (await emails()).map((facts) => facts?.what);
       await book(invoice(1, 30));
       await book(stopping(true), undefined, inDays(0));

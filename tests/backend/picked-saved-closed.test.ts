@@ -24,7 +24,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
     const picks = (name: Name) => everybody[name].client.from('picks');
     type Picked = ReturnType<typeof pick>;
     const now = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
-    /** Replaces the picks that were read by these. */
+    /** Replaces the picks, given the version that was read. */
     const save = (expected: Picked[], ...becomes: Picked[]) => admin.rpc('save_picks', { picks: becomes, expected });
     const stored = async () =>
       (
@@ -106,7 +106,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       ]);
     });
 
-    it('a pick is hidden while its listing is taken down, and removed when it is deleted', async () => {
+    it('a pick is hidden while its listing is taken down, and deleted with it', async () => {
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect(await read('visitor')).toEqual(['a']);
       await admin.rpc('republish_listing', { listing_id: 'b' });
@@ -115,7 +115,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await read('visitor')).toEqual(['a']);
     });
 
-    it('a placement does not change the picks', async () => {
+    it('a placement does not change the order of picks', async () => {
       await admin.rpc('start_placement', { listing_id: 'c', kind: 'gold' });
       await admin.rpc('start_placement', { listing_id: 'a', kind: 'plan_custom' });
       expect(await read('visitor')).toEqual(['b', 'a']);
@@ -184,7 +184,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await stored('member')).toEqual([ODD, 'c', 'b', 'a']);
     });
 
-    it('saving a tool again changes nothing, including the time', async () => {
+    it('saving a saved tool again changes nothing, not even its time', async () => {
       const before = (await of('member').from('saved_tools').select().order('tool')).data;
       await set('member', ['a', 'b']);
       expect((await of('member').from('saved_tools').select().order('tool')).data).toEqual(before);
@@ -197,7 +197,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(data?.map(({ tool }) => tool)).toEqual(['c', 'b', 'a']);
     });
 
-    it('a listing that leaves the directory stays in saved lists and can be removed', async () => {
+    it('a saved tool that leaves the directory stays in the list and can be removed', async () => {
       await of('administrator').from('ai_tools').insert(listing('leaves'));
       await set('member', ['leaves']);
       await of('administrator').from('ai_tools').delete().eq('id', 'leaves');
@@ -211,7 +211,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await stored('member')).toEqual(['b', 'a']);
     });
 
-    it('deleting an account deletes only its own saved list', async () => {
+    it('deleting an account deletes only that account’s saved list', async () => {
       const third = await backend.signUp('third@example.com');
       await third.client.rpc('set_saved_tools', { tools: ['a', 'b'], is_saved: true });
       expect(await backend.sql('select from public.saved_tools')).toHaveLength(5);
@@ -221,7 +221,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
 
     describe('the limit of 500 saved tools', () => {
       beforeAll(async () => {
-        // Only the ids matter, so the listings are inserted without triggers.
+        // Skips triggers, because only the ids matter.
         await backend.script(`set local session_replication_role = replica;
           insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
           select 'many-' || at, 'many-' || at, 'Many ' || at, 'A tool that a test made.', 'https://example.com/', 'approved',
@@ -254,7 +254,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         expect(await stored('member')).toHaveLength(500);
       });
 
-      it('saved tools are returned in the requested order, without duplicates across pages', async () => {
+      it('pages of saved tools have the requested order and no duplicates', async () => {
         await of('administrator').from('ai_tools').update({ name: 'Zebra', pricing_type: 'free' }).eq('id', 'a');
         await of('administrator').from('ai_tools').update({ name: 'ant', pricing_type: 'paid' }).eq('id', 'b');
         await of('administrator').from('ai_tools').update({ name: 'Bee', pricing_type: 'trial' }).eq('id', 'c');
@@ -267,11 +267,9 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         expect(await ids({ page_size: 2, page: 2 })).toEqual(['a']);
         expect(await ids({ page_size: 0, page: -1 })).toEqual(['b']);
         expect(await ask({ page: 9 })).toEqual({ rows: [], found: 3, gone: [PENDING] });
-        // A former slug returns the tool under its current name.
         expect(
           (await of('visitor').rpc('listing_cards', { slugs: ['tool-b', 'zebra', 'no-such', 'tool-a'] })).data,
         ).toMatchObject({ rows: [{ id: 'b' }, { id: 'a' }], found: 2, gone: ['no-such'] });
-        // Its owner sees the public data.
         expect((await of('member').rpc('listing_cards', { ids: [PENDING] })).data?.rows).toEqual([]);
         expect((await of('visitor').rpc('listing_cards', { ids: many(501), page_size: 900 })).data).toMatchObject({
           found: 500,
@@ -355,7 +353,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         const listed = await client.from('listed_tools').select('id').order('id');
         if (JSON.stringify(listed.data?.map((one) => one.id)) !== '["b"]')
           broken.push(`${name} lists ${JSON.stringify(listed.data)}`);
-        // The administrator can change listings, and the embedded backend allows it through their view too.
+        // The administrator can update listings directly, and the embedded backend also permits it through the view.
         const tries = name === 'administrator' ? attempts : { ...attempts, ...throughView, ...functions };
         for (const [verb, attempt] of Object.entries(tries)) {
           await attempt(client, listings[verb === 'change' ? 'a' : 'b']!.updated_at);
@@ -366,7 +364,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await backend.stored()).toEqual(listings);
     });
 
-    it('an invalid closure is rejected with a message, and a repeated one is stored once', async () => {
+    it('an invalid closure is rejected, and a repeated one is stored once', async () => {
       expect(await close('a', { closed_on: dayAt(2) })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: 'infinity' })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
@@ -382,7 +380,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await close('a', { successor: 'b', version: '2026-01-01T00:00:00Z' })).toBe('closed');
       expect(await close('c', { successor: 'a' })).toContain('must be in the directory and open');
       expect(await stored()).toEqual([{ tool_id: 'a', day: DAY, successor: 'b' }]);
-      // A redirect to the second one follows that one’s redirect.
+      // A successor that is closed itself is replaced by its own successor.
       expect(await close('b', { successor: 'c', closed_on: dayAt(0) })).toBe('closed');
       expect(await stored()).toEqual([
         { tool_id: 'a', day: DAY, successor: 'c' },
@@ -400,7 +398,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await stored()).toEqual([]);
     });
 
-    it('a closed tool appears only in a search for its exact name until it is reopened', async () => {
+    it('a closed tool appears only in searches for its exact name until it is reopened', async () => {
       const names = ['Aurora', 'Borealis', 'Écho Writer'];
       const ids = names.map((_, at) => `t${at}`);
       await backend.clear();
@@ -436,7 +434,6 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
           counts: [data!.found, data!.total, data!.facets],
         };
       };
-      /** Everything that names listings. */
       const expected = async () => {
         const all: Record<string, unknown> = {};
         const reads = [
@@ -502,7 +499,6 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
           const { data } = await visitor.rpc('search_tools', { query: typed });
           expect([typed, data!.closed]).toEqual([typed, [{ name, slug: expect.any(String), closed_on: DAY }]]);
         }
-        // Its page and saved lists still show it.
         const { data: page } = await visitor.from('ai_tools').select('id').eq('id', id);
         expect(page).toHaveLength(1);
         const { data: kept } = await visitor.rpc('listing_cards', { ids: [id] });
@@ -531,7 +527,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(new Set([first, second, await reopen('t2').then(version)]).size).toBe(3);
     });
 
-    it('closing a tool ends its placements permanently', async () => {
+    it('closing a tool ends its placements, which reopening does not restore', async () => {
       await backend.sql('update public.ai_tools set created_by = $1 where id = $2', [actors.member.id, 'a']);
       const start = (kind: string, from: number, to?: number) =>
         admin.rpc('start_placement', {
@@ -587,7 +583,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       ];
       for (const refusal of refusals) expect(refusal.error?.message).toContain('This tool is marked as closed');
       await admin.rpc('change_placement', { placement_id: request, action: 'mark_paid', first_day: dayAt(0) });
-      // A badge in a file is left out silently; the rest of the row is imported.
+      // An import ignores the file’s badge and stores the other values.
       const { error } = await admin
         .from('ai_tools')
         .upsert(listing('a', { sponsor_tier: 'gold', name: 'Named by a file' }));

@@ -27,21 +27,18 @@ describe.each(engines)('placements, on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  /** Moves the database's clock, without a write. */
   const passDays = (days: number) =>
     backend.script(`create or replace function private.today() returns date language sql stable set search_path = ''
       as $$ select (now() at time zone 'utc')::date + ${days} $$`);
-  /** Deletes all listings and resets the clock. */
   const reset = async () => {
     await passDays(0);
     await backend.script('delete from public.placements');
     await backend.clear();
   };
-  /** The UTC day a number of days from today. */
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
   describe('placement dates', () => {
-    /** Two years, one of them a leap year. */
+    /** Days in two years of which one is a leap year. */
     const TWO_YEARS = 731;
 
     beforeEach(async () => {
@@ -95,7 +92,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect((await admin.rpc('ledger_totals', {})).error).toBeNull();
     });
 
-    it('every action that sets dates has the same limits', async () => {
+    it('every action that sets dates applies the same limits', async () => {
       await backend.sql(
         `insert into public.placements (tool_id, tool_name, kind, sponsor_tier) values ('mine', 'Mine', 'gold', 'gold')`,
       );
@@ -109,14 +106,14 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(await stored()).toEqual([{ stage: 'paid', first_day: day(1), last_day: day(9) }]);
     });
 
-    it('a placement without an end date can end today after more than two years', async () => {
+    it('a placement without an end date can be ended after more than two years', async () => {
       expect(await start(day(-1000))).toBe('stored');
       expect(await change('end_today', {})).toBe('stored');
       expect(await stored()).toEqual([{ stage: 'paid', first_day: day(-1000), last_day: day(0) }]);
     });
 
     describe('placements of a deleted listing', () => {
-      it('deleting a listing cancels its open requests and keeps its paid placements on record', async () => {
+      it('deleting a listing cancels its open requests and keeps a record of its paid placements', async () => {
         await backend.sql(`update public.ai_tools set created_by = $1 where id = 'mine'`, [member.id]);
         for (const kind of ['gold', 'plan_basic', 'plan_premium']) {
           expect((await member.client.rpc('request_placement', { listing_id: 'mine', kind })).error).toBeNull();
@@ -151,16 +148,19 @@ describe.each(engines)('placements, on %s', (engine) => {
         ).toBe('running');
       });
 
-      it.each(['accept', 'mark_paid'])('%s of a remaining request fails with a message', async (action) => {
-        await backend.script(
-          `insert into public.placements (tool_name, kind) values ('Gone', 'gold');
+      it.each(['accept', 'mark_paid'])(
+        'the action %s on a request of a deleted listing fails with a message',
+        async (action) => {
+          await backend.script(
+            `insert into public.placements (tool_name, kind) values ('Gone', 'gold');
          insert into public.placement_terms (placement_id) select id from public.placements`,
-        );
-        expect(await change(action, { first_day: day(0), last_day: day(5) })).toBe(
-          'The listing is gone. You can cancel, end today or note a refund.',
-        );
-        expect(await stored()).toEqual([{ stage: 'requested', first_day: null, last_day: null }]);
-      });
+          );
+          expect(await change(action, { first_day: day(0), last_day: day(5) })).toBe(
+            'The listing is gone. You can cancel, end today or note a refund.',
+          );
+          expect(await stored()).toEqual([{ stage: 'requested', first_day: null, last_day: null }]);
+        },
+      );
     });
   });
 
@@ -203,18 +203,13 @@ describe.each(engines)('placements, on %s', (engine) => {
 
     it.each([
       [
-        'Cloudflare’s header takes precedence',
+        'the same Cloudflare address header',
         { 'cf-connecting-ip': '203.0.113.7' },
         'x-forwarded-for',
         ['198.51.100.1', '198.51.100.2'],
       ],
-      [
-        'the addresses of an IPv6 /64 network are one visitor',
-        {},
-        'x-forwarded-for',
-        ['2001:db8:1:2::3', '2001:db8:1:2:ffff::4'],
-      ],
-    ] as const)('%s', async (_what, always, header, values) => {
+      ['addresses in the same IPv6 /64 network', {}, 'x-forwarded-for', ['2001:db8:1:2::3', '2001:db8:1:2:ffff::4']],
+    ] as const)('requests with %s count as one visitor', async (_what, always, header, values) => {
       for (const value of values) await look({ ...always, [header]: value });
       expect(await backend.sql('select impressions from private.placement_visitor_limits')).toEqual([
         { impressions: 2 },
@@ -222,7 +217,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
 
     it.each([{}, { 'x-forwarded-for': 'unknown' }, { 'x-forwarded-for': "'; drop table" }])(
-      'a visitor without an address is subject only to the per-minute limit: %j',
+      'a visitor without an address has only the per-minute limit: %j',
       async (headers) => {
         await look(headers, 7);
         expect(await counts()).toEqual({ impressions: 7, clicks: 7 });
@@ -230,7 +225,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       },
     );
 
-    it('no address is stored, and daily hashes are deleted with their salt', async () => {
+    it('no address is stored, and the hashes of a day are deleted with their salt', async () => {
       await look({ 'x-forwarded-for': '203.0.113.7' });
       const read = async () =>
         (
@@ -251,7 +246,7 @@ describe.each(engines)('placements, on %s', (engine) => {
   describe('agreed prices', () => {
     type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-    /** The objects of a response that name the placement or its listing. */
+    /** Returns the objects of a response that contain one of the ids. */
     const about = (value: Json, ids: string[]): Json[] => {
       if (!value || typeof value !== 'object') return [];
       const isAbout = !Array.isArray(value) && Object.values(value).some((part) => ids.includes(part as string));
@@ -270,7 +265,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         const days = { first_day: day(-1), last_day: day(30) };
         const start = { listing_id, kind: 'plan_custom', ...days, price_cents };
         ids[listing_id] = (await admin.rpc('start_placement', start)).data!;
-        // With a second price for more days.
+        // The second price applies to the added days.
         const extend = { placement_id: ids[listing_id], action: 'extend', last_day: day(40), price_cents };
         expect((await admin.rpc('change_placement', extend)).error).toBeNull();
       }
@@ -302,7 +297,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       }
     });
 
-    it('a visitor cannot infer the price of a custom placement', () => {
+    it('a visitor cannot infer the agreed price of a placement', () => {
       const views = (id: string, tool: string) =>
         Object.fromEntries(
           Object.entries(answers).map(([name, answer]) => [
@@ -322,10 +317,10 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
   });
 
-  describe('ended placements', () => {
+  describe('an ended placement', () => {
     type Badged = { premium_type: string; sponsor_tier: string } | null | undefined;
 
-    // The queries of the screens, while the copied columns still contain 'gold'.
+    // Runs the queries of each screen while the stored badge still contains 'gold'.
     const id = idOf('ours');
     let clients: { visitor: Client; owner: Client; administrator: Client };
 
@@ -383,7 +378,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         async () =>
           first(await createStoredReader(async () => clients.administrator, new AbortController().signal)([id])),
       ],
-    ])('an ended placement is not shown by %s', async (_, role, read) => {
+    ])('%s does not show an ended placement', async (_, role, read) => {
       stubClient.client = clients[role];
       await passDays(0);
       expect((await read())?.sponsor_tier).toBe('gold');
@@ -391,7 +386,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(await read()).toMatchObject({ premium_type: 'none', sponsor_tier: 'none' });
     });
 
-    it('responses to saving, taking down and republishing omit an ended placement', async () => {
+    it('responses to writes by the administrator omit an ended placement', async () => {
       stubClient.client = clients.administrator;
       await passDays(1);
       const copy = () => backend.sql('select sponsor_tier from public.ai_tools where id = $1', [id]);
@@ -428,7 +423,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     };
     const pick = (place: number) => ({ tool_id: 'one', place, reason: 'It does one thing well.' });
 
-    it('the version changes with every value that a listing’s page shows', async () => {
+    it('the version changes with every value that a tool page shows', async () => {
       const changes: [string, () => PromiseLike<{ error: unknown }>][] = [
         ['is added', () => admin.from('ai_tools').insert(listing('three'))],
         ['is approved', () => admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', waiting)],
@@ -466,7 +461,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(new Set(expected).size).toBe(3);
     });
 
-    it('the version changes only on days when a placement starts, leaves the top or ends', async () => {
+    it('the passing of days changes the version only when a placement starts, leaves the top or ends', async () => {
       await place('plan_basic', 2, 7);
       await place('silver', 4, 5);
       const expected: unknown[] = [];
@@ -475,11 +470,11 @@ describe.each(engines)('placements, on %s', (engine) => {
         expected.push(await version());
       }
       const turns = expected.flatMap((value, at) => (at > 0 && value !== expected[at - 1] ? [at] : []));
-      // The plan begins, silver begins, the plan leaves the top after three days, silver ends, the plan ends.
+      // Changes: the plan starts, silver starts, the plan leaves the top, silver ends, the plan ends.
       expect(turns).toEqual([2, 4, 5, 6, 8]);
     });
 
-    it('private data and writes without a change do not change the version', async () => {
+    it('the version does not change with private data or writes without effect', async () => {
       const before = await version();
       const own = () => member.client.from('ai_tools');
       await own().update({ description: 'Better words for it.' }).eq('id', waiting);
@@ -492,7 +487,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
 
     it('reading the version does not query the listings table', async () => {
-      // A query of the renamed table would fail.
+      // Renames the table, so that a query of it would fail.
       const read = backend.script(`do $$ begin
       alter table public.ai_tools rename to put_away;
       perform public.directory_version();
@@ -501,7 +496,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       await expect(read).resolves.toBeUndefined();
     });
 
-    it('each of two concurrent changes updates the version', async () => {
+    it('two concurrent changes both change the version', async () => {
       const before = await version();
       const change = (id: string) => admin.from('ai_tools').update({ category: 'Writing' }).eq('id', id).select('id');
       const [one, two] = await Promise.all([change('one'), change('two')]);

@@ -5,7 +5,7 @@ import { OFFERS } from '../support/offers';
 type Price = { kind: string; from_day: string; price_cents: number | null; currency: string; period: string };
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-/** Two years, one of them a leap year. */
+/** Days in two years of which one is a leap year. */
 const TWO_YEARS = 731;
 
 describe.each(engines)('placement offers and prices on %s', (engine) => {
@@ -102,7 +102,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(offers).toEqual(OFFERS);
   });
 
-  it('only the administrator can change offers and prices, and only with save_offer', async () => {
+  it('only the administrator can change offers and prices, and only through save_offer', async () => {
     const before = await stored();
     for (const client of [visitor, member.client, second.client]) {
       expect((await save({}, client)).error).not.toBeNull();
@@ -118,7 +118,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('a price applies from its start date, and earlier prices remain as history', async () => {
+  it('a price applies from its start date, and earlier prices are kept as history', async () => {
     await save({ from_day: day(3) });
     expect(await gold()).toMatchObject({ price_cents: 34_900, benefits: ['A gold border'] });
     await passDays(2);
@@ -131,7 +131,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     ]);
   });
 
-  it('the last price set on a day applies, and an unchanged price adds no row', async () => {
+  it('the last price set on a day applies, and saving the same price adds no row', async () => {
     await save({ price_cents: 100 });
     await save({ price_cents: 200 });
     await save({ price_cents: 200, is_sold: true });
@@ -140,7 +140,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect((await prices()).map(({ price_cents }) => price_cents)).toEqual([34_900, 100, 200]);
   });
 
-  it('only the administrator can read future prices and offers that are not for sale', async () => {
+  it('only the administrator can read future prices and hidden offers', async () => {
     await save({ from_day: day(3) });
     await save({ kind: 'silver', price_cents: 19_900, is_sold: false });
     for (const client of [visitor, member.client]) {
@@ -154,31 +154,35 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
   });
 
   it.each([
-    ['a price of 0', { price_cents: 0 }, { price_cents: -1 }],
+    ['the lowest price', { price_cents: 0 }, { price_cents: -1 }],
     ['the highest price', { price_cents: 999_999_999_999 }, { price_cents: 1_000_000_000_000 }],
-    ['three letters', { currency: 'JPY' }, { currency: 'jpy' }],
-    ['no fewer letters', { currency: 'EUR' }, { currency: 'EU' }],
-    ['a known period', { period: 'once' }, { period: 'year' }],
-    ['today', { from_day: day(0) }, { from_day: day(-1) }],
-    ['two years', { from_day: day(TWO_YEARS) }, { from_day: day(TWO_YEARS + 1) }],
-    ['a real day', { from_day: day(1) }, { from_day: 'infinity' }],
-    ['a day that is not past', { from_day: day(1) }, { from_day: '-infinity' }],
-    ['a place', { places: 1 }, { places: 0 }],
-    ['a thousand places', { places: 1000 }, { places: 1001 }],
-    ['one benefit', { benefits: ['x'] }, { benefits: [] }],
-    ['six lines', { benefits: Array<string>(6).fill('x') }, { benefits: Array<string>(7).fill('x') }],
-    ['lines of 120', { benefits: ['x'.repeat(120)] }, { benefits: ['x'.repeat(121)] }],
-    ['one line each', { benefits: ['x', 'y'] }, { benefits: ['x\ny'.repeat(60)] }],
-    ['no empty line', { benefits: ['x'] }, { benefits: ['x', ''] }],
-    ['printable text', { benefits: ['x é'] }, { benefits: ['\u0001'] }],
-  ])('an offer accepts %s: %o, not %o', async (_what, fits, not) => {
+    ['letter case of the currency', { currency: 'JPY' }, { currency: 'jpy' }],
+    ['the length of the currency', { currency: 'EUR' }, { currency: 'EU' }],
+    ['the period', { period: 'once' }, { period: 'year' }],
+    ['the earliest start date', { from_day: day(0) }, { from_day: day(-1) }],
+    ['the latest start date', { from_day: day(TWO_YEARS) }, { from_day: day(TWO_YEARS + 1) }],
+    ['an infinite start date', { from_day: day(1) }, { from_day: 'infinity' }],
+    ['a start date of minus infinity', { from_day: day(1) }, { from_day: '-infinity' }],
+    ['the lowest number of slots', { places: 1 }, { places: 0 }],
+    ['the highest number of slots', { places: 1000 }, { places: 1001 }],
+    ['the lowest number of benefits', { benefits: ['x'] }, { benefits: [] }],
+    [
+      'the highest number of benefits',
+      { benefits: Array<string>(6).fill('x') },
+      { benefits: Array<string>(7).fill('x') },
+    ],
+    ['the length of a benefit', { benefits: ['x'.repeat(120)] }, { benefits: ['x'.repeat(121)] }],
+    ['line breaks in a benefit', { benefits: ['x', 'y'] }, { benefits: ['x\ny'.repeat(60)] }],
+    ['empty benefits', { benefits: ['x'] }, { benefits: ['x', ''] }],
+    ['unprintable characters in a benefit', { benefits: ['x é'] }, { benefits: ['\u0001'] }],
+  ])('an offer has a limit for %s: %o is accepted, %o is rejected', async (_what, fits, not) => {
     expect((await save(fits)).error).toBeNull();
     const before = await stored();
     expect((await save(not)).error).not.toBeNull();
     expect(await stored()).toEqual(before);
   });
 
-  it('a change to an outdated version fails', async () => {
+  it('a change to an outdated version of an offer fails', async () => {
     const expected = await versionOf('gold');
     await save();
     const before = await stored();
@@ -196,14 +200,14 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     ['KWD', 5_120, 5_124],
     ['HUF', 4_900_00, null],
     ['JPY', 501, null],
-  ])('a price in %s must be a multiple of what Stripe charges', async (currency, charged, refused) => {
+  ])('a price in %s must be a multiple of the unit that Stripe charges', async (currency, charged, refused) => {
     expect((await save({ currency, price_cents: charged })).error).toBeNull();
     if (refused === null) return;
     const { error } = await save({ currency, price_cents: refused });
     expect(error?.message).toContain(`Stripe does not charge such a small part of ${currency}. Round the price.`);
   });
 
-  it('a request keeps its price and currency', async () => {
+  it('a request keeps its price and currency after the offer changes', async () => {
     const { data: id } = await request();
     await save({ price_cents: 5000, currency: 'JPY', period: 'once' });
     const first = { list_cents: 34_900, currency: 'USD', period: 'month' };
@@ -212,7 +216,6 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(await termsOf(id!, member.client)).toMatchObject({ ...first, price_cents: 30_000 });
     const { data: later } = await request('gold', undefined, 'other');
     expect(await termsOf(later!)).toMatchObject({ list_cents: 5000, currency: 'JPY', period: 'once' });
-    // The public weight does not depend on the price.
     await admin.rpc('change_placement', {
       placement_id: id!,
       action: 'mark_paid',
@@ -244,7 +247,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect((await request('gold', (await gold())!.price_id)).error).toBeNull();
   });
 
-  it('only the administrator can start a placement that is not for sale', async () => {
+  it('only the administrator can start a placement with a hidden offer', async () => {
     const { data: open } = await request('silver', undefined, 'other');
     await save({ kind: 'silver', is_sold: false, price_cents: 19_900 });
     expect((await request('silver')).error?.message).toContain('This placement is not for sale now.');
@@ -253,14 +256,13 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
       .from('ai_tools')
       .insert({ ...listing(crypto.randomUUID()), ...badge } as never);
     expect(inserted.error?.message).toContain('This placement is not for sale now.');
-    // An open request stays.
     expect((await request('silver', undefined, 'other')).data).toBe(open);
     expect(await backend.sql('select id, stage from public.placements')).toEqual([{ id: open, stage: 'requested' }]);
     const started = await admin.rpc('start_placement', { listing_id: 'mine', kind: 'silver' });
     expect(started.error).toBeNull();
   });
 
-  it('a request for another badge gets that badge’s current price', async () => {
+  it('a request for a different badge gets the current price of that badge', async () => {
     const id = crypto.randomUUID();
     const request = (sponsor_tier: string) =>
       member.client.from('ai_tools').upsert({ ...listing(id), premium_type: 'sponsored', sponsor_tier } as never);
@@ -295,12 +297,12 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     beforeEach(() => save({ places: 1 }));
 
     it.each<[string, [number, number | null][], string]>([
-      ['none is booked', [], 'now'],
-      ['the only one ended yesterday', [[-9, -1]], 'now'],
-      ['it is booked from tomorrow on', [[1, 9]], 'now'],
-      ['it is taken until today', [[-9, 0]], day(1)],
+      ['no day is booked', [], 'now'],
+      ['the only booking ended yesterday', [[-9, -1]], 'now'],
+      ['a booking starts tomorrow', [[1, 9]], 'now'],
+      ['a booking ends today', [[-9, 0]], day(1)],
       [
-        'another follows at once',
+        'another booking follows immediately',
         [
           [-9, 3],
           [4, 8],
@@ -308,28 +310,28 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
         day(9),
       ],
       [
-        'another follows after a day',
+        'another booking follows after a day',
         [
           [-9, 3],
           [5, 8],
         ],
         day(4),
       ],
-      ['it has no end', [[-9, null]], 'never'],
+      ['the booking has no end', [[-9, null]], 'never'],
       [
-        'it is followed by one without an end',
+        'a booking without an end follows',
         [
           [-9, 3],
           [4, null],
         ],
         'never',
       ],
-    ])('when %s, with bookings %o, the next available day is: %s', async (_what, days, expected) => {
+    ])('if %s (bookings %o), the next available day is %s', async (_what, days, expected) => {
       for (const [at, [first, last]] of days.entries()) await book(first, last, { tool: at === 0 ? 'mine' : 'other' });
       expect(await free()).toBe(expected);
     });
 
-    it('other placement types, requests and closed tools do not reduce availability', async () => {
+    it('other placement types, open requests and closed tools do not reduce availability', async () => {
       await book(-1, 5, { kind: 'silver' });
       await book(-1, 5, { tool: 'other', stage: 'awaiting_payment' });
       expect(await free()).toBe('now');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnTools } from '../../src/lib/database';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
 
-// The state after an action of the administrator. -: the action fails and nothing changes.
+// Rows are states, columns are actions, and a cell is the resulting state. “-” means that the action fails.
 const ACTIONS = `
   action       requested         awaiting_payment  scheduled  running    ended      cancelled
   accept       awaiting_payment  -                 -          -          -          -
@@ -26,10 +26,8 @@ const cells = rows.flatMap(([action = '', ...outcomes]) =>
 type Actor = { client: Client; id: string };
 type Placement = { id: string; stage: string; first_day: string | null; last_day: string | null; kind: string };
 
-/** The UTC day a number of days from today. */
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** The stored row of each state. */
 const STORED: Record<string, { stage: string; first?: number; last?: number }> = {
   requested: { stage: 'requested' },
   awaiting_payment: { stage: 'awaiting_payment' },
@@ -62,7 +60,7 @@ describe.each(engines)('placements on %s', (engine) => {
       [id, `Tool ${id}`, createdBy],
     );
 
-  /** A placement in a state, requested by the owner, decided just now, at an agreed price of $100. */
+  /** Inserts a placement that the owner requested, with an agreed price of $100. */
   const insertPlacement = async (state: string, { tool = 'mine', kind = 'silver' } = {}) => {
     const { stage, first, last } = STORED[state]!;
     const [row] = await backend.sql<{ id: string }>(
@@ -86,7 +84,6 @@ describe.each(engines)('placements on %s', (engine) => {
     return row!.id;
   };
 
-  /** A listing with a placement for each state. */
   const insertEach = async () => {
     const ids: Record<string, string> = {};
     for (const state of states) {
@@ -126,7 +123,7 @@ describe.each(engines)('placements on %s', (engine) => {
           ? { first_day: day(0), last_day: day(6) }
           : {};
 
-    it('each allowed action of the administrator results in the expected state', async () => {
+    it('each allowed action of the administrator results in the specified state', async () => {
       for (const { action, state, outcome } of cells.filter((cell) => cell.outcome !== '-')) {
         const id = await insertPlacement(state);
         const { data } = await change(administrator.client, id, action, { ...daysOf(action), note: 'By phone' });
@@ -141,7 +138,7 @@ describe.each(engines)('placements on %s', (engine) => {
       }
     });
 
-    it('an action of the administrator that is not allowed fails and changes nothing', async () => {
+    it('an action that is not allowed fails and changes nothing', async () => {
       const ids = await insertEach();
       const before = await placements();
       for (const { action, state } of cells.filter(({ outcome }) => outcome === '-')) {
@@ -152,7 +149,7 @@ describe.each(engines)('placements on %s', (engine) => {
     });
 
     it.each(['extend', 'note_refund', 'end_today'])(
-      '%s fails if the placement changed since it was read',
+      'the action %s fails if the placement changed since it was read',
       async (action) => {
         const id = await insertPlacement('running');
         const read = async () => {
@@ -176,7 +173,7 @@ describe.each(engines)('placements on %s', (engine) => {
       const before = await placements();
       const done = [];
       for (const [at, { action, state, outcome }] of cells.entries()) {
-        // Other clients try each allowed action, and one of the others.
+        // Other clients try every allowed action and one forbidden action.
         const strangers = outcome !== '-' || at % states.length === 0 ? [visitor, second.client] : [];
         for (const client of [owner.client, ...strangers]) {
           const { error } = await change(client, ids[state]!, action, { first_day: day(0), last_day: day(30) });
@@ -199,13 +196,13 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a listing has at most three open requests, even if four arrive concurrently', async () => {
+    it('a listing has at most three open requests, even if they arrive concurrently', async () => {
       const kinds = ['gold', 'silver', 'featured', 'plan_basic'];
       await Promise.all(kinds.map((kind) => owner.client.rpc('request_placement', { listing_id: 'mine', kind })));
       expect(await placements()).toHaveLength(3);
     });
 
-    it('a repeated request returns the open request', async () => {
+    it('a repeated request returns the existing open request', async () => {
       const request = (kind: string) => owner.client.rpc('request_placement', { listing_id: 'mine', kind });
       const { data: first } = await request('gold');
       expect((await request('gold')).data).toBe(first);
@@ -217,7 +214,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect((await request('gold')).data).not.toBe(first);
     });
 
-    it('only the owner can withdraw a request, while it is open', async () => {
+    it('only the owner can withdraw an open request', async () => {
       const ids = await insertEach();
       const before = await placements();
       for (const id of Object.values(ids)) {
@@ -276,7 +273,7 @@ describe.each(engines)('placements on %s', (engine) => {
       return cards.map(({ id }) => id);
     };
 
-    it('open placements are listed first, ended ones last and withdrawn requests never', async () => {
+    it('a member’s list shows open placements first, ended ones last and no withdrawn requests', async () => {
       const ended = await insertPlacement('ended', { kind: 'featured' });
       const scheduled = await insertPlacement('scheduled', { kind: 'plan_basic' });
       const running = await insertPlacement('running');
@@ -285,13 +282,13 @@ describe.each(engines)('placements on %s', (engine) => {
       const open = await insertPlacement('requested', { kind: 'gold' });
       await owner.client.rpc('withdraw_placement', { placement_id: withdrawn });
       expect(await read(owner.client)).toEqual([open, scheduled, stopped, running, ended]);
-      // The administrator can read all placements, but My tools shows only own ones.
+      // The administrator can read all placements, but My tools shows only their own.
       expect(await read(administrator.client)).toEqual([]);
     });
   });
 
   describe('badges of a listing', () => {
-    it('a member’s insert with a gold badge creates a request and shows no badge', async () => {
+    it('a member’s listing with a gold badge creates a request and shows no badge', async () => {
       const id = crypto.randomUUID();
       const { data, error } = await owner.client
         .from('ai_tools')
@@ -301,12 +298,11 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(error).toBeNull();
       expect(data).toMatchObject({ premium_type: 'none', sponsor_tier: 'none', approval_status: 'pending' });
       expect(await placements()).toMatchObject([{ kind: 'gold', stage: 'requested' }]);
-      // Approval publishes the listing and not the placement.
       await administrator.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
       expect(await badge(id)).toBe('none none');
     });
 
-    it('a failed insert leaves no request', async () => {
+    it('a listing that fails to be stored leaves no request', async () => {
       await owner.client.from('ai_tools').insert({ ...listing('mine'), sponsor_tier: 'gold' });
       await owner.client
         .from('ai_tools')
@@ -323,7 +319,7 @@ describe.each(engines)('placements on %s', (engine) => {
       ['featured', 'gold', 'gold'],
       ['none', 'silver', 'silver'],
     ] as const)(
-      'the administrator’s own listing with %s and %s starts a placement without an end date',
+      'the administrator’s own listing with the badge %s and the tier %s starts a placement without an end',
       async (premium, tier, kind) => {
         await administrator.client
           .from('ai_tools')
@@ -349,10 +345,10 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a placement ends by date, without a scheduled job', async () => {
+    it('a placement ends on its last day without a scheduled job', async () => {
       const id = await insertPlacement('running');
       expect(await badge()).toBe('sponsored silver');
-      // As if days had passed without a write.
+      // Moves the dates without a trigger, as the passing of days does.
       await backend.script(
         `set session_replication_role = replica;
          update public.placements set first_day = first_day - 10, last_day = last_day - 10;
@@ -365,7 +361,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('two badges of a listing cannot overlap, but a plan and a badge can', async () => {
+    it('two badges of a listing cannot overlap; a plan and a badge can', async () => {
       await insertPlacement('running', { kind: 'silver' });
       const start = (kind: string, from: number, to: number) =>
         administrator.client.rpc('start_placement', {
@@ -390,7 +386,7 @@ describe.each(engines)('placements on %s', (engine) => {
   });
 
   describe('placement dates', () => {
-    it('a placement runs from its first to its last day across leap days and clock changes', async () => {
+    it('a placement includes its first and last day, across leap days and clock changes', async () => {
       for (const [first, last, today, state] of [
         ['2026-03-28', '2026-03-29', '2026-03-29', 'running'], // summer time begins in Europe
         ['2026-03-28', '2026-03-29', '2026-03-30', 'ended'],
@@ -409,7 +405,7 @@ describe.each(engines)('placements on %s', (engine) => {
       }
     });
 
-    it('a day begins at midnight UTC, whatever the connection’s time zone', async () => {
+    it('a placement’s day begins at midnight UTC in any connection time zone', async () => {
       for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Copenhagen']) {
         await backend.script(`set time zone '${zone}'`);
         const [row] = await backend.sql<{ same: boolean }>(
@@ -425,7 +421,7 @@ describe.each(engines)('placements on %s', (engine) => {
       ['plan_premium', [true, true, true, true, true, true, false]],
       ['plan_custom', [true, true, true, true, true, true, true, true]],
       ['gold', [false]],
-    ])('%s is shown at the top on these days: %s', async (kind, expected) => {
+    ])('a placement of type %s is at the top on these days: %s', async (kind, expected) => {
       const tops = await backend.sql<{ top: boolean }>(
         `select private.is_on_top($1, '2028-02-27', '2028-02-27'::date + n) as top from generate_series(0, $2::integer - 1) as n`,
         [kind, expected.length],
@@ -433,7 +429,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(tops.map(({ top }) => top)).toEqual(expected);
     });
 
-    it('the agreed price is spread over the days by calendar month', async () => {
+    it('the ledger spreads the agreed price over calendar months', async () => {
       const id = await insertPlacement('ended');
       await backend.sql(
         `update public.placements set first_day = '2028-02-20', last_day = '2028-03-10' where id = $1`,
@@ -448,7 +444,7 @@ describe.each(engines)('placements on %s', (engine) => {
         ['2028-03-01', 'USD', 5000],
         ['2028-02-01', 'USD', 5000],
       ]);
-      // One day, 29 days and one day: the cents add up to the price.
+      // One day, 29 days and one day: the rounded cents add up to the price.
       await backend.sql(
         `update public.placements set first_day = '2028-01-31', last_day = '2028-03-01' where id = $1`,
         [id],
@@ -462,7 +458,7 @@ describe.each(engines)('placements on %s', (engine) => {
     const counts = () =>
       backend.sql<{ impressions: number; clicks: number }>('select impressions, clicks from public.placement_days');
 
-    it('impressions and clicks of a running placement count once per call', async () => {
+    it('an impression or click of a running placement counts once per call', async () => {
       const id = await insertPlacement('running');
       expect((await visitor.rpc('count_placements', { shown: [id, id], clicked: [id] })).data).toBe(2);
       expect((await second.client.rpc('count_placements', { shown: [id] })).data).toBe(1);
@@ -476,7 +472,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await counts()).toEqual([]);
     });
 
-    it('a call can contain at most 20 ids', async () => {
+    it('a call can count at most 20 placements', async () => {
       const id = await insertPlacement('running');
       const ids = Array.from({ length: 19 }, () => crypto.randomUUID());
       expect((await visitor.rpc('count_placements', { shown: [...ids, id] })).error).toBeNull();
@@ -493,7 +489,7 @@ describe.each(engines)('placements on %s', (engine) => {
         Array.from({ length: 5 }, () => visitor.rpc('count_placements', { shown: [id], clicked: [id] })),
       );
       const [row] = await counts();
-      // A new minute may begin during the test.
+      // The minute may change during the test.
       expect([2, 3, 4, 5]).toContain(row?.impressions);
       const [minute] = await backend.sql<{ impressions: number; clicks: number }>(
         'select * from private.placement_rate_limits',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type Client, engines, idOf, listing, startBackend, type StoredRow } from '../support/backend';
 
-// Roles × rows × verbs. A row is named by its owner and status; seeded rows belong to “nobody”.
-// yes: the row is read, changed or deleted. -: the row is invisible, or stored exactly as it was.
+// Roles × rows × verbs. A row is named by its owner and status; seeded rows belong to “nobody”. “yes” means that the
+// row is read, changed or deleted, and “-” that it is invisible or unchanged.
 const TABLE = `
   actor          verb      member-pending  member-rejected  member-approved  second-pending  second-approved  nobody-approved
   visitor        select    -               -                yes              -               yes              yes
@@ -35,7 +35,7 @@ const [head = [], ...lines] = TABLE.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s{2,}/));
 const rowNames = head.slice(2);
-/** Values that a member can send, so that no other rule rejects an upsert. */
+/** Values that a member may send, so that only policies can reject them. */
 const rowIds = new Map(rowNames.map((name) => [name, idOf(name)]));
 const nameOf = (id: string) => [...rowIds].find(([, known]) => known === id)?.[0] ?? id;
 const cases = lines.map(([actor = '', verb = '', ...cells]) => ({
@@ -88,12 +88,12 @@ describe.each(engines)('row-level security on %s', (engine) => {
   };
   beforeEach(fill);
 
-  it('each role can read exactly what the permission table allows', async () => {
+  it('each role can read exactly the rows in the permission table', async () => {
     for (const { actor, allowed } of cases.filter(({ verb }) => verb === 'select')) {
       const { client } = actors[actor]!;
       const { data } = await client.from('ai_tools').select('id');
       expect([actor, data?.map(({ id }) => nameOf(id)).sort()]).toEqual([actor, allowed.toSorted()]);
-      // A hidden row shows neither by its id nor in a count.
+      // A hidden row appears neither by id nor in a count.
       for (const [name, id] of rowIds) {
         const one = await client.from('ai_tools').select('*', { count: 'exact' }).eq('id', id);
         expect([actor, name, one.count]).toEqual([actor, name, allowed.includes(name) ? 1 : 0]);
@@ -101,7 +101,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
     }
   });
 
-  it('each role can change exactly what the permission table allows', async () => {
+  it('each role can write exactly the rows in the permission table', async () => {
     let before = await backend.stored();
     for (const { actor, verb, allowed } of cases.filter((line) => line.verb !== 'select')) {
       for (const id of rowIds.values()) await verbs[verb]!(actors[actor]!, id, backend);
@@ -124,7 +124,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
     ['member', 'pending'],
     ['second', 'pending'],
     ['administrator', 'approved'],
-  ])('as %s, inserting a new row results in the status %s', async (actor, status) => {
+  ])('a new row inserted by the %s gets the status %s', async (actor, status) => {
     const { client, id } = actors[actor]!;
     await client.from('ai_tools').insert(listing(idOf('new')));
     const { [idOf('new')]: row } = await backend.stored();
@@ -138,7 +138,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
     ['visitor', 'DELETE', 'delete'],
     ['member', 'DELETE', 'delete'],
     ['second', 'DELETE', 'delete'],
-  ])('as %s, a bulk %s affects only the rows that a single %s can affect', async (actor, method, verb) => {
+  ])('a bulk request by the %s (%s) affects only rows that it could %s one by one', async (actor, method, verb) => {
     const before = await backend.stored();
     const body = method === 'PATCH' ? JSON.stringify(changed) : null;
     for (const filter of ['', '?id=neq.x']) {
@@ -160,7 +160,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
     ['member', false],
     ['second', false],
     ['administrator', true],
-  ])('for %s, is_admin returns %s', async (actor, answer) => {
+  ])('for the %s, is_admin returns %s', async (actor, answer) => {
     const { data } = await actors[actor]!.client.rpc('is_admin');
     expect(data).toBe(answer);
   });
@@ -170,7 +170,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
     ['member', []],
     ['second', []],
     ['administrator', rowNames.toSorted()],
-  ])('for %s, find_tools returns %j', async (actor, found) => {
+  ])('for the %s, find_tools returns %j', async (actor, found) => {
     const { data } = await actors[actor]!.client.rpc('find_tools', { query: 'tool' });
     expect(data?.map(({ id }) => nameOf(id)).sort() ?? null).toEqual(found);
   });

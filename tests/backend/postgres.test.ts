@@ -13,8 +13,8 @@ quietBackend();
 
 const run = promisify(execFile);
 
-// Never calls the API: the embedded backend grants everything to everybody in its first request, and hosted Supabase has
-// only the grants of the migrations.
+// Does not use the embedded API, whose first request grants everything to all roles. Hosted Supabase has only the
+// grants of the migrations.
 describe('PostgreSQL 17 with only the migrations applied', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let project: ReturnType<typeof makeProject>;
@@ -23,7 +23,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
   beforeAll(async () => {
     server = await startPostgres();
     sql = postgres(server.url, { onnotice: () => {}, max: 1 });
-    // The default privileges of hosted Supabase: everybody can use new objects in public.
+    // The default privileges of hosted Supabase grant new objects in public to all client roles.
     await sql.unsafe(`
       create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
       alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -40,8 +40,8 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
     await server?.stop();
   });
 
-  // supabase/schema.sql contains each grant and policy; a test below compares it with the database.
-  it('visitors cannot write to tables, and no client role can access the private tables', async () => {
+  // supabase/schema.sql contains each grant and policy. A test below compares it with the database.
+  it('visitors cannot write to tables, and no client role can access private tables', async () => {
     const open = (of: string) => sql`
       select role, relation::regclass::text as name, verb
       from unnest(array['anon', 'authenticated', 'service_role']) as role,
@@ -52,7 +52,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
     expect(await open(`schema = 'private'`)).toEqual([]);
     expect(await open(`role = 'anon' and verb <> 'SELECT'`)).toEqual([]);
     expect(await open(`role <> 'service_role' and verb not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`)).toEqual([]);
-    // Not even an operator’s script writes the log.
+    // Not even the service role can write to the log.
     const log = await open(`role = 'service_role' and relation = 'public.listing_history'::regclass`);
     expect(log.map(({ verb }) => verb)).toEqual(['SELECT']);
   });
@@ -78,14 +78,14 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
     );
   });
 
-  it('every exposed table has row-level security, and every view runs with the caller’s rights', async () => {
+  it('every exposed table has row-level security, and every view uses the caller’s permissions', async () => {
     const bare = await sql`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
         and not relrowsecurity and not coalesce(reloptions @> '{security_invoker=true}', false)`;
     expect(bare).toEqual([]);
   });
 
-  it('every function has an empty search path, and security definer functions are private', async () => {
+  it('every function has an empty search path, and security definer functions are in the private schema', async () => {
     const rows = await sql`
       select p.oid::regprocedure::text as name, proconfig::text[] as config, prosecdef as borrows, pronamespace::regnamespace::text as schema
       from pg_proc as p where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
@@ -103,7 +103,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
     expect(readFileSync('supabase/schema.sql', 'utf8')).toBe(await describeSchema(sql));
   });
 
-  it('changing a limit inside a function changes supabase/schema.sql', async () => {
+  it('a changed limit inside a function changes supabase/schema.sql', async () => {
     const [limits] = await sql<{ source: string }[]>`
       select pg_get_functiondef('private.submission_limits'::regproc) as source`;
     try {
@@ -123,7 +123,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
       expect([path, readFileSync(path, 'utf8')]).toEqual([path, text]);
   });
 
-  it('every constraint is prefixed with its table’s name, and every table has a comment', async () => {
+  it('every constraint name starts with its table’s name, and every table has a comment', async () => {
     const unnamed = await sql`
       select conname from pg_constraint as c join pg_class as t on t.oid = c.conrelid
       where c.connamespace in ('public'::regnamespace, 'private'::regnamespace) and not starts_with(conname, relname || '_')`;
@@ -136,9 +136,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
   });
 
   describe.skipIf(!supabaseCli)('the Supabase linter', () => {
-    /**
-     * Returns every finding from the level `info` up, except `unused_index`, which depends on the queries that ran so far.
-     */
+    /** Returns findings from level `info` up, except `unused_index`, which depends on earlier queries. */
     async function lint(): Promise<string[]> {
       const options = [
         'db',
@@ -159,7 +157,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
       return results.filter(({ name }) => name !== 'unused_index').map(({ name, detail }) => `${name}: ${detail}`);
     }
 
-    it('the linter reports only the table that anyone can write to', async () => {
+    it('the linter reports only the table that is writable by anyone', async () => {
       await sql.unsafe('create table public.unguarded (id int primary key); grant all on public.unguarded to anon');
       expect(await lint()).toEqual([expect.stringMatching(/^rls_disabled_in_public: .*unguarded/)]);
       await sql.unsafe('drop table public.unguarded');

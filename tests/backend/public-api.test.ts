@@ -14,7 +14,7 @@ afterAll(() => backend.stop());
 
 const doc = readFileSync('docs/api.md', 'utf8');
 
-it('the example in docs/api.md works as written, with only the public key', async () => {
+it('the example in docs/api.md works with only the public key', async () => {
   const [, path = ''] = /curl "\$ADDRESS(\/rest\/v1\/[^"]+)"/.exec(doc) ?? [];
   const answer = await backend.request(path);
   expect(answer.status).toBe(200);
@@ -23,15 +23,15 @@ it('the example in docs/api.md works as written, with only the public key', asyn
 });
 
 it.each([...doc.matchAll(/^\|[^|]+\| `(\/[^`]+)`/gm)].map(([, path]) => path as string))(
-  'docs/api.md: %s returns a response',
+  'the request in docs/api.md works: %s',
   async (path) => {
     const answer = await backend.request(`/rest/v1${path}`);
     expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);
   },
 );
 
-// Counts the rows and index entries of listings that the plan read, policies included.
-it('a query for a few listings reads only a few rows, whatever the directory’s size', async () => {
+// Counts rows and index entries that the plan reads, policies included.
+it('a query for a few listings reads only a few rows, in a directory of any size', async () => {
   await backend.script(`
     -- Postgres scans a small table instead of using an index. Without triggers, ten thousand rows are inserted at once.
     set local session_replication_role = replica;

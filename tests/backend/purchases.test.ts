@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAccountData } from '../../src/features/account/account-data';
 import { type Backend, type Client, engines, startBackend } from '../support/backend';
 
-/** Values that occur only in the purchase. A response that contains one shows the purchase. */
+/** Values that occur only in the purchase and thus reveal it in a response. */
 const INVOICE = 'https://stripe.example/secret-invoice';
 const MARKS = ['12345', '12300', '77717', 'secret', 'sub_1', 'pi_1'];
 
@@ -64,7 +64,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     );
   });
 
-  /** The relations and the read-only or payment-page functions of the API that show the purchase to a client. */
+  /** Returns the tables and functions that reveal the purchase to a client. */
   async function shownTo(client: Client): Promise<string[]> {
     const relations = await backend.sql<{ name: string }>(
       `select relname as name from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') order by 1`,
@@ -154,7 +154,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
   });
 
-  it('a placement started by the administrator belongs to the listing’s current owner', async () => {
+  it('a placement started by the administrator belongs to the listing’s owner', async () => {
     await backend.script('delete from public.placements');
     const started = await admin.rpc('start_placement', {
       ...{ listing_id: 'sold', kind: 'gold', price_cents: 12_345, note: 'secret note' },
@@ -166,7 +166,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     await expectHiddenFrom('claimer');
   });
 
-  it('emails about a purchase go to its buyer, even after the listing changes owner', async () => {
+  it('emails about a purchase go to the buyer, even after the listing changes owner', async () => {
     await give(people.claimer.id);
     await backend.sql(
       `update public.placements set first_day = current_date - 9, last_day = current_date - 1 where id = $1`,

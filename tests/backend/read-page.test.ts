@@ -13,7 +13,6 @@ import { toolPages } from '../support/tool-page-sites';
 import { bannerPng } from '../support/pictures';
 
 const png = bannerPng(1200, 630);
-/** Requests that the sites received. */
 const requests: SiteRequest[] = [];
 const host = (respond: LocalSite['respond'], more: Partial<LocalSite> = {}): LocalSite => ({
   is: 'alive',
@@ -80,13 +79,12 @@ const attackers: Record<string, LocalSite> = {
 let backend: Backend;
 let sites: Awaited<ReturnType<typeof openLocalSites>>;
 let token: string;
-/** A server on a private address that counts its requests. */
-let inner: { port: number; asked: number; close: () => void };
+let inner: { port: number; requestCount: number; close: () => void };
 
 async function openInner(port: number) {
-  const trap = { port, asked: 0, close: () => void server.close() };
+  const trap = { port, requestCount: 0, close: () => void server.close() };
   const server = createServer((_, response) => {
-    trap.asked += 1;
+    trap.requestCount += 1;
     response.end(tool);
   }).listen(port, '127.0.0.2');
   await once(server, 'listening');
@@ -110,7 +108,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   requests.length = 0;
-  inner.asked = 0;
+  inner.requestCount = 0;
   await backend.sql('delete from private.submissions');
 });
 
@@ -131,7 +129,7 @@ const askFor = async (given: object, asking?: Asking) => {
 const counted = async () => (await backend.sql("select 1 from private.submissions where action = 'reads'")).length;
 
 describe('page metadata extraction', () => {
-  it('the reader finds the right metadata on pages of many forms', async () => {
+  it('the reader finds the right metadata on many kinds of pages', async () => {
     const wrong: unknown[] = [];
     const missed: string[] = [];
     let all = 0;
@@ -147,7 +145,7 @@ describe('page metadata extraction', () => {
       missed.push(...fields.filter((field) => !(field in result)).map((field) => `${name} ${field}`));
     }
     expect(wrong).toEqual([]);
-    // Data after half a megabyte, and a name that the page contains once in other text.
+    // Known misses: metadata after 512 kB, and a name that occurs once in other text.
     expect(missed.sort()).toEqual([
       'ruined-ld.zoo.test name',
       'too-deep.zoo.test description',
@@ -156,7 +154,7 @@ describe('page metadata extraction', () => {
     expect(all).toBeGreaterThan(140);
   });
 
-  it('a redirect to another site returns that site’s metadata and address', async () => {
+  it('a redirect to another site returns the target’s metadata and address', async () => {
     expect(await askFor({ url: 'https://renamed.zoo.test/' })).toMatchObject({
       address: 'http://sketchy.test/',
       found: { name: 'Sketchy' },
@@ -184,14 +182,14 @@ describe('suggested category and tags', () => {
     return (await client.rpc('suggest_labels', { words: text })).data;
   };
 
-  it('suggestions come from tools with the same words', async () => {
+  it('a page gets the category and tags of tools with the same words', async () => {
     expect(await proposed('Speech to text: podcasts become transcripts.')).toEqual({
       category: 'Audio',
       tags: ['speech-to-text', 'podcasts'],
     });
   });
 
-  it('nothing is suggested if no tool matches or the matches disagree on a category', async () => {
+  it('nothing is suggested if no tool matches or the categories of the matches disagree', async () => {
     expect(await proposed('Counts sheep at night.')).toEqual({ category: null, tags: [] });
     await backend.sql(`update public.ai_tools set category = 'Writing' where id in ('scribe-0', 'scribe-1')`);
     expect(await proposed('Transcripts of podcasts')).toEqual({ category: null, tags: ['podcasts'] });
@@ -206,7 +204,7 @@ describe('suggested category and tags', () => {
 });
 
 describe('permission to read a page', () => {
-  it('only a member can read a page; other requests fetch nothing', async () => {
+  it('only a member can read a page; a rejected request fetches nothing', async () => {
     for (const as of ['', process.env.SUPABASE_PUBLISHABLE_KEY, 'a.b.c', `${token}x`]) {
       expect(await askFor({ url: 'http://picture.test/' }, { as })).toMatchObject({
         status: 401,
@@ -241,27 +239,26 @@ describe('permission to read a page', () => {
       message: 'We read at most 60 pages a day for you. Fill in the form yourself, or try again tomorrow.',
     });
     expect([requests.length, await counted()]).toEqual([7, 60]);
-    // Page reads do not count as submissions.
     const { error } = await (await backend.member()).client.from('ai_tools').insert(listing(idOf('own')));
     expect(error).toBeNull();
   });
 });
 
-it('at most six concurrent requests are counted and fetched', async () => {
+it('at most six concurrent requests of a member are fetched', async () => {
   const { token: as } = await backend.member();
   await Promise.all(Array.from({ length: 16 }, () => ask({ url: 'http://picture.test/' }, { as })));
   expect(await counted()).toBeLessThanOrEqual(6);
   expect(requests.length).toBe(await counted());
 });
 
-/** Lets names resolve to this machine, as public addresses; other addresses are checked as usual. */
+/** Resolves names to this machine as public addresses; other addresses are checked as usual. */
 const guarded = (resolve: (name: string) => string[] = () => ['127.0.0.1']) => ({
   ...sites.network,
   resolve: (name: string) => Promise.resolve(name === 'inner.test' ? ['127.0.0.2'] : resolve(name)),
   isAllowed: (address: string) => address === '127.0.0.1' || isPublicAddress(address),
 });
 
-describe('private address protection:', () => {
+describe('protection against private addresses', () => {
   it.each([
     'http://127.0.0.2/',
     'http://localhost/',
@@ -287,37 +284,37 @@ describe('private address protection:', () => {
     7,
     null,
     { href: 'http://picture.test/' },
-  ])('%j is rejected before it is counted, resolved or fetched', async (url) => {
+  ])('the URL %j is rejected before it is counted, resolved or fetched', async (url) => {
     const lookups: string[] = [];
     const network = guarded((name) => [lookups.push(name) ? '127.0.0.1' : '']);
     const result = await askFor({ url }, { network });
     expect(result).toMatchObject({ status: 400, hint: 'address_refused' });
-    expect([inner.asked, requests.length, lookups, await counted()]).toEqual([0, 0, [], 0]);
+    expect([inner.requestCount, requests.length, lookups, await counted()]).toEqual([0, 0, [], 0]);
   });
 
   it.each(
     '0.0.0.0 10.0.0.1 100.64.0.1 127.0.0.2 169.254.169.254 172.16.0.1 192.0.2.1 192.168.1.1 198.18.0.1 224.0.0.1 255.255.255.255 ::1 :: fc00::1 fd00:ec2::254 fe80::1 ff02::1 ::ffff:127.0.0.2 ::ffff:10.0.0.1 ::127.0.0.2 64:ff9b::7f00:2 2002:7f00:2:: 2001:db8::1'.split(
       ' ',
     ),
-  )('a name that resolves to %s is rejected', async (address) => {
+  )('a host name that resolves to %s is rejected', async (address) => {
     expect(await askFor({ url: 'http://anywhere.test/' }, { network: guarded(() => [address]) })).toMatchObject({
       status: 400,
       hint: 'address_refused',
     });
-    expect([inner.asked, requests.length]).toEqual([0, 0]);
+    expect([inner.requestCount, requests.length]).toEqual([0, 0]);
   });
 
-  it('a backslash is parsed as a slash, as in browsers', async () => {
+  it('the reader parses a backslash as a slash, like browsers', async () => {
     await askFor({ url: 'http://picture.test\\@127.0.0.2/' }, { network: guarded() });
-    expect([inner.asked, requests.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
+    expect([inner.requestCount, requests.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
   });
 
-  it('only a name’s public addresses are requested', async () => {
+  it('a host name with public and private addresses is requested only at the public ones', async () => {
     await askFor({ url: 'http://picture.test/' }, { network: guarded(() => ['10.0.0.1', '127.0.0.2', '127.0.0.1']) });
-    expect([inner.asked, requests.length]).toEqual([0, 1]);
+    expect([inner.requestCount, requests.length]).toEqual([0, 1]);
   });
 
-  it('every redirect is checked, including a redirect in the page itself', async () => {
+  it('every redirect is checked, including a redirect in the HTML', async () => {
     const ways = Object.keys(attackers).filter((name) => /^(to|by)-/.test(name));
     for (const name of ways) {
       expect([name, await askFor({ url: `http://${name}/` }, { network: guarded() })]).toEqual([
@@ -325,17 +322,17 @@ describe('private address protection:', () => {
         expect.objectContaining({ status: 422, hint: 'page_unreadable' }),
       ]);
     }
-    expect([inner.asked, requests.length]).toEqual([0, ways.length]);
+    expect([inner.requestCount, requests.length]).toEqual([0, ways.length]);
   });
 
-  it('a name is resolved once per request, and the checked address is used', async () => {
+  it('a host name is resolved once per request, and the checked address is used', async () => {
     let lookups = 0;
     const network = guarded(() => [(lookups += 1) === 1 ? '127.0.0.1' : '127.0.0.2']);
     expect(await askFor({ url: 'http://rebinds.test/' }, { network })).toMatchObject({ status: 422 });
-    expect([lookups, inner.asked, requests.length]).toEqual([2, 0, 1]);
+    expect([lookups, inner.requestCount, requests.length]).toEqual([2, 0, 1]);
   });
 
-  it('endless redirects, endless bodies and zip bombs end with a partial result or an error', async () => {
+  it('an endless redirect, an endless body or a zip bomb ends with a partial result or an error', async () => {
     const result = await Promise.all(
       ['forever', 'headers', 'bomb', 'endless', 'drip-head', 'drip-body', 'mute'].map(async (name) => {
         const { status, found } = await askFor({ url: `http://${name}.test/` });
@@ -354,7 +351,7 @@ describe('private address protection:', () => {
     expect(requests.filter(({ host: name }) => name === 'forever.test').length).toBe(21);
   });
 
-  it('a request identifies the directory but not the member', async () => {
+  it('the request header names the directory but not the member', async () => {
     await askFor({ url: 'http://picture.test/' });
     expect(Object.keys(requests[0]!.headers).sort()).toEqual([
       'accept',
@@ -394,11 +391,11 @@ describe.skipIf(!hasDeno)('the reader in Deno', () => {
       expect(await send(deployed.url, 'http://sketchy.test/', 'nobody')).toMatchObject({ status: 401 });
       expect(await send(deployed.url, 'http://127.0.0.1/')).toMatchObject({ status: 400 });
       expect(await send(reader.url, 'http://sketchy.test/')).toMatchObject({ status: 200, found: { name: 'Sketchy' } });
-      // Signed by a certificate authority that Deno does not trust.
+      // Deno does not trust this certificate authority.
       expect(await send(reader.url, 'https://og.zoo.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://rebinds.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://to-v4.test/')).toMatchObject({ status: 422 });
-      expect(inner.asked).toBe(0);
+      expect(inner.requestCount).toBe(0);
     } finally {
       deployed.kill();
       reader.kill();

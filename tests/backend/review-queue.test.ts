@@ -16,7 +16,7 @@ const [CHANGE, CLAIM, RIVAL, REQUEST] = ['change', 'claim', 'rival', 'request'].
 ];
 const NEW = 'https://new.example.com/';
 
-// Runs on both engines each night, because each has its own locks.
+// Runs on both engines in nightly tests, because their locks differ.
 describe.each(engines)('the review queue, on %s', (engine) => {
   let backend: Backend;
   let admin: Client;
@@ -35,7 +35,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  /** One item of each kind, except two claims of one tool and two pending listings. */
+  /** Inserts one item of each kind, two claims of one tool and two pending listings. */
   beforeEach(async () => {
     await backend.clear();
     await backend.script(
@@ -93,7 +93,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     return row as Extract<ReviewItem<'feedback'>, { facts: { by: 'report' } }>;
   };
 
-  it('items are grouped by listing, longest wait first, with pending listings last', async () => {
+  it('items are grouped by listing; pending listings are last', async () => {
     const { rows, counts, found } = await queue();
     expect(rows.map(({ id }) => id)).toEqual([
       'payment:pi_1',
@@ -138,7 +138,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect([last.page, last.rows.map(({ id }) => id)]).toEqual([3, ['mail:m', 'pending:p', 'pending:q']]);
   });
 
-  it('visitors and members can neither read nor decide the queue’s items', async () => {
+  it('only the administrator can read and decide items of the queue', async () => {
     for (const client of Object.values(others)) {
       expect((await client.rpc('review_queue')).data).toBeNull();
       expect((await client.rpc('review_queue_count')).data ?? null).toBeNull();
@@ -172,7 +172,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   const changeRequest = (action: string, more: object = {}) =>
     admin.rpc('change_placement', { placement_id: REQUEST, action, ...more });
 
-  it('accepting a link’s new address resolves the broken-link reports, and undo reopens both', async () => {
+  it('accepting a link’s new address also resolves its reports, and undo reopens both', async () => {
     const { data: at, error } = await decideLink('move', await linkVersion());
     expect(error).toBeNull();
     expect(await ids()).not.toContain('link:a');
@@ -184,7 +184,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect(await ids()).toContain('link:a');
   });
 
-  it('undoing a dismissal restores the link to the queue', async () => {
+  it('undoing a dismissal puts the link back into the queue', async () => {
     const expected = await linkVersion();
     const { data: at } = await decideLink('dismiss', expected);
     expect(await ids()).not.toContain('link:a');
@@ -194,14 +194,14 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect((await decideLink('move', expected)).error?.message).toContain('changed meanwhile');
   });
 
-  it('marking a tool as closed resolves its broken-link item and reports', async () => {
+  it('marking a tool as closed also resolves its broken link and its reports', async () => {
     const { version } = await linkVersion();
     await admin.rpc('close_listing', { listing_id: 'a', closed_on: '2026-05-01', version });
     expect(await reasons()).toEqual({ price: 1 });
     expect([await countOf('feedback'), await countOf('link')]).toEqual([2, undefined]);
   });
 
-  it('reopened reports are merged with newer ones', async () => {
+  it('reopened reports are merged with newer reports', async () => {
     const answer = await resolveReports();
     await backend.script('delete from private.report_visitors');
     await others.visitor.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'price' });
@@ -209,7 +209,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect((await reports()).facts).toMatchObject({ reports: 3, reasons: { not_opening: 1, price: 2 } });
   });
 
-  it('undoing an approved claim removes the owner and reopens the competing claims', async () => {
+  it('undoing an approved claim removes the owner and reopens competing claims', async () => {
     const { data: at } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
     expect(await countOf('claim')).toBeUndefined();
     expect((await undoClaim(CLAIM, at!)).error).toBeNull();
@@ -236,7 +236,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect(await countOf('request')).toBeUndefined();
   });
 
-  it('no decision can be undone after the undo window', async () => {
+  it('a decision cannot be undone after the undo period', async () => {
     const answer = await resolveReports();
     const { data: claimed } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
     await changeRequest('accept');
@@ -253,7 +253,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   });
 
   it('concurrent decisions of two administrators are stored once', async () => {
-    /** Whether this call decided the version that was read. A payment without a placement can only be settled. */
+    /** Returns whether this call decided the item. A payment without a placement can only be settled. */
     const decide = (row: ReviewItem) =>
       kindOf(row)
         .decide([row], { to: row.kind === 'payment' ? 'reject' : 'approve' })
@@ -266,7 +266,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     const isResolvedByOthers = ({ kind, id }: ReviewItem) => kind === 'claim' || id === 'feedback:reports:a';
     for (const row of order) {
       const done = (await Promise.all([decide(row), decide(row)])).filter(Boolean).length;
-      // An earlier decision may have resolved the item or changed it.
+      // An earlier decision may have resolved or changed the item.
       const now = done === 0 ? (await queue()).rows.find(({ id }) => id === row.id) : undefined;
       if (now) await decide(now);
       expect([label, row.id, done <= 1, done === 1 || isResolvedByOthers(row)]).toEqual([label, row.id, true, true]);

@@ -31,12 +31,10 @@ describe.each(engines)('closest results on %s', (engine) => {
     return data as Answer;
   };
   const names = async (query: string) => (await search({ query })).rows.map(({ name }) => name);
-  /** Returns the results with their kind. */
   const shown = async (query: string) => {
     const { rows, closest } = await search({ query });
     return [closest ? 'closest' : 'found', ...rows.map(({ name }) => name)];
   };
-  /** The first one is the newest. */
   const add = async (...tools: Record<string, unknown>[]) => {
     const { error } = await admin
       .from('ai_tools')
@@ -49,7 +47,7 @@ describe.each(engines)('closest results on %s', (engine) => {
   };
 
   describe('partial matches', () => {
-    it('partial matches prefer rare words over common ones and filler words', async () => {
+    it('partial matches prefer rare words to common and filler words', async () => {
       await add(
         { name: 'Wisher', description: 'We help and we want to make something.' },
         ...[1, 2, 3, 4].map((n) => ({ name: `Common ${n}`, description: 'For your holiday.' })),
@@ -62,7 +60,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       ]);
     });
 
-    it('partial matches with more of the words are ranked first', async () => {
+    it('a partial match with more of the words is ranked higher', async () => {
       await add(
         { name: 'One word', description: 'Any violin.' },
         { name: 'Two words', description: 'A violin and a harp.' },
@@ -101,7 +99,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       expect(await shown('violin zebra')).toEqual(['found', 'Violin zebra']);
     });
 
-    it('partial matches ignore the filters if nothing matches within them', async () => {
+    it('partial matches ignore the filters if nothing else matches', async () => {
       await add({ name: 'Violin', pricing_type: 'paid' }, { name: 'Other', pricing_type: 'free' });
       expect(await search({ query: 'violin', pricing: 'free' })).toMatchObject({
         found: 1,
@@ -111,7 +109,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       });
     });
 
-    it('the result is empty if nothing is similar', async () => {
+    it('a query without any similar tool returns no result', async () => {
       await add({ name: 'Violin' });
       expect(await search({ query: 'zebra crossing' })).toMatchObject({ found: 0, rows: [], closest: null });
       expect(await search({ category: 'Poetry' })).toMatchObject({ found: 0, closest: null });
@@ -128,15 +126,15 @@ describe.each(engines)('closest results on %s', (engine) => {
   });
 
   it.each([
-    ['a language is looked for among languages', 'learn spanish', 'Language courses for everybody.', 'Learn chess.'],
-    ['a file format among what it is one of', 'shrink a xlsx', 'Shrink a spreadsheet.', 'Shrink a pullover.'],
-    ['a device too', 'painting on an ipad', 'A mobile app for paintings.', 'Paintings on walls.'],
-  ])('%s: "%s"', async (_rule, query, right, wrong) => {
+    ['a language', 'learn spanish', 'Language courses for everybody.', 'Learn chess.'],
+    ['a file format', 'shrink a xlsx', 'Shrink a spreadsheet.', 'Shrink a pullover.'],
+    ['a device', 'painting on an ipad', 'A mobile app for paintings.', 'Paintings on walls.'],
+  ])('a specific word finds tools for its group: %s, as in “%s”', async (_rule, query, right, wrong) => {
     await add({ name: 'Wrong', description: wrong }, { name: 'Right', description: right });
     expect((await names(query))[0]).toBe('Right');
   });
 
-  it('a query for one language does not match another', async () => {
+  it('a query for one language does not match a tool for another', async () => {
     await add(
       { name: 'Frenchman', description: 'It is for French.' },
       { name: 'Linguist', description: 'All languages.' },
@@ -144,7 +142,7 @@ describe.each(engines)('closest results on %s', (engine) => {
     expect(await names('spanish zebra')).toEqual(['Linguist']);
   });
 
-  it('“free” is matched as a price, except in “royalty free”', async () => {
+  it('the word “free” filters by price, except in “royalty free”', async () => {
     await add(
       { name: 'Paid violin', pricing_type: 'paid' },
       { name: 'Trial violin', pricing_type: 'trial' },
@@ -159,7 +157,7 @@ describe.each(engines)('closest results on %s', (engine) => {
     expect((await search({ query: 'royalty free violin' })).rows[0]).not.toMatchObject({ name: 'Open violin' });
   });
 
-  describe('queries with tool names', () => {
+  describe('a query with a tool name', () => {
     beforeEach(() =>
       add(
         { name: 'Fiddle Extension', category: 'Extensions', tags: ['add-on'], description: 'Adds folders to Violin.' },
@@ -178,7 +176,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       ),
     );
 
-    it('an “alternative to” query returns similar tools without the tool itself', async () => {
+    it('a query for an alternative returns similar tools without the named tool', async () => {
       for (const query of [
         'violin alternative',
         'Violin alternatives',
@@ -202,7 +200,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       }
     });
 
-    it('a tool’s alias matches whole, with a typo, and next to another name', async () => {
+    it('a tool’s alias matches as a whole, with a typo, and next to another name', async () => {
       await add({ id: 'a', name: 'Видеограф', tags: ['plucked'] }, { id: 'b', name: 'Außenton', tags: ['plucked'] });
       for (const query of ['видеограф alternative', 'ВИДЕОГРАВ alternative', 'something like видеограф'])
         expect([query, await shown(query)]).toEqual([query, ['found', 'Außenton']]);
@@ -214,7 +212,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       ]);
     });
 
-    it('other words in the query, such as a price or a subject, narrow the results', async () => {
+    it('other words in the query narrow the results', async () => {
       for (const query of [
         'free alternative to violin',
         'free version of violin',
@@ -229,14 +227,14 @@ describe.each(engines)('closest results on %s', (engine) => {
       expect(await names('drum alternative')).toEqual(['Timpani']);
     });
 
-    it('a tool that describes itself as an alternative is ranked first', async () => {
+    it('a tool that calls itself an alternative is ranked first', async () => {
       await admin
         .from('ai_tools')
         .insert(listing('says', { name: 'Kazoo', description: 'A violin alternative for all.' }));
       expect(await names('violin alternative')).toEqual(['Kazoo', 'Cello', 'Harp']);
     });
 
-    it('a comparison query ranks both tools first', async () => {
+    it('a query that compares two tools ranks both first', async () => {
       for (const query of [
         'harp vs cello',
         'harp or cello',
@@ -251,11 +249,11 @@ describe.each(engines)('closest results on %s', (engine) => {
       }
     });
 
-    it('a comparison query can name three tools', async () => {
+    it('a query can compare three tools', async () => {
       expect((await names('flute vs harp vs cello')).slice(0, 3)).toEqual(['Flute', 'Harp', 'Cello']);
     });
 
-    it('a comparison query ignores the filters', async () => {
+    it('a query that compares tools ignores the filters', async () => {
       for (const [query, expected] of [
         ['harp vs cello', ['Harp', 'Cello']],
         ['Cello versus Harp', ['Cello', 'Harp']],
@@ -282,7 +280,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       expect(await search({ query: 'violin alternative', within: 'rhythm' })).toMatchObject({ found: 0 });
     });
 
-    it('a tool whose name contains words such as “alternative” is ranked first', async () => {
+    it('a tool whose name contains a word such as “alternative” is ranked first', async () => {
       const odd = ['Like', 'Versus', 'Instead', 'Alternative.me', 'Replace Anything', 'Compare AI', 'Not Violin'];
       await add(
         ...odd.map((name, at) => ({ id: `odd-${at}`, name, tags: ['odd'], description: 'It is named so.' })),
@@ -301,7 +299,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       }
     });
 
-    it('a short phrase triggers a similarity search only next to a complete tool name', async () => {
+    it('a short comparison phrase is recognised only next to a complete tool name', async () => {
       for (const [query, first] of [
         ['replace violin strings', 'Violin'],
         ['replace skin', 'Adobe Drum'],

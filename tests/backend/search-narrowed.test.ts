@@ -45,7 +45,7 @@ const tool = fc.record({
   age: fc.nat(9),
 });
 
-/** A plain implementation of the filters. */
+/** Reference implementation of the filters. */
 const factsOf = ({ has_api, trial_days, pricing_type }: Made) => [
   ...(has_api ? ['api'] : []),
   ...(trial_days !== null || pricing_type === 'trial' ? ['trial'] : []),
@@ -70,7 +70,7 @@ const countBy = (values: string[]) => {
   return counts;
 };
 
-describe.each(engines)('sorted and filtered search on %s', (engine) => {
+describe.each(engines)('search with a sort order and filters on %s', (engine) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend(engine);
@@ -120,7 +120,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     sort: fc.constantFrom('', 'name', 'newest', 'oldest', 'match', 'sideways'),
   });
 
-  it('filter counts equal a plain count over the rows with the other filters applied', async () => {
+  it('the count of each filter value equals a plain count with the other filters applied', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(tool, { minLength: 30, maxLength: 70 }),
@@ -128,28 +128,33 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
         async (tools, questions) => {
           const all = made(tools);
           await fill(all);
-          for (const asked of questions) {
-            const whole = all.filter(({ category }) => covers(asked.within, category));
+          for (const searchOptions of questions) {
+            const whole = all.filter(({ category }) => covers(searchOptions.within, category));
             const found = whole.filter(
               ({ description, tags, name, category }) =>
-                [description, name, category, ...tags].some((text) => text.toLowerCase().includes(asked.query ?? '')) &&
-                (!asked.tag || tags.some((tag) => tagSlug(tag) === tagSlug(asked.tag!))),
+                [description, name, category, ...tags].some((text) =>
+                  text.toLowerCase().includes(searchOptions.query ?? ''),
+                ) &&
+                (!searchOptions.tag || tags.some((tag) => tagSlug(tag) === tagSlug(searchOptions.tag!))),
             );
             const narrowed = (...filters: (keyof typeof has)[]) =>
-              found.filter((one) => filters.every((filter) => has[filter](asked, one)));
+              found.filter((one) => filters.every((filter) => has[filter](searchOptions, one)));
             const expected = narrowed('category', 'pricing', 'facts');
-            const answer = await ask({ ...asked, page_size: 100 });
-            expect([asked, answer.total]).toEqual([asked, whole.length]);
-            const isClosest = expected.length === 0 && asked.query !== '' && answer.found > 0;
-            expect([asked, answer.closest !== null]).toEqual([asked, isClosest]);
-            // Other tests check which tools those are.
+            const answer = await ask({ ...searchOptions, page_size: 100 });
+            expect([searchOptions, answer.total]).toEqual([searchOptions, whole.length]);
+            const isClosest = expected.length === 0 && searchOptions.query !== '' && answer.found > 0;
+            expect([searchOptions, answer.closest !== null]).toEqual([searchOptions, isClosest]);
+            // Other tests cover the order of closest results.
             if (isClosest) continue;
-            expect([asked, answer.ids.toSorted()]).toEqual([asked, expected.map(({ id }) => id).toSorted()]);
+            expect([searchOptions, answer.ids.toSorted()]).toEqual([
+              searchOptions,
+              expected.map(({ id }) => id).toSorted(),
+            ]);
             const stated = ['api', 'trial'].filter(
               (fact) => whole.filter((one) => factsOf(one).includes(fact)).length >= 20,
             );
-            expect([asked, answer.found, answer.facets]).toEqual([
-              asked,
+            expect([searchOptions, answer.found, answer.facets]).toEqual([
+              searchOptions,
               expected.length,
               {
                 category: countBy(narrowed('pricing', 'facts').map(({ category }) => category)),
@@ -158,15 +163,19 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
                   stated.map((fact) => [
                     fact,
                     narrowed('category', 'pricing', 'facts')
-                      .concat(narrowed('category', 'pricing').filter((one) => !has.facts(asked, one)))
-                      .filter((one) => [...listed(asked.facts), fact].every((own) => factsOf(one).includes(own)))
-                      .length,
+                      .concat(narrowed('category', 'pricing').filter((one) => !has.facts(searchOptions, one)))
+                      .filter((one) =>
+                        [...listed(searchOptions.facts), fact].every((own) => factsOf(one).includes(own)),
+                      ).length,
                   ]),
                 ),
               },
             ]);
-            const second = await ask({ ...asked, page: 2, page_size: 11 });
-            expect([asked, second.ids]).toEqual([asked, answer.ids.slice(...(answer.found > 11 ? [11, 22] : [0, 11]))]);
+            const second = await ask({ ...searchOptions, page: 2, page_size: 11 });
+            expect([searchOptions, second.ids]).toEqual([
+              searchOptions,
+              answer.ids.slice(...(answer.found > 11 ? [11, 22] : [0, 11])),
+            ]);
           }
         },
       ),
@@ -174,7 +183,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     );
   });
 
-  it('a paid card is shown exactly when the search matches its listing', async () => {
+  it('a paid card is shown exactly if the search matches its listing', async () => {
     const all = made(fc.sample(tool, { seed: 7, numRuns: 40 }));
     await fill(all);
     await backend.sql(
@@ -183,22 +192,22 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     );
     const { data: sponsored } = await backend.visitor().rpc('sponsored_tools');
     expect(sponsored).toHaveLength(all.length);
-    const narrowed = fc.sample(question, { seed: 8, numRuns: 60 }).map((asked) => {
-      const { category, pricing, facts } = readState(new URLSearchParams(asked as Record<string, string>));
-      return { category, pricing, facts, within: asked.within ?? '' };
+    const narrowed = fc.sample(question, { seed: 8, numRuns: 60 }).map((searchOptions) => {
+      const { category, pricing, facts } = readState(new URLSearchParams(searchOptions as Record<string, string>));
+      return { category, pricing, facts, within: searchOptions.within ?? '' };
     });
     const lengths = new Set<number>();
-    for (const asked of narrowed) {
-      const { ids } = await ask({ ...asked, page_size: 100 });
-      const shown = viewOf(SEED, sponsored!, asked).strip.map(({ tool: { id } }) => id);
-      expect([asked, shown.filter((id) => !ids.includes(id))]).toEqual([asked, []]);
-      expect([asked, shown.length]).toEqual([asked, Math.min(ids.length, 4)]);
+    for (const searchOptions of narrowed) {
+      const { ids } = await ask({ ...searchOptions, page_size: 100 });
+      const shown = viewOf(SEED, sponsored!, searchOptions).strip.map(({ tool: { id } }) => id);
+      expect([searchOptions, shown.filter((id) => !ids.includes(id))]).toEqual([searchOptions, []]);
+      expect([searchOptions, shown.length]).toEqual([searchOptions, Math.min(ids.length, 4)]);
       lengths.add(shown.length);
     }
     expect([0, 4].every((length) => lengths.has(length))).toBe(true);
   });
 
-  it('names sort in natural order, and an unknown order falls back to the default', async () => {
+  it('names are sorted in natural order, and an unknown order falls back to the default', async () => {
     const names = ['zeta', 'Éclair', '10x', 'Alpha', 'яблоко', 'eclat', 'alpha 2', 'Ямб', '9 lives', 'Echo'];
     await fill(made(names.map((name) => ({ name }))));
     expect((await ask({ sort: 'name' })).names).toEqual([
@@ -216,14 +225,13 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     expect((await ask({ sort: 'newest' })).names).toEqual(names);
     expect((await ask({ sort: 'OLDEST' })).names).toEqual(names.toReversed());
     expect((await ask({ sort: 'name; drop table public.ai_tools' })).names).toEqual(names);
-    // For every kind of result, closest and similar ones included.
     expect((await ask({ query: 'alpha', sort: 'match' })).names).toEqual(['Alpha', 'alpha 2']);
     expect((await ask({ query: 'alpha', sort: 'oldest' })).names).toEqual(['alpha 2', 'Alpha']);
     expect((await ask({ query: 'zeta vs alpha', sort: 'name' })).names.slice(0, 2)).toEqual(['10x', '9 lives']);
     expect(await ask({ query: 'eclait', sort: 'name' })).toMatchObject({ names: ['Éclair', 'eclat'], closest: [] });
   });
 
-  it('large results are sorted consistently across all pages', async () => {
+  it('large results have a consistent order across all pages', async () => {
     const random = fc.sample(tool, { seed: 5, numRuns: 300 });
     const all = made(
       random.map((one, at) => ({ ...one, name: `${one.name} ${(at * 7919) % 300}`, age: (at * 31) % 190 })),
@@ -235,7 +243,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
         .replace(/[\u0300-\u036f]/g, '')
         .toLowerCase();
     const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-    for (const [asked, isFound] of [
+    for (const [searchOptions, isFound] of [
       [{ query: 'zorvath', sort: 'name' }, ({ description }: Made) => description.includes('zorvath')],
       [{ query: 'o', sort: 'name', pricing: 'free' }, ({ pricing_type }: Made) => pricing_type === 'free'],
       [{ tag: 'voice over', sort: 'name' }, ({ tags }: Made) => tags.some((tag) => tagSlug(tag) === 'voice-over')],
@@ -245,16 +253,16 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
       const expected = all
         .filter(isFound)
         .toSorted((a, b) =>
-          asked.sort === 'name'
+          searchOptions.sort === 'name'
             ? compare(folded(a.name), folded(b.name)) || compare(a.id, b.id)
             : a.age - b.age || compare(b.id, a.id),
         );
       const ids: string[] = [];
       for (let page = 1; (page - 1) * 16 < expected.length; page += page === 2 ? 9 : 1) {
-        const answer = await ask({ ...asked, page });
-        expect([asked, answer.found]).toEqual([asked, expected.length]);
-        expect([asked, page, answer.ids]).toEqual([
-          asked,
+        const answer = await ask({ ...searchOptions, page });
+        expect([searchOptions, answer.found]).toEqual([searchOptions, expected.length]);
+        expect([searchOptions, page, answer.ids]).toEqual([
+          searchOptions,
           page,
           expected.slice((page - 1) * 16, page * 16).map(({ id }) => id),
         ]);
@@ -264,7 +272,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     }
   });
 
-  it('a tag filter matches any spelling, and reports a tag that no listing has', async () => {
+  it('a tag filter matches any spelling and reports an unknown tag', async () => {
     await fill(
       made([
         { name: 'One', tags: ['Voice Over', 'C++'] },
@@ -273,7 +281,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
         { name: 'Four', tags: ['Überblick', 'ガ'], description: 'A voice over.' },
       ]),
     );
-    const names = async (asked: Question) => (await ask(asked)).names;
+    const names = async (searchOptions: Question) => (await ask(searchOptions)).names;
     expect(await names({ tag: 'VOICE  over!' })).toEqual(['One', 'Two']);
     expect(await names({ tag: 'c' })).toEqual(['One']);
     expect(await names({ tag: 'uberblick' })).toEqual(['Four']);
@@ -324,7 +332,7 @@ describe.each(engines)('sorted and filtered search on %s', (engine) => {
     const every = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code))
       .filter((character) => character !== '\0' && !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character))
       .map((character) => `A${character}b ${character}${character.toUpperCase()}`);
-    // The database’s Unicode version is older than that of Node.
+    // The database’s Unicode version is older than Node’s.
     const known = await backend.sql<{ text: string }>(
       `select text from jsonb_array_elements_text(($1::text)::jsonb) as text where unicode_assigned(text)`,
       [JSON.stringify(every)],

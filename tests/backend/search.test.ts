@@ -67,7 +67,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names(query)).toEqual(['Wanted']);
   });
 
-  it('a query matches whatever filler words surround it', async () => {
+  it('filler words do not affect which tools match', async () => {
     await add(
       { name: 'Essayist', description: 'Writes an essay for you.' },
       { name: 'Drawer', description: 'Draws anime.' },
@@ -80,14 +80,14 @@ describe.each(engines)('the search on %s', (engine) => {
       ['the best free ai tool for essays', ['Essayist']],
       ['anime', ['Drawer']],
       ['build an app', ['Workshop']],
-      // A search with few results adds similar ones.
+      // A search with few results also returns similar ones.
       ['girlfriend', ['Sweetheart', 'Listener']],
     ] as const) {
       expect([query, await names(query)]).toEqual([query, expected]);
     }
   });
 
-  it('a name matches when written as two words or as one', async () => {
+  it('a name matches whether the query writes it as one word or two', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Photo Shop' }, { name: 'Other' });
     expect(await names('chat gpt')).toEqual(['ChatGPT']);
     expect(await names('photoshop')).toEqual(['Photo Shop']);
@@ -117,21 +117,21 @@ describe.each(engines)('the search on %s', (engine) => {
     ['ｶﾞｲﾄﾞ', 'ガイド'],
     ['한국어', '한국어'.normalize('NFD')],
   ])('letters of any script match: “%s” and “%s” find each other', async (one, other) => {
-    for (const [written, asked] of [
+    for (const [written, searchText] of [
       [one, other],
       [other, one],
     ] as const) {
       await backend.clear();
       await add({ name: 'Unwanted' }, { name: 'Said', description: `Unusual ${written}.` }, { name: written });
-      expect([asked, await names(asked)]).toEqual([asked, [written, 'Said']]);
-      // As one of several words, and as an unfinished word.
-      expect([asked, await names(`unheard ${asked}`)]).toEqual([asked, [written, 'Said']]);
-      const begun = Array.from(asked.normalize('NFC')).slice(0, -1).join('');
-      expect([asked, await names(`unusual ${begun}`)]).toEqual([asked, expect.arrayContaining(['Said'])]);
+      expect([searchText, await names(searchText)]).toEqual([searchText, [written, 'Said']]);
+      // Also as one of several words and as an unfinished word.
+      expect([searchText, await names(`unheard ${searchText}`)]).toEqual([searchText, [written, 'Said']]);
+      const begun = Array.from(searchText.normalize('NFC')).slice(0, -1).join('');
+      expect([searchText, await names(`unusual ${begun}`)]).toEqual([searchText, expect.arrayContaining(['Said'])]);
     }
   });
 
-  it('parts of sentences in scripts without spaces match', async () => {
+  it('a part of a sentence matches in scripts without spaces', async () => {
     await add(
       { name: 'One', description: '这是一个图像生成工具。' },
       { name: 'Two', description: '图'.repeat(900) },
@@ -212,7 +212,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('a category filter matches by name, word or family', async () => {
+  it('a category filter matches a name, a word or a family', async () => {
     await add(
       { name: 'One', category: 'Text Generation' },
       { name: 'Two', category: 'Writing', pricing_type: 'paid' },
@@ -235,7 +235,7 @@ describe.each(engines)('the search on %s', (engine) => {
     });
   });
 
-  it('several prices can be filtered at once, with spaces between them', async () => {
+  it('several prices can be combined in one filter', async () => {
     await add(
       { name: 'One', pricing_type: 'free' },
       { name: 'Two', pricing_type: 'freemium' },
@@ -246,7 +246,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await search({ pricing: 'free freemium' })).facets.pricing).toEqual({ free: 1, freemium: 1, paid: 1 });
   });
 
-  it('a filter’s option counts apply the other filters but not itself', async () => {
+  it('the counts of a filter’s options apply all other filters', async () => {
     await add(
       { name: 'One', category: 'Video', pricing_type: 'free' },
       { name: 'Two', category: 'Video', pricing_type: 'paid' },
@@ -262,8 +262,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(facets).toEqual({ category: {}, pricing: {}, facts: {} });
   });
 
-  it('a search without a query lists everything newest first', async () => {
-    // With equal times the greater id is first, as in an import.
+  it('a search without a query returns everything, newest first', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       select 't' || n, 'Tool ' || n, 'One of seven tools.', 'https://example.com/', 'approved', now(),
         timestamptz '2026-01-01' + (n / 2) * interval '1 day' from generate_series(1, 7) as n`);
@@ -276,7 +275,7 @@ describe.each(engines)('the search on %s', (engine) => {
     ]);
   });
 
-  it('trigger-maintained counts equal a fresh count after any sequence of writes', async () => {
+  it('counts stored by triggers equal a fresh count after any sequence of writes', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const step = fc.record({
       kind: fc.constantFrom('insert', 'approve', 'hide', 'move', 'rename', 'delete', 'upsert', 'state', 'take back'),
@@ -354,7 +353,7 @@ describe.each(engines)('the search on %s', (engine) => {
     );
   });
 
-  it('every listing with the phrase is found on exactly one page', async () => {
+  it('every listing with the phrase is on exactly one page of results', async () => {
     const word = fc.constantFrom(
       'photo',
       'photos',
@@ -417,7 +416,7 @@ describe.each(engines)('the search on %s', (engine) => {
     );
   });
 
-  it('the administrator’s lists can be filtered by status, category, placement and member', async () => {
+  it('the administrator can filter listings by status, category, placement and member', async () => {
     const { client, id: member } = await backend.member();
     await add(
       { name: 'One', category: 'Video' },
@@ -437,7 +436,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await found({ member, status: 'approved' })).toEqual([]);
   });
 
-  it('every list shows the badge that is active today, whatever the row stores', async () => {
+  it('every list shows the badge that is active today, even if the row contains another', async () => {
     await add({ name: 'Lumen', sponsor_tier: 'gold', premium_type: 'sponsored' }, { name: 'Lumina' });
     const stale = (tier: string, id: string) =>
       `update public.ai_tools set sponsor_tier = '${tier}' where id = '${id}'`;
@@ -495,10 +494,9 @@ describe.each(engines)('the search on %s', (engine) => {
       .map((text) => `${text.join(' ')} and so on`),
     category: fc.constantFrom('Video', 'Audio', 'Text Generation'),
     tags: fc.array(fc.constantFrom(...words), { maxLength: 3 }),
-    // With equal times the id decides.
     age: fc.nat(4),
   });
-  it('large unranked results are complete and without duplicates', async () => {
+  it('large results without a ranking are complete and have no duplicates', async () => {
     const tools = fc.sample(tool, { seed: 9, numRuns: 700 }).map((made, index) => ({ ...made, id: `tool-${index}` }));
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, tags, approval_status, approved_at, created_at)
@@ -508,20 +506,24 @@ describe.each(engines)('the search on %s', (engine) => {
        from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text, tags jsonb, age int)`,
       [JSON.stringify(tools)],
     );
-    for (const asked of ['photo', 'to', 'and so']) {
+    for (const searchText of ['photo', 'to', 'and so']) {
       const pages: string[] = [];
       for (let page = 1, found = 1; (page - 1) * 100 < found; page += 1) {
-        const answer = await search({ query: asked, page, page_size: 100 });
+        const answer = await search({ query: searchText, page, page_size: 100 });
         found = answer.found;
         pages.push(...answer.rows.map(({ id }) => id));
-        expect([asked, sum(answer.facets.category), sum(answer.facets.pricing)]).toEqual([asked, found, found]);
+        expect([searchText, sum(answer.facets.category), sum(answer.facets.pricing)]).toEqual([
+          searchText,
+          found,
+          found,
+        ]);
       }
       const containing = tools.filter(({ name, description, category, tags }) =>
-        [name, description, category, ...tags].some((field) => field.toLowerCase().includes(asked)),
+        [name, description, category, ...tags].some((field) => field.toLowerCase().includes(searchText)),
       );
-      expect([asked, pages.length > 500]).toEqual([asked, true]);
-      expect([asked, new Set(pages).size]).toEqual([asked, pages.length]);
-      expect([asked, pages]).toEqual([asked, expect.arrayContaining(containing.map(({ id }) => id))]);
+      expect([searchText, pages.length > 500]).toEqual([searchText, true]);
+      expect([searchText, new Set(pages).size]).toEqual([searchText, pages.length]);
+      expect([searchText, pages]).toEqual([searchText, expect.arrayContaining(containing.map(({ id }) => id))]);
       const byAge = tools
         .filter(({ id }) => pages.includes(id))
         .toSorted((a, b) => a.age - b.age || (a.id < b.id ? 1 : -1))
@@ -532,14 +534,13 @@ describe.each(engines)('the search on %s', (engine) => {
         [{ sort: 'newest', page: 3 }, byAge.slice(32, 48)],
         [{ sort: 'oldest' }, byAge.toReversed().slice(0, 16)],
       ] as const) {
-        const { rows } = await search({ query: asked, ...more });
-        expect([asked, more, rows.map(({ id }) => id)]).toEqual([asked, more, expected]);
+        const { rows } = await search({ query: searchText, ...more });
+        expect([searchText, more, rows.map(({ id }) => id)]).toEqual([searchText, more, expected]);
       }
-      const narrowed = await search({ query: asked, category: 'audio' });
+      const narrowed = await search({ query: searchText, category: 'audio' });
       const inAudio = tools.filter(({ id, category }) => category === 'Audio' && pages.includes(id));
-      expect([asked, narrowed.found]).toEqual([asked, inAudio.length]);
+      expect([searchText, narrowed.found]).toEqual([searchText, inAudio.length]);
     }
-    // A sign is not a word.
     expect(await search({ query: '!', tag: 'made' })).toMatchObject({ found: 700, rows: { length: 16 } });
   });
 });
@@ -561,8 +562,8 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
   afterAll(() => backend?.stop());
 
   /**
-   * Counts index scans and full table reads of queries. One transaction only, because published statistics are delayed and
-   * count every connection.
+   * Counts index and sequential scans of queries. Uses one transaction, because published statistics are delayed and
+   * include other connections.
    */
   const scans = async (relation: string, ...questions: string[]) => {
     const count = `select pg_stat_get_xact_numscans('${relation}'::regclass)::int as scans`;
@@ -571,17 +572,17 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     return after![0].scans - before![0].scans;
   };
 
-  it('the first page, a rare word and a typo do not use a sequential scan', async () => {
+  it('the query plans of the first page, a rare word and a typo have no sequential scan', async () => {
     const questions = ['', "'1222'", "'maed 77'", "'made 77', category => 'other'"].map(
       (question) => `select public.search_tools(${question})`,
     );
     expect(await scans('public.ai_tools', ...questions)).toBe(0);
     expect(await scans('private.listing_search', ...questions)).toBe(0);
-    // Proves that scans are counted at all.
+    // Control: a sequential scan is counted.
     expect(await scans('public.ai_tools', 'select count(name) from public.ai_tools')).toBe(1);
   });
 
-  it('similar tools use the tag index for visitors too', async () => {
+  it('the query plan of similar tools uses the tag index, also for visitors', async () => {
     const [row] = await backend.sql<{ tags: string[] }>(`select tags from public.ai_tools where id = 'm1221'`);
     const ask = `set local role anon; select * from public.similar_tools('m1221', 24)`;
     expect(await scans('public.ai_tools', ask)).toBe(0);
@@ -600,7 +601,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     expect(data?.filter(({ id }) => waiting.some((one) => one.id === id))).toEqual([]);
   });
 
-  it('the best of more than 500 results is ranked first, not the newest', async () => {
+  it('the best of more than 500 results is ranked first, not the newest one', async () => {
     const search = async (page: number) => {
       const { data } = await backend.visitor().rpc('search_tools', { query: 'set', page }, { get: true });
       return data as Answer;
@@ -612,7 +613,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     expect(second).not.toContain('m21');
   });
 
-  it('the page of pending listings and its count use an index', async () => {
+  it('the query plans of the list of pending listings use an index', async () => {
     const pending = `select * from public.ai_tools where approval_status = 'pending' order by created_at desc, id desc limit 50`;
     const count = `select count(*) from public.ai_tools where approval_status = 'pending'`;
     expect(await scans('public.ai_tools', pending, count)).toBe(0);

@@ -13,18 +13,16 @@ const seed = () => readFileSync('supabase/seed.sql', 'utf8');
 
 it('the seed equals the output of `npm run generate`', async () => {
   const { text } = await makeSeed();
-  // The first differing line is easier to read than two files of 200 kB.
+  // The first different line is more readable than a diff of two 200 kB files.
   const [made, stored] = [text.split('\n'), seed().split('\n')];
   const at = made.findIndex((line, index) => line !== stored[index]);
   expect([stored[at], stored.length]).toEqual([made[at], made.length]);
 });
 
-// This line is only for the local database.
 describe.each(engines)('the seed on %s', (engine) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend(engine);
-    // The seed creates the accounts again.
     await backend.script(`delete from auth.users; delete from private.administrator; ${seed()}`);
   });
   afterAll(() => backend?.stop());
@@ -62,7 +60,7 @@ describe.each(engines)('the seed on %s', (engine) => {
     expect(own).toHaveLength(8);
   });
 
-  it('a start on another PORT serves the images from that PORT', async () => {
+  it('a start on another port serves the images from that port', async () => {
     const all = async () => {
       const rows = await backend.sql<{ tool: string }>(
         `select to_jsonb(tool)::text as tool from public.ai_tools as tool order by id`,
@@ -73,7 +71,7 @@ describe.each(engines)('the seed on %s', (engine) => {
     await backend.script(`update public.ai_tools set screenshot_url = 'http://localhost:5173${uploaded}' where id = 'descript';
       update public.ai_tools set banner_url = 'http://localhost:9000/elsewhere.png' where id = 'notion'`);
     const before = await all();
-    // Several statements are one transaction anyway, and a pooled client rejects an explicit one.
+    // Several statements run in one transaction anyway, and a pooled client rejects BEGIN.
     await backend.script(picturesAt('http://localhost:5260').replaceAll(/^begin; |; commit$/g, ''));
     const after = await all();
     expect(after).toEqual(before.map((tool) => tool.replaceAll('http://localhost:5173/', 'http://localhost:5260/')));
@@ -81,12 +79,12 @@ describe.each(engines)('the seed on %s', (engine) => {
     expect(new Set(served)).toEqual(new Set(['/demo/bronze.svg', '/demo/gold.svg', '/demo/silver.svg', uploaded]));
   });
 
-  it('nobody else can take the administrator’s address', async () => {
+  it('no other account can take the administrator’s address', async () => {
     const { error } = await backend.signUp('Admin@Example.com');
     expect(error).not.toBeNull();
   });
 
-  it('every search linked from articles and category pages has its expected tool on the first page', async () => {
+  it('every search link in an article finds its expected tool on the first page', async () => {
     const texts = [
       ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!.body))),
       ...categoryPages.map(({ paragraph }) => [{ kind: 'paragraph' as const, text: paragraph }]),

@@ -31,7 +31,7 @@ const builtAt = () =>
   (JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')) as { builtAt: string }).builtAt;
 
 let npm: ChildProcess | undefined;
-/** Runs an npm script with a standard input that stays open, as in a terminal. npm leads the group of all processes. */
+/** Runs an npm script with an open standard input, as in a terminal. npm leads the process group. */
 function start(script = 'start'): ChildProcess {
   const log = openSync(logFile, 'w');
   npm = spawn('npm', ['run', script], {
@@ -49,7 +49,7 @@ const isAnyLeft = (leader: ChildProcess) => {
     return false;
   }
 };
-/** Sends SIGTERM only to npm, and waits until no process of its group is left. */
+/** Sends SIGTERM to npm only, and waits until its process group has ended. */
 async function end(started: ChildProcess) {
   const gone = once(started, 'exit');
   started.kill('SIGTERM');
@@ -62,7 +62,7 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 it(
-  'SIGTERM to npm ends `npm run dev` and its database',
+  'SIGTERM to npm stops `npm run dev` and its database',
   async () => {
     const dev = start('dev');
     await waitForServer(url, dev, printed, BUILD);
@@ -95,7 +95,6 @@ it.skipIf(!isNightly)(
     expect(renamed.status).toBe(204);
     await end(second);
 
-    // SIGTERM arrives during the build.
     const third = start();
     await expect.poll(printed, { timeout: BUILD }).toContain('The directory has changed since the last build:');
     await end(third);

@@ -61,7 +61,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       expect(await statuses(a, b, c)).toEqual(['pending', 'pending', 'pending']);
     });
 
-    it('a listing is not decided if its owner changed it after the given version', async () => {
+    it('a listing that its owner has changed since the given version is not decided', async () => {
       await submit(a, b);
       const { data: seen } = await admin.client.from('ai_tools').select('id, updated_at').order('id');
       await member.client.from('ai_tools').update({ url: 'https://other.example/' }).eq('id', a);
@@ -71,7 +71,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       expect(await statuses(a, b)).toEqual(['pending', 'approved']);
     });
 
-    it('invalid decisions are rejected and change nothing', async () => {
+    it('an invalid decision is rejected and changes nothing', async () => {
       await submit(a);
       for (const [args, message] of [
         [{ decision: 'approved' }, 'must be approve, reject or undo'],
@@ -98,7 +98,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       expect(await statuses(a, b)).toEqual(['approved', 'approved']);
     });
 
-    it('taking down a listing needs a reason, and the owner can read it', async () => {
+    it('taking down a listing requires a reason, which the owner can read', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'approve' });
       const takeDown = (reason: string) => admin.client.rpc('unpublish_listing', { listing_id: a, reason });
@@ -148,20 +148,20 @@ describe.each(engines)('submissions on %s', (engine) => {
       ]);
     });
 
-    it('only the owner and the administrator can read decisions, and nobody can write them', async () => {
+    it('only the owner and the administrator can read decisions, and nobody can write them through the API', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'approve' });
       const stored = () => backend.sql('select * from private.listing_decisions');
       const before = await stored();
       const other = await backend.signUp('other-reader@example.com');
-      for (const [client, seen, told] of [
+      for (const [client, seen, expectedRows] of [
         [backend.visitor(), 0, []],
         [other.client, 0, []],
         [member.client, 0, [{ listing: a, decision: 'approved', reason: null }]],
         [admin.client, 2, []],
       ] as const) {
         const { data } = await client.rpc('own_decisions', {}, { get: true });
-        expect(data ?? []).toMatchObject(told);
+        expect(data ?? []).toMatchObject(expectedRows);
         const table = client.from('listing_history');
         expect((await table.select().eq('listing_id', a)).data?.length ?? 0).toBe(seen);
         await table.insert({ listing_id: a, kind: 'review', before: {}, after: { approval_status: 'rejected' } });
@@ -234,7 +234,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       });
 
       it('a lookup by key uses an index', async () => {
-        // PostgreSQL would scan a small table.
+        // PostgreSQL prefers a sequential scan for a small table.
         await backend.script(`create function private.plan_of(query text) returns setof text language plpgsql as $$
         begin set local enable_seqscan = off; return query execute 'explain ' || query; end $$`);
         const plan = await backend.sql<{ line: string }>(
@@ -256,7 +256,7 @@ describe.each(engines)('submissions on %s', (engine) => {
 
     describe('the duplicate check for members', () => {
       it.each(['http://lumen.example', 'https://LUMEN.example/#top', 'https://www.lumen.example:443/?ref=aisle'])(
-        'a member is shown the matching listing, or that another is pending: %s',
+        'a member sees the matching listing, and whether another one is pending: %s',
         async (address) => {
           expect(await ask('member', address)).toEqual({
             listed: [{ slug: 'lumen-art', name: 'Lumen Art' }],
@@ -267,7 +267,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         },
       );
 
-      it('a member learns only that another member’s pending listing exists, by its exact address', async () => {
+      it('a member learns only that a pending listing has the exact address', async () => {
         const answer = await ask('second', 'https://waits.example/plan/', 'Secret Plan');
         expect(answer).toEqual({ ...NOTHING, is_waiting: true });
         for (const near of [
@@ -281,7 +281,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         }
       });
 
-      it('a member’s own pending listing has its own message, and the edited one is ignored', async () => {
+      it('a member’s own pending listing is reported as their own, and the edited one is ignored', async () => {
         expect(await ask('member', 'https://waits.example/plan')).toEqual({ ...NOTHING, is_own_waiting: true });
         expect(await ask('member', 'https://waits.example/plan', '', idOf('waits'))).toEqual(NOTHING);
         expect(await ask('member', 'https://refused.example')).toEqual(NOTHING);
@@ -295,11 +295,11 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['Lumen Artist', false],
         ['Anno', true],
         ['', false],
-      ])('a member is shown approved names similar to %j: %s', async (name, isLike) => {
+      ])('approved listings with a name similar to %j are shown: %s', async (name, isLike) => {
         expect((await ask('second', 'https://new.example', name))?.named.length).toBe(isLike ? 1 : 0);
       });
 
-      it('a member is not shown another owner’s folder on a shared host', async () => {
+      it('a member is not shown another owner’s listing on a shared host', async () => {
         expect(await ask('second', 'https://github.com/bert/tool')).toEqual(NOTHING);
         expect((await ask('second', 'https://github.com/anna/tool/'))?.listed).toEqual([
           { slug: 'anna', name: 'Anna' },
@@ -314,7 +314,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       });
     });
 
-    it('a member can still submit a listing at a taken address', async () => {
+    it('a member can still submit a listing with a listed address', async () => {
       const id = idOf('again');
       await of('second')
         .from('ai_tools')
@@ -338,7 +338,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['member', [OWN]],
         ['second', [OTHERS]],
         ['administrator', [OWN, OTHERS]],
-      ])('%s can read only the reasons that their role allows', async (name, readable) => {
+      ])('the %s can read only the reasons that their role allows', async (name, readable) => {
         const { data } = await of(name).from('duplicate_reasons').select('tool_id').order('reason');
         expect(data?.map(({ tool_id }) => tool_id) ?? []).toEqual(readable);
       });
@@ -348,7 +348,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['member', [OTHERS, 'lumen', 'The listing was deleted']],
         ['second', [OWN, REJECTED, 'lumen']],
         ['administrator', [OWN, OTHERS, REJECTED]],
-      ])('%s cannot write a reason for another member’s listing', async (name, ids) => {
+      ])('the %s cannot write a reason for another member’s listing', async (name, ids) => {
         const table = () => of(name).from('duplicate_reasons');
         for (const tool_id of ids) {
           await table().insert({ tool_id, reason: 'forged' });
@@ -359,7 +359,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(await reasons()).toEqual(both);
       });
 
-      it('the reason belongs to its listing, can be edited by the owner, and is deleted with it', async () => {
+      it('a reason can be edited by the listing’s owner and is deleted with the listing', async () => {
         const table = () => of('member').from('duplicate_reasons');
         await table().update({ reason: 'a: changed' }).eq('tool_id', OWN);
         await table().update({ tool_id: OTHERS }).eq('tool_id', OWN);
@@ -379,7 +379,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       it.each([
         ['500 characters', 'ä'.repeat(500), true],
         ['501 characters', 'ä'.repeat(501), false],
-        ['nothing but blanks', ' \n\t', false],
+        ['only blanks', ' \n\t', false],
         ['a control character', 'a\u0007b', false],
       ])('a reason of %s is stored: %s', async (_what, reason, isStored) => {
         await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason });
@@ -436,7 +436,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(found('lumen')).toEqual(new Map(waiting));
       });
 
-      it.each(['visitor', 'member', 'second'])('the check returns nothing to %s', async (name) => {
+      it.each(['visitor', 'member', 'second'])('the check returns nothing to the %s', async (name) => {
         const { data, error } = await of(name).rpc('existing_addresses', calls);
         expect([data, error !== null]).toEqual([null, true]);
       });

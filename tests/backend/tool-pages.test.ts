@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, listing, startBackend } from '../support/backend';
 
-// picked-saved-closed.test.ts runs the same reads on both engines.
+// picked-saved-closed.test.ts runs the same queries on both engines.
 describe('tool page queries', () => {
   let backend: Backend;
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe('tool page queries', () => {
   afterAll(() => backend.stop());
   beforeEach(() => backend.clear());
 
-  /** Inserts as a trusted writer, one per minute, the last one newest. */
+  /** Inserts one tool per minute as a trusted writer; the last one is the newest. */
   const store = async (...tools: (Record<string, unknown> & { id: string })[]) => {
     for (const [minute, tool] of tools.entries()) {
       const row: Record<string, unknown> = {
@@ -35,7 +35,7 @@ describe('tool page queries', () => {
     return (data ?? []).map(({ id }) => id);
   };
 
-  it('similar tools share category, tags and words, and the most similar are first', async () => {
+  it('similar tools share a category, tags or words, and the most similar are first', async () => {
     await store(
       {
         id: 'piper',
@@ -64,7 +64,7 @@ describe('tool page queries', () => {
     expect(await similar('piper')).toEqual(['twin', 'tagged', 'category']);
   });
 
-  it('alternatives named by the tool are listed first, without private or missing ones', async () => {
+  it('alternatives that a tool names are first, without private or missing ones', async () => {
     const words = { description: 'Tunes pianos by ear.', category: 'Audio', tags: ['piano'] };
     await store(
       { id: 'subject', ...words, alternatives: ['waiting', 'first', 'subject', 'gone', 'second'] },
@@ -102,7 +102,6 @@ describe('tool page queries', () => {
       ['renamed', 'Renamed'],
       ['tool-one', 'Tool one'],
     ]);
-    // Its link must be marked.
     expect(found[0]).toMatchObject({ trial_days: null, named: [], premium_type: 'sponsored', sponsor_tier: 'gold' });
     expect(found[1]).toMatchObject({
       trial_days: 14,
@@ -119,7 +118,6 @@ describe('tool page queries', () => {
       expect.arrayContaining(columns.map(({ name }) => name).filter((name) => !hidden.includes(name))),
     );
 
-    // The fifth is left out; a former slug leads to what the tool is called now.
     expect(
       (await compare('tool-two,tool-one,a,b,other')).map(({ requested_slug, slug }) => [requested_slug, slug]),
     ).toEqual([
@@ -154,7 +152,7 @@ describe('tool page queries', () => {
     expect(await similar('no-such-tool')).toEqual([]);
   });
 
-  it('a listing counts as reviewed when the administrator handled it, but not by an import', async () => {
+  it('a listing counts as reviewed after the administrator handled it, but not after an import', async () => {
     const member = await backend.member();
     const { client: admin } = await backend.admin();
     const reviewed = async () => {

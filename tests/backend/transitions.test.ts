@@ -11,12 +11,10 @@ import {
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
-/** Ids by name: members can only use UUIDs. */
 const listing = (name: string, more: Record<string, unknown> = {}) => listingOf(idOf(name), more);
 
 const past = '2000-01-01T00:00:00.000Z';
 let began = 0;
-/** True if the server set the time since the test started. */
 const isNow = (at: string | null | undefined) => Date.parse(at ?? past) >= began;
 
 describe.each(engines)('listing statuses on %s', (engine) => {
@@ -30,7 +28,6 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     tools(admin.client).update({ approval_status: 'approved' }).eq('id', idOf(name)).select();
   const reject = (name: string, reason: string | null = 'Not a tool') =>
     tools(admin.client).update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', idOf(name)).select();
-  /** Moves every time of the listing into the past. */
   const age = async (name: string, seconds: number) => {
     const values = [idOf(name), `${seconds} seconds`];
     await backend.sql(
@@ -41,7 +38,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     await backend.sql('update public.listing_history set at = at - $2::interval where listing_id = $1', values);
   };
 
-  /** Runs statements with an account’s rights, like the API. */
+  /** Runs statements with an account’s role and claims, like the API. */
   const as = (id: string, statements: string) =>
     backend.script(`set local role authenticated; set local "request.jwt.claim.sub" = '${id}';
       set local "request.jwt.claims" = '{"sub":"${id}","role":"authenticated"}'; ${statements}`);
@@ -53,7 +50,6 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(async () => {
     await backend.clear();
-    // Submitted an hour ago by a member.
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, created_by, created_at, updated_at)
        values ($1, $2, 'A tool that a test made.', 'https://example.com/', 'Other', array['test'], 'free', $3,
@@ -116,7 +112,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('deciding a listing', () => {
-    it('the server sets the approval time and ignores the time in the request', async () => {
+    it('the server sets the approval time and ignores one in the request', async () => {
       const before = await row('tool');
       await tools(admin.client).update({ approval_status: 'approved', approved_at: past }).eq('id', idOf('tool'));
       const after = await row('tool');
@@ -151,18 +147,15 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     it.each([
       ['approved', 'rejecting it', () => reject('tool')],
       ['rejected', 'approving it', () => approve('tool')],
-    ])(
-      'a listing that was %s cannot be decided again: %s is rejected with a message',
-      async (_status, _again, again) => {
-        await (_status === 'approved' ? approve('tool') : reject('tool'));
-        const before = await row('tool');
-        const { error } = await again();
-        expect(error?.message).toContain('This listing is already decided.');
-        expect(await row('tool')).toEqual(before);
-      },
-    );
+    ])('a listing that was %s cannot be decided again: %s fails with a message', async (_status, _again, again) => {
+      await (_status === 'approved' ? approve('tool') : reject('tool'));
+      const before = await row('tool');
+      const { error } = await again();
+      expect(error?.message).toContain('This listing is already decided.');
+      expect(await row('tool')).toEqual(before);
+    });
 
-    it('repeating a decision changes neither the time nor the reason', async () => {
+    it('repeating a decision keeps its time and reason', async () => {
       await approve('tool');
       await age('tool', 10);
       const approved = await row('tool');
@@ -176,7 +169,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       expect(await row('other')).toEqual(rejected);
     });
 
-    it.each(['unknown', '', 'Approved', null])('a status %j is rejected', async (status) => {
+    it.each(['unknown', '', 'Approved', null])('the status %j is rejected', async (status) => {
       const before = await row('tool');
       await tools(admin.client)
         .update({ approval_status: status as 'pending' })
@@ -186,11 +179,10 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('editing a listing', () => {
-    it('a change advances updated_at, even twice in quick succession', async () => {
+    it('each change increases updated_at, even two in quick succession', async () => {
       const before = await row('tool');
       await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('tool'));
       const first = await row('tool');
-      // The slug of a listing that is not public follows the name.
       expect(first).toEqual({ ...before, updated_at: first.updated_at, name: 'Edited', slug: 'edited' });
       expect(isNow(first.updated_at)).toBe(true);
       await backend.sql(`update public.ai_tools set updated_at = now() + interval '1 second'`);
@@ -214,7 +206,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       ['updated_at', past],
       ['approved_at', past],
       ['is_new_release', false],
-    ])('the administrator cannot set %s to %j', async (column, value) => {
+    ])('the administrator cannot set the column %s to %j', async (column, value) => {
       await approve('tool');
       const before = await row('tool');
       await tools(admin.client)
@@ -236,11 +228,10 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('importing listings', () => {
-    /** Writes like the bulk import: upsert by id, with ids returned. */
     const upsert = (...rows: ReturnType<typeof listing>[]) =>
       tools(admin.client).upsert(rows, { onConflict: 'id', ignoreDuplicates: false }).select('id');
 
-    it('a new row is approved immediately and belongs to the administrator', async () => {
+    it('a new imported listing is approved and belongs to the administrator', async () => {
       const { data } = await upsert(listing('a'), listing('b'));
       expect(data).toHaveLength(2);
       expect(await row('b')).toMatchObject({ approval_status: 'approved', created_by: admin.id });
@@ -272,7 +263,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       expect((await row('tool')).created_by).toBe(admin.id);
     });
 
-    it('a repeated import leaves every row as it was', async () => {
+    it('repeating an import changes no row', async () => {
       await upsert(listing('tool'), listing('a'));
       await age('tool', 3600);
       await age('a', 3600);
@@ -292,15 +283,14 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     });
   });
 
-  describe('writes by trusted roles', () => {
-    it('a trusted write that changes a value updates updated_at unless it sets the time', async () => {
+  describe('a write by a trusted role', () => {
+    it('a trusted write that changes a value updates updated_at unless it sets the time itself', async () => {
       const before = await row('tool');
       await backend.sql(`update public.ai_tools set name = name`);
       expect(await row('tool')).toEqual(before);
       await backend.sql(`update public.ai_tools set category = 'Moved'`);
       const moved = await row('tool');
       expect(Date.parse(moved.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
-      // So an editor with the earlier row gets a conflict.
       const { data } = await tools(admin.client)
         .update({ category: 'Mine' })
         .eq('updated_at', before.updated_at)
@@ -323,22 +313,22 @@ describe.each(engines)('listing statuses on %s', (engine) => {
 
   it.each([
     [
-      'inserts a row and then changes a pending one',
+      'inserts a row and changes a pending one',
       `insert into public.ai_tools (id, name, description, url) values ('new', 'New one', 'A new one of it.', 'https://example.com/');
        update public.ai_tools set category = 'Changed' where id = '${idOf('tool')}';`,
     ],
     [
-      'changes a pending one in the middle of an insert',
+      'changes a pending row during an insert',
       `insert into public.ai_tools (id, name, description, url)
        select 'new' || n, private.change_in_passing('${idOf('tool')}'), 'A new one of it.', 'https://example.com/' from generate_series(1, 2) as n;`,
     ],
     [
-      'imports one and changes another',
+      'imports a row and changes another',
       `insert into public.ai_tools (id, name, description, url) values ('${idOf('live')}', 'Live one', 'A new one of it.', 'https://example.com/')
        on conflict (id) do update set name = excluded.name;
        update public.ai_tools set category = 'Changed' where id = '${idOf('tool')}';`,
     ],
-  ])('an administrator’s function that %s does not approve a later write', async (_what, body) => {
+  ])('after an administrator’s function that %s, a later write approves nothing', async (_what, body) => {
     await tools(admin.client).insert(listing('live'));
     await backend.script(`
       create or replace function private.change_in_passing(tool text) returns text language plpgsql volatile as
@@ -365,7 +355,6 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     await tools(leaver.client).insert(listing('left'));
     await backend.sql('delete from auth.users where id = $1', [leaver.id]);
     expect(await row('left')).toMatchObject({ created_by: null, approval_status: 'pending' });
-    // The token of a deleted account writes nothing.
     await tools(leaver.client).insert(listing('ghost'));
     expect(Object.keys(await backend.stored()).sort()).toEqual([idOf('left'), idOf('tool')].sort());
   });

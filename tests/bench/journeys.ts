@@ -10,7 +10,10 @@ import { serveStatic } from '../support/static-host.ts';
 import { fillDirectory } from '../support/many-tools.ts';
 import { serveBackend } from '../support/serve-backend.ts';
 
-/** Runs a visitor's journeys in Chromium over 100,000 tools on PostgreSQL 17, and times the queue of 5,000 pending listings. TOOLS (100000). */
+/**
+ * Measures page visits in Chromium with 100,000 tools on PostgreSQL 17, and the review queue with 5,000 pending
+ * listings. TOOLS (100000).
+ */
 export async function journeys() {
   const tools = Number(process.env.TOOLS ?? 100_000);
   const backend = await serveBackend('PostgreSQL 17');
@@ -25,14 +28,14 @@ export async function journeys() {
     },
     stdio: 'ignore',
   });
-  // Without prerendered HTML, the app reads everything from the database.
+  // Without prerendered HTML, the app loads everything from the database.
   const dist = join(folder, 'dist');
   for (const name of ['about', 'sign-in', 'ai-admin', '404'])
     cpSync(join(dist, 'index.html'), join(dist, `${name}.html`));
   const site = await serveStatic(dist, api.url);
   await fillDirectory(backend.sql, tools);
   const all = tools.toLocaleString('en-US');
-  // The embedded API prepares a new database with its first request, and two at once disturb each other.
+  // The embedded API prepares a new database in its first request, and concurrent first requests conflict.
   await fetch(`${api.url}/rest/v1/rpc/directory_version`, {
     headers: { apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '' },
   });
@@ -111,7 +114,7 @@ export async function journeys() {
       await page.route(SHOWN, async (route) => {
         const isFirst = new URL(route.request().url()).searchParams.get('query') === 'duolingo';
         if (isFirst) await held;
-        // The app may have aborted the request meanwhile.
+        // The app may have aborted the request.
         await route.continue().catch(() => {});
         if (isFirst) answered();
       });
@@ -123,7 +126,7 @@ export async function journeys() {
       const [shown] = await names(page);
       release();
       await late;
-      // Any effect of the late response appears during these two requests.
+      // These two requests leave time for any effect of the late response.
       await page.evaluate((rest) => fetch(rest).catch(() => {}), `${api.url}/rest/v1/`);
       is('the list stays that of the last question', (await names(page))[0], shown);
       is('and names it', shown, 'Grammarly');
@@ -143,34 +146,34 @@ export async function journeys() {
   }
   if (complaints.length > 0) console.log(`FAILED: the page complained: ${complaints.join('; ')}`);
 
-  // The review queue: time until the first page of 5,000 pending listings with the correct count.
+  // Measures the time until the first page of 5,000 pending listings and the correct count are shown.
   await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
   select 'waiting-' || n, 'Waiting ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
   from generate_series(1, 5000) as n`);
   await backend.sql('vacuum analyze public.ai_tools');
-  const desk = await visit('/sign-in');
-  await desk.getByLabel('Email').fill('admin@example.com');
-  await desk.getByLabel('Password', { exact: true }).fill('admin-password');
-  await desk.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await desk.getByText('Successfully signed in!').waitFor();
-  const rows = desk.getByRole('row').filter({ hasText: 'Waiting ' });
+  const adminPage = await visit('/sign-in');
+  await adminPage.getByLabel('Email').fill('admin@example.com');
+  await adminPage.getByLabel('Password', { exact: true }).fill('admin-password');
+  await adminPage.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await adminPage.getByText('Successfully signed in!').waitFor();
+  const rows = adminPage.getByRole('row').filter({ hasText: 'Waiting ' });
   const opened: number[] = [];
   for (let n = 0; n < 5; n += 1) {
-    await desk.goto('/about');
-    await desk.getByRole('heading', { level: 1 }).first().waitFor();
+    await adminPage.goto('/about');
+    await adminPage.getByRole('heading', { level: 1 }).first().waitFor();
     const began = performance.now();
-    await desk.goto('/ai-admin');
+    await adminPage.goto('/ai-admin');
     await rows.nth(49).waitFor();
-    await desk.getByText('5,000', { exact: false }).first().waitFor();
+    await adminPage.getByText('5,000', { exact: false }).first().waitFor();
     opened.push(performance.now() - began);
   }
   console.log(`5,000 pending open, page, rows and count, in ${opened.map((ms) => ms.toFixed(0)).join(', ')} ms`);
-  await desk.keyboard.press('j');
-  for (let n = 0; n < 50; n += 1) await desk.keyboard.press('j');
-  await desk.getByRole('row').filter({ hasText: 'Waiting 51' }).first().waitFor();
-  await desk.waitForTimeout(SETTLE_MS);
-  await desk.keyboard.press('a');
-  await desk.getByText('4,999').first().waitFor();
+  await adminPage.keyboard.press('j');
+  for (let n = 0; n < 50; n += 1) await adminPage.keyboard.press('j');
+  await adminPage.getByRole('row').filter({ hasText: 'Waiting 51' }).first().waitFor();
+  await adminPage.waitForTimeout(SETTLE_MS);
+  await adminPage.keyboard.press('a');
+  await adminPage.getByText('4,999').first().waitFor();
   const [approved] = await backend.sql(
     `select id from public.ai_tools where id like 'waiting-%' and approval_status = 'approved'`,
   );

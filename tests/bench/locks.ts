@@ -5,7 +5,10 @@ import type * as Errors from '../../src/domain/errors/describe-error.ts';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database.ts';
 import { random as randomNumbers } from '../support/random.ts';
 
-/** Races every writing function on a few listings on PostgreSQL 17, and counts deadlocks (40P01) and other raw codes. ROUNDS (1000), WRITES (20 a round), AT_ONCE (12), SEED (1), ALL=1 prints every outcome. */
+/**
+ * Runs every writing function concurrently on a few listings on PostgreSQL 17, and counts deadlocks (40P01) and other
+ * raw error codes. ROUNDS (1000), WRITES (20 per round), AT_ONCE (12), SEED (1). ALL=1 prints every result.
+ */
 export async function locks() {
   const rounds = Number(process.env.ROUNDS ?? 1000);
   const writesARound = Number(process.env.WRITES ?? 20);
@@ -19,7 +22,7 @@ export async function locks() {
   const root = process.cwd();
   const app = await openBackend(project.folder).finally(() => process.chdir(root));
   await app.connection.close();
-  // Reports a deadlock at once instead of after a second. This does not change whether it occurs.
+  // Reports a deadlock immediately instead of after a second. This does not change how often it occurs.
   const options = { onnotice: () => {}, connection: { deadlock_timeout: '20', synchronous_commit: 'off' } };
   const owner = connect(server.url, { ...options, max: 1 });
   const askers = connect(server.url, { ...options, max: atOnce });
@@ -29,18 +32,17 @@ export async function locks() {
 
   type Asker = typeof owner;
   type Write = (sql: Asker) => Promise<unknown>;
-  /** An account, an anonymous visitor, or the operator. */
   type Who = string | null;
   const OPERATOR = 'the operator';
 
-  /** The outcome for a person: 'said' is an error message of this project; everything else is a raw code. */
+  /** The result as the user sees it: 'said' is an error message of this project; anything else is a raw error code. */
   function shown(error: { code?: string; hint?: string; constraint_name?: string; message: string }): string {
     if (['P0001', '42501'].includes(error.code ?? '')) return `said ${error.hint ?? error.message}`;
     const what = `${error.code} ${error.constraint_name ?? error.message}`;
     return describeError(error) === error.message ? what : `said ${what}`;
   }
 
-  /** Runs a request as the API would, or as the operator. */
+  /** Runs a statement with the rights of an API request or of the operator. */
   async function ask(who: Who, write: Write): Promise<string> {
     const claims = JSON.stringify(who ? { sub: who, role: 'authenticated' } : { role: 'anon' });
     const role = who === OPERATOR ? 'service_role' : who ? 'authenticated' : 'anon';
@@ -55,7 +57,7 @@ export async function locks() {
       .then(() => 'done', shown);
   }
 
-  /** The subject of a round: an owner's listings in every state, with all related rows. */
+  /** Creates the data of a round: listings of one owner in every state, with all related rows. */
   async function prepare(round: number) {
     const id = (name: string) =>
       `${round.toString(16).padStart(8, '0')}-0000-4000-8000-${Buffer.from(name.padEnd(6, '-')).toString('hex')}`;
@@ -409,7 +411,6 @@ export async function locks() {
         totals[kind] = (totals[kind] ?? 0) + 1;
       }),
     );
-    // Removes the subjects so that they do not affect the next round.
     await owner`delete from public.ai_tools`;
     await owner`delete from auth.users where id <> ${ADMIN}::uuid`;
     await owner`truncate private.report_rate_limit, private.report_visitors, private.search_log_minute, private.search_log_visitors, private.placement_rate_limits, public.listing_history, public.listing_feedback, public.placements cascade`;

@@ -8,7 +8,10 @@ import { race } from '../support/payment-races.ts';
 import { World } from '../support/payment-world.ts';
 import { random as randomNumbers } from '../support/random.ts';
 
-/** Runs random histories of payments and decisions on PostgreSQL 17 against a model, events in two orders, and races. HISTORIES (10000), ORDERS (1000), RACES (500), SEED (1), AT_ONCE (2). */
+/**
+ * Compares random histories of payments and decisions on PostgreSQL 17 with a model, with two event orders and with
+ * concurrent requests. HISTORIES (10000), ORDERS (1000), RACES (500), SEED (1), AT_ONCE (2).
+ */
 export async function payments() {
   const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
   const seed = number('SEED', 1);

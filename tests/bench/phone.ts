@@ -3,10 +3,10 @@ import { findChromium } from '../support/chromium.ts';
 import { median, openPhoneBrowser, openSlowPhone } from '../support/slow-phone.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** A touch without effect after so many milliseconds counts as lost. */
+/** Milliseconds after which a touch without an effect counts as lost. */
 const LOST = 20_000;
 
-/** A touch. `state` is an expression of the page; it has the value `once` after exactly one touch. */
+/** A touch to measure. `state` is an expression that has the value `once` after exactly one touch. */
 type Touch = { name: string; path: string; target: string; state: string; once: string };
 export const touches: Touch[] = [
   {
@@ -32,7 +32,10 @@ export const touches: Touch[] = [
   },
 ];
 
-/** Stores the time of the touch and of its effect, also across a navigation. Text, because the content policy forbids eval. */
+/**
+ * Returns a script that stores the times of the touch and its effect, also across a navigation. It is text because the
+ * content policy forbids eval.
+ */
 const watch = ({ state, once }: Touch) => `
   const now = () => String(performance.timeOrigin + performance.now());
   addEventListener('pointerdown', () => (sessionStorage.down ??= now()), true);
@@ -53,7 +56,7 @@ export async function touch(browser: Browser, address: string, wanted: Touch, se
   await page.goto(address + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const painted = performance.now();
-  // On a busy machine the first paint can precede the end of the HTML.
+  // On a busy machine, the first paint can precede the end of the HTML.
   await page.waitForSelector(target, { state: 'attached' });
   const place = await page.evaluate((selector) => {
     const element = document.querySelector(selector);
@@ -67,7 +70,7 @@ export async function touch(browser: Browser, address: string, wanted: Touch, se
   const ends = performance.now() + LOST;
   while (performance.now() < ends && Number.isNaN(await storedTime(page, 'done'))) await page.waitForTimeout(50);
   const [down, done] = [await storedTime(page, 'down'), await storedTime(page, 'done')];
-  // After everything has loaded, the state is still that of one touch.
+  // Once everything has loaded, the state must still be that of one touch.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
   const isStill = (await page.evaluate(state)) === once;
@@ -93,10 +96,10 @@ async function visit(page: Page, address: string) {
   return { time: Math.round(time), shift };
 }
 
-/** Visits the address twice as a new visitor on a slow phone. */
+/** Loads the page twice as a new visitor on a slow phone. */
 export async function firstAndSecondVisit(browser: Browser, address: string) {
   const { context, page } = await openSlowPhone(browser);
-  // Waits for the paint: the frame after the one that has a card in view.
+  // Waits for the frame after the one in which a card is visible.
   await page.addInitScript(() => {
     const look = () => {
       const card = document.querySelector('main article');
@@ -114,7 +117,10 @@ export async function firstAndSecondVisit(browser: Browser, address: string) {
   return { first, second };
 }
 
-/** Times the first tool on a slow phone at a first and a second visit. Argument: an address (default: the last build). */
+/**
+ * Measures the time until the first tool is visible on a slow phone, at a first and a second visit. Argument: an
+ * address (default: the last build).
+ */
 export async function firstTool(args: string[]) {
   const RUNS = 5;
   const GOAL = 1500;
@@ -136,7 +142,10 @@ export async function firstTool(args: string[]) {
   site?.end();
 }
 
-/** Times a touch 0, 1 and 3 s after the first paint on a slow phone, and counts lost and doubled ones. Argument: an address (default: the last build). */
+/**
+ * Measures a touch 0, 1 and 3 s after the first paint on a slow phone, and counts lost and doubled touches. Argument:
+ * an address (default: the last build).
+ */
 export async function firstTouch(args: string[]) {
   const RUNS = 5;
   const SECONDS = [0, 1, 3];
@@ -167,8 +176,10 @@ export async function firstTouch(args: string[]) {
   return !hasFailed;
 }
 
-/** Times a key press in the search box to its letter and to its result, with and without the network, at a 4× slower processor.
- * Keys are typed too far apart to wait for the typing pause. BASE_URL, TEXT ('write'). */
+/**
+ * Measures the time from a key press in the search box to its letter and to its result, with and without the network,
+ * on a 4× slower CPU. The pause between keys exceeds the debounce. BASE_URL, TEXT ('write').
+ */
 export async function searchKey() {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
@@ -191,7 +202,7 @@ export async function searchKey() {
     const afterPaint = (done: () => void) => requestAnimationFrame(() => setTimeout(done));
     const box = document.querySelector('input[type=search]') as HTMLInputElement;
     const directory = document.querySelector('#directory') as Element;
-    // The summary contains the query in quotes, with and without results.
+    // The result summary contains the query in quotes.
     const isAnswered = () => [`“${box.value}”`, `"${box.value}"`].some((name) => directory.textContent.includes(name));
     box.addEventListener('input', () => {
       const from = performance.now();

@@ -9,9 +9,13 @@ import connect from 'postgres';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database.ts';
 import queries from '../fixtures/search-queries.json' with { type: 'json' };
 
-/** Compares the order of search results with MiniSearch: mean reciprocal rank of names and typos, nDCG@10 of concepts, and the share of sentences with a right tool in the first three. SEALED=1 adds the sealed sentences, ONLY=sentences, VERBOSE=1. */
+/**
+ * Compares search results with those of MiniSearch: mean reciprocal rank of names and typos, nDCG@10 of concepts, and
+ * the share of sentences with a correct tool in the first three results. SEALED=1 adds the sealed sentences.
+ * ONLY=sentences, VERBOSE=1.
+ */
 export async function searchQuality() {
-  /** A query, the tools made for it, and the tools that also do it; or a query and its right tools. */
+  /** A query with tools made for the purpose and tools that also serve it, or with its correct tools. */
   type Labelled = [query: string, madeForIt: string, alsoDoIt?: string][];
   const { sentences, sealedSentences, namedPhrases, ...labelled } = queries as unknown as Record<
     keyof typeof queries,
@@ -31,9 +35,9 @@ export async function searchQuality() {
   const tools = (await sql`select id, name, description, category, tags from public.ai_tools
   where approval_status = 'approved' order by created_at desc, id desc`) as unknown as Tool[];
 
-  /** Both return the first ten. */
+  /** Returns the first ten results. */
   type Search = (query: string) => Promise<string[]>;
-  const ours: Search = async (query) => {
+  const siteSearch: Search = async (query) => {
     const found = await sql`
     with asked as (select public.search_tools(${query}, page_size => 10) as answer)
     select tool ->> 'id' as id from asked, jsonb_array_elements(answer -> 'rows') as tool`;
@@ -48,13 +52,13 @@ export async function searchQuality() {
     searchOptions: { boost: { name: 5, tags: 2, category: 2 }, fuzzy: 0.2, prefix: true },
   });
   mini.addAll(tools);
-  const theirs: Search = async (query) =>
+  const miniSearch: Search = async (query) =>
     mini
       .search(query)
       .slice(0, 10)
       .map(({ id }) => String(id));
 
-  // Seeded, so that every run has the same numbers.
+  // The seed makes results reproducible.
   let state = 7;
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -99,7 +103,7 @@ export async function searchQuality() {
     for (const { query, wanted } of cases) {
       const at = (await search(query)).findIndex(wanted);
       if (at >= 0) sum += 1 / (at + 1);
-      if (at !== 0 && search === ours && process.env.VERBOSE) console.log(`  ${query}: ${at + 1 || 'not there'}`);
+      if (at !== 0 && search === siteSearch && process.env.VERBOSE) console.log(`  ${query}: ${at + 1 || 'not there'}`);
     }
     return sum / cases.length;
   }
@@ -123,7 +127,7 @@ export async function searchQuality() {
     return each;
   }
 
-  /** Returns 1 if the first three contain a right tool (all marked +, none marked - anywhere), else 0. */
+  /** Returns 1 if the first three results contain a correct tool (marked +) and no wrong one (marked -), else 0. */
   async function answered(search: Search, judged: Labelled): Promise<number[]> {
     const each: number[] = [];
     for (const [query, right] of judged) {
@@ -142,23 +146,23 @@ export async function searchQuality() {
     console.log(
       `${what.padEnd(38)}${String(count).padStart(5)}${one.toFixed(3).padStart(10)}${other.toFixed(3).padStart(12)}`,
     );
-  console.log(`${tools.length} tools${'queries'.padStart(34)}      ours  MiniSearch`);
+  console.log(`${tools.length} tools${'queries'.padStart(34)}      site  MiniSearch`);
   for (const [kind, judged] of Object.entries({
     sentences,
     'what is like a tool': namedPhrases,
     ...(process.env.SEALED && { 'sentences, sealed': sealedSentences }),
   })) {
-    const [own, other] = [await answered(ours, judged), await answered(theirs, judged)];
+    const [own, other] = [await answered(siteSearch, judged), await answered(miniSearch, judged)];
     line(`${kind} (right in the first 3)`, judged.length, mean(own), mean(other));
     if (process.env.VERBOSE && judged === sentences) {
       for (const [at, [query]] of judged.entries()) {
-        console.log(`  ${own[at]} ${other[at]} ${query}: ${(await ours(query)).join(' ')}`);
+        console.log(`  ${own[at]} ${other[at]} ${query}: ${(await siteSearch(query)).join(' ')}`);
       }
     }
   }
   const others = process.env.ONLY !== 'sentences';
   for (const [kind, cases] of Object.entries(others ? kinds : {})) {
-    line(kind, cases.length, await reciprocalRank(ours, cases), await reciprocalRank(theirs, cases));
+    line(kind, cases.length, await reciprocalRank(siteSearch, cases), await reciprocalRank(miniSearch, cases));
   }
   const labels = {
     concepts,
@@ -167,12 +171,12 @@ export async function searchQuality() {
     'concepts, sealed half': sealed,
   };
   for (const [kind, labelled] of Object.entries(others ? labels : {})) {
-    const [own, other] = [await gains(ours, labelled), await gains(theirs, labelled)];
+    const [own, other] = [await gains(siteSearch, labelled), await gains(miniSearch, labelled)];
     line(`${kind} (nDCG@10)`, labelled.length, mean(own), mean(other));
     if (process.env.VERBOSE) {
       for (const [at, [query]] of labelled.entries()) {
         console.log(
-          `  ${own[at]?.toFixed(2)} ${other[at]?.toFixed(2)} ${query}: ${(await ours(query)).slice(0, 10).join(' ')}`,
+          `  ${own[at]?.toFixed(2)} ${other[at]?.toFixed(2)} ${query}: ${(await siteSearch(query)).slice(0, 10).join(' ')}`,
         );
       }
     }
@@ -182,7 +186,10 @@ export async function searchQuality() {
   project.remove();
 }
 
-/** Counts how often the link check is right on sites that are hard to judge, next to what Chromium shows. Takes minutes. HALF=seen, heldOut, known, sealed or found runs one part. */
+/**
+ * Measures the accuracy of the link check on difficult sites, compared with Chromium. Takes minutes. HALF=seen,
+ * heldOut, known, sealed or found runs one part.
+ */
 export async function links() {
   for (const [half, sites] of Object.entries(linkSites)) {
     if (process.env.HALF && process.env.HALF !== half) continue;
@@ -201,7 +208,7 @@ export async function links() {
     const version = await probe.evaluate(() => navigator.userAgent);
     await probe.close();
     const shown = async (host: string) => {
-      // Bot protection must not detect a headless browser.
+      // Hides that the browser is headless, because bot protection rejects headless browsers.
       const page = await browser.newPage({ userAgent: version.replace('Headless', '') });
       try {
         const response = await page.goto(addressOf(host), { timeout: 65_000, waitUntil: 'commit' });

@@ -18,7 +18,10 @@ import { bannerPng } from '../support/pictures.ts';
 import { serveBackend } from '../support/serve-backend.ts';
 import { copySite } from '../support/site-copy.ts';
 
-/** Times the build of 580, 5,000 and 100,000 tools with eight tags of their own, and its memory. Arguments: other numbers of tools. */
+/**
+ * Measures time and memory of builds with 580, 5,000 and 100,000 tools that have eight unique tags each. Arguments:
+ * other numbers of tools.
+ */
 export async function build(args: string[]) {
   const sizes = args.length > 0 ? args.map(Number) : [580, 5000, 100_000];
   const OWN_TAGS = 8;
@@ -47,14 +50,17 @@ export async function build(args: string[]) {
   await backend.stop();
 }
 
-/** Times the backup of 100,000 tools on PostgreSQL 17 and its restore there and into the embedded backend, with peak memory. Argument: another number. */
+/**
+ * Measures time and peak memory of a backup of 100,000 tools on PostgreSQL 17, and of restoring it there and into the
+ * embedded backend. Argument: another number.
+ */
 export async function backup(args: string[]) {
   const tools = Number(args[0] ?? 100_000);
   const folder = mkdtempSync(join(tmpdir(), 'aisle-backup-'));
   const site = copySite();
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
 
-  /** Peak memory of a process so far, in MB. */
+  /** Returns the peak memory of a process so far, in MB. */
   const peakOf = ({ pid }: ChildProcess) =>
     Number(/VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 

@@ -6,7 +6,6 @@ import connect from 'postgres';
 const quantile = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0;
 
-/** Arguments of `search_tools`. */
 const questions: Record<string, Record<string, string | number>> = {
   'first page': {},
   'page 500': { page: 500 },
@@ -34,7 +33,7 @@ const questions: Record<string, Record<string, string | number>> = {
   'a sentence': { query: 'build an app without code' },
   'a slip': { query: 'photosohp' },
   'a phrase with no hit': { query: 'zebra crossing unicorn' },
-  // The words together match nothing at any size.
+  // No tool matches all of these words at any directory size.
   'a sentence, closest': { query: 'please help me write and translate emails for customers in swahili' },
   'a sentence, rare words': { query: 'i need something to transcribe chess interviews for unicorns' },
   'common words, closest': { query: 'team software content video image notes zebra' },
@@ -43,7 +42,7 @@ const questions: Record<string, Record<string, string | number>> = {
   'x vs y': { query: 'notion vs clickup' },
 };
 
-/** Other queries of visitors, as a path of the API (with policies) and as SQL (without). */
+/** Other queries of visitors, as an API path (with policies) and as SQL (without). */
 const others: Record<string, [path: string, sql: string]> = {
   'compare four': [
     'rpc/compare_tools?slugs=chatgpt,midjourney,made-700,made-900',
@@ -58,7 +57,10 @@ const others: Record<string, [path: string, sql: string]> = {
   'paid places': ['rpc/sponsored_tools', 'select public.sponsored_tools()'],
 };
 
-/** Times the queries of the directory on both engines. SIZES (1000,10000,100000), ENGINES (PGlite,PostgreSQL 17), TRIES (50). */
+/**
+ * Measures the queries of the directory on both engines. SIZES (1000,10000,100000), ENGINES (PGlite,PostgreSQL 17),
+ * TRIES (50).
+ */
 export async function search() {
   const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
   const engines = (process.env.ENGINES ?? 'PGlite,PostgreSQL 17').split(',') as ('PGlite' | 'PostgreSQL 17')[];
@@ -93,13 +95,13 @@ export async function search() {
         const call = `select public.search_tools(${Object.entries(question)
           .map(([key, value]) => `${key} => ${typeof value === 'number' ? value : `'${value}'`}`)
           .join(', ')}) as answer`;
-        const alone = await time(() => backend.sql(call));
+        const sqlOnly = await time(() => backend.sql(call));
         if (name === 'first page') firstPages[`${engine} ${size}`] = http.p50;
         const found = (JSON.parse(body) as { found: number }).found;
         console.log(
           name.padEnd(28) +
-            [http.p50, http.p95, alone.p50, alone.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
-            (http.p95 / alone.p95).toFixed(2).padStart(12) +
+            [http.p50, http.p95, sqlOnly.p50, sqlOnly.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
+            (http.p95 / sqlOnly.p95).toFixed(2).padStart(12) +
             String(found).padStart(11) +
             (body.length / 1024).toFixed(1).padStart(8),
         );
@@ -107,10 +109,10 @@ export async function search() {
       for (const [name, [path, call]] of Object.entries(others)) {
         const body = await backend.get(path);
         const http = await time(() => backend.get(path));
-        const alone = await time(() => backend.sql(call));
+        const sqlOnly = await time(() => backend.sql(call));
         console.log(
           name.padEnd(28) +
-            [http.p50, http.p95, alone.p50, alone.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
+            [http.p50, http.p95, sqlOnly.p50, sqlOnly.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
             ' '.repeat(23) +
             (body.length / 1024).toFixed(1).padStart(8),
         );
@@ -134,7 +136,10 @@ export async function search() {
   }
 }
 
-/** Sends searches at a fixed rate to PostgreSQL 17. TOOLS (100000), RATE (200 a second), SECONDS (20), CONNECTIONS (10). */
+/**
+ * Sends searches at a fixed rate to PostgreSQL 17. TOOLS (100000), RATE (200 per second), SECONDS (20), CONNECTIONS
+ * (10).
+ */
 export async function searchLoad() {
   const tools = Number(process.env.TOOLS ?? 100_000);
   const rate = Number(process.env.RATE ?? 200);
@@ -144,7 +149,7 @@ export async function searchLoad() {
   const pool = connect(backend.url ?? '', { max: Number(process.env.CONNECTIONS ?? 10), onnotice: () => {} });
   await pool`set role anon`;
 
-  // Visitors mostly open a first page or type the start of a name, and sometimes a phrase.
+  // Most visitors open a first page or type the start of a name; some type a phrase.
   const names = await backend.sql(`select name from public.ai_tools order by md5(id) limit 500`);
   const random = randomNumbers(5);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;

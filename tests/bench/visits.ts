@@ -9,8 +9,11 @@ import { fillDirectory } from '../support/many-tools.ts';
 import { random as randomNumbers } from '../support/random.ts';
 import { serveBackend } from '../support/serve-backend.ts';
 
-/** Sends 30 visits a second for five minutes through nginx as a cache (Debian package nginx) to PostgreSQL 17. Fails if over a tenth of
- * the reads reach the database, a search takes over 100 ms (p95), a read fails, or a visitor sees private data. TOOLS (100000), VISITS (30), SECONDS (300). */
+/**
+ * Sends 30 visits per second for five minutes through nginx as a cache (Debian package nginx) to PostgreSQL 17. Fails
+ * if more than a tenth of the reads reach the database, a search takes over 100 ms (p95), a read fails, or a visitor
+ * receives private data. TOOLS (100000), VISITS (30), SECONDS (300).
+ */
 export async function visits() {
   const tools = Number(process.env.TOOLS ?? 100_000);
   const rate = Number(process.env.VISITS ?? 30);
@@ -25,7 +28,7 @@ export async function visits() {
     },
   });
 
-  /** Starts nginx with the documented configuration. X-Forwarded-For sets the visitor's address. */
+  /** Starts nginx with the documented configuration. X-Forwarded-For sets the visitor’s address. */
   async function startCache() {
     const folder = mkdtempSync(join(tmpdir(), 'aisle-nginx-'));
     const port = await freePort();
@@ -62,7 +65,7 @@ ${inServer}
 
   const random = randomNumbers(7);
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  /** Draws items with Zipf's law: the first twice as often as the second. */
+  /** Returns a generator with Zipf’s distribution: the first item is twice as frequent as the second. */
   function byRank<Item>(items: readonly Item[]): () => Item {
     let sum = 0;
     const sums = items.map((_, at) => (sum += 1 / (at + 1)));
@@ -86,7 +89,6 @@ ${inServer}
     )),
   ]);
 
-  /** Two members, each with a pending listing. */
   const post = (path: string, body: object, token?: string) =>
     backend.answer(
       new Request(`http://localhost:5173${path}`, {
@@ -113,7 +115,7 @@ ${inServer}
     return { name, token, slug: slug ?? '' };
   }
   const members = [await makeMember('mira'), await makeMember('otto')];
-  // The build is older than an approval.
+  // Simulates a build that is older than an approval.
   const version = JSON.parse(await backend.get('rpc/directory_version')) as string;
   const approve = (at: number) =>
     backend.sql(
@@ -156,7 +158,7 @@ ${inServer}
   }
   const rowsOf = (answer: unknown) => (answer as { rows: Row[] } | null)?.rows ?? [];
 
-  /** The requests of the site's pages, as counted in tests/e2e/reads.test.ts. */
+  /** Sends the requests of a page visit, as counted in tests/e2e/reads.test.ts. */
   async function visit(at: number): Promise<void> {
     const address = `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
     const changes = () => read(address, 'changes_since', { version });
@@ -167,7 +169,7 @@ ${inServer}
       const { name, token, slug } = oneOf(members);
       const own = await read(address, 'own_tools', { page: 1 }, token);
       if (!JSON.stringify(own).includes(`Mine of ${name}`)) wrong.push(`${name} misses their own`);
-      // The same address as a visitor's, requested before and after it.
+      // Requests the same URL as a visitor before and after a member.
       for (const by of [undefined, token, undefined]) {
         const shown = (await read(address, 'tool_page', { tool_slug: slug, how_many: 6 }, by)) as {
           tool: unknown;
@@ -201,7 +203,7 @@ ${inServer}
     }
   }
 
-  // The embedded API prepares a new database with its first request.
+  // The embedded API prepares a new database in its first request.
   reached = 0;
   const running: Promise<void>[] = [];
   const began = performance.now();
@@ -209,7 +211,7 @@ ${inServer}
     const wait = began + (at * 1000) / rate - performance.now();
     if (wait > 1) await new Promise((done) => setTimeout(done, wait));
     running.push(visit(at).catch((error: unknown) => void wrong.push(String(error))));
-    // An administrator approves a tool every ten seconds.
+    // Simulates an approval every ten seconds.
     if (at % (rate * 10) === 0 && at > 0) running.push(approve(at).then(() => {}));
   }
   await Promise.all(running);

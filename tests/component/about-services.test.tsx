@@ -6,7 +6,7 @@ import ServicesPage from '../../src/pages/services-page';
 
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map((heading) => heading.textContent);
 
-test('the about page describes the mission, the offer, the team and the community', () => {
+test('the about page describes the mission and the team', () => {
   render(<AboutPage />, { wrapper: MemoryRouter });
   expect(headings(1)).toHaveLength(1);
   expect(headings(2)).toEqual(['Our mission', 'What you will find here', 'The team', 'The community']);

@@ -36,7 +36,7 @@ const isMarked = (label: string) =>
 const inserts = () => backend.sent('insert ai_tools');
 const answer = (found: object) => ({ data: { address: 'https://lumen.example/', found } });
 
-/** The function responds when the test resolves this. */
+/** Holds the function’s responses until the test resolves them. */
 function heldAnswers() {
   const held: ((reply: object) => Promise<void>)[] = [];
   backend.answers['invoke read-page'] = () =>
@@ -109,7 +109,7 @@ describe('the address step of a submission', () => {
 });
 
 describe('prefilled page data', () => {
-  it('page data fills only the empty fields and marks each one as prefilled', async () => {
+  it('page data fills only empty fields and marks them as prefilled', async () => {
     await open();
     continueWith('lumen.example');
     const line = await findText('8 fields filled from their page. Check them.');
@@ -128,7 +128,7 @@ describe('prefilled page data', () => {
     for (const [label, value] of Object.entries(values))
       expect({ label, value: field(label).value, isMarked: isMarked(label) }).toEqual({ label, value, isMarked: true });
     expect(isMarked('Website URL')).toBe(false);
-    // Nothing is missing, so the member reviews the filled fields first.
+    // All fields are valid, so the focus moves to the summary of the filled fields.
     expect(document.activeElement).toBe(line);
     expect(inserts()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
@@ -136,7 +136,7 @@ describe('prefilled page data', () => {
     expect(inserts()).toMatchObject([{ name: 'Lumen', url: 'https://lumen.example', pricing_type: 'freemium' }]);
   });
 
-  it('a prefilled field stays marked until it is edited, even after a reload', async () => {
+  it('a prefilled field stays marked until the member edits it', async () => {
     const { unmount } = await open();
     continueWith('lumen.example');
     await findText(/fields filled/);
@@ -147,12 +147,11 @@ describe('prefilled page data', () => {
     expect(await findText('Your draft is back.')).toBeTruthy();
     expect(field('Name').value).toBe('Lumen 2');
     expect([isMarked('Name'), isMarked('Description')]).toEqual([false, true]);
-    // Data of one page is not mixed with another’s.
     write('Website URL', 'https://other.example');
     expect(isMarked('Description')).toBe(false);
   });
 
-  it('page data never overwrites a field that the member has changed', async () => {
+  it('page data never overwrites a field that the member has edited', async () => {
     const { reply } = await reading();
     write('Name', 'Mine');
     write('Description', 'x');
@@ -180,7 +179,7 @@ describe('prefilled page data', () => {
     expect(document.activeElement).toBe(field('Description'));
   });
 
-  it('page data that the form would reject is not filled in', async () => {
+  it('a value that the form would reject is not filled in', async () => {
     backend.answers['invoke read-page'] = answer({
       name: 'L',
       description: { toString: 'x' },
@@ -216,13 +215,13 @@ describe('prefilled page data', () => {
   });
 });
 
-describe('a page lookup without results', () => {
+describe('a failed page lookup', () => {
   const refused = (status: number, body: unknown) => ({
     error: { message: 'Edge Function returned a non-2xx status code', context: Response.json(body, { status }) },
   });
   it.each([
     [
-      'the function’s sentence where it has one',
+      'the function’s own error message',
       refused(429, { code: 'P0001', hint: 'too_many_reads', message: 'You read many pages. Try again later.' }),
       'You read many pages. Try again later.',
     ],
@@ -281,7 +280,7 @@ describe('a late page lookup response', () => {
     expect(localStorage.getItem('listing-draft')).toBeNull();
   });
 
-  it('after the session ends, the draft keeps the address and receives no data from the other account', async () => {
+  it('a page response that arrives after the session ended is ignored, and the draft keeps the address', async () => {
     const { reply } = await reading();
     act(() => backend.endSession());
     await waitFor(() => expect(address()).not.toBe('/create-listing'));
@@ -305,7 +304,7 @@ it('a slow page lookup does not block submitting', async () => {
   expect(inserts()).toMatchObject([{ name: 'Mine' }]);
 });
 
-it('opening the form during the address check skips the page lookup', async () => {
+it('a member who opens the form during the address check skips the page lookup', async () => {
   let answerNow = () => {};
   backend.answers['find_duplicates'] = () =>
     new Promise((resolve) => {

@@ -18,13 +18,11 @@ const pending = (id: string, own: Partial<AiTool> = {}) =>
 const decisions = () => backend.sent('decide_listings');
 const requests = () => backend.sent('review_queue');
 
-/** Sets the pending listings of the next responses. */
 function listed(rows: AiTool[], found = rows.length) {
   backend.answers['review_queue'] = {
     data: reviewPageOf(rows, { found, counts: found > 0 ? { pending: found } : {} }),
   };
 }
-/** Sets the outcome of the next decisions, and the pending listings after that. */
 function deciding(outcome: string, ...left: AiTool[]) {
   backend.answers['decide_listings'] = ({ payload }) => {
     listed(left);
@@ -46,7 +44,6 @@ const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) 
 const badge = () => screen.getByRole('heading', { name: 'Pending Listings' }).nextElementSibling?.textContent;
 const button = async (name: string, of: string) => within(await row(of)).getByRole('button', { name });
 
-/** Expects logged errors, and returns a function that returns their number. */
 function expectLogging() {
   const log = vi.mocked(console.error).mockImplementation(() => {});
   return () => {
@@ -57,7 +54,7 @@ function expectLogging() {
 }
 
 describe('access to the admin page', () => {
-  it.each(['a visitor', 'a member'])('access is denied to %s, and no pending listings are requested', async (role) => {
+  it.each(['a visitor', 'a member'])('access is denied to %s, and pending listings are not requested', async (role) => {
     if (role === 'a member') backend.startSession();
     renderPage(<AdminPage />, { at: '/ai-admin' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeTruthy();
@@ -204,7 +201,7 @@ describe('the admin page', () => {
   });
 });
 
-it('a possible duplicate is flagged in the row and compared in the preview', async () => {
+it('a possible duplicate is marked in the row and compared in the preview', async () => {
   const other = {
     id: 'old',
     slug: 'old',
@@ -239,7 +236,7 @@ it('a possible duplicate is flagged in the row and compared in the preview', asy
 });
 
 describe('pagination of pending listings', () => {
-  /** Each page returns two of 120 listings: 'Tool 2a' is the first one of page 2. */
+  /** Each page has two of 120 listings; 'Tool 2a' is the first on page 2. */
   const openPages = () => {
     const view = open();
     backend.answers['review_queue'] = ({ payload }) => {
@@ -264,7 +261,7 @@ describe('pagination of pending listings', () => {
     expect(requests().at(-1)).toEqual({ kind: '', oldest_first: true, page_size: 50, page: 1 });
   });
 
-  it('moving past the last or first row with the keyboard changes the page', async () => {
+  it('a keyboard move past the first or last row changes the page', async () => {
     const { user } = openPages();
     await row('Tool 1a');
     await user.keyboard('jj');
@@ -275,7 +272,7 @@ describe('pagination of pending listings', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await row('Tool 1b')));
   });
 
-  it('the table can be filtered by member, whose listings can be rejected in one request', async () => {
+  it('the administrator filters the table by member and rejects all listings in one request', async () => {
     const { user } = openPages();
     const member = await waitFor(() => button('mo@example.com', 'Tool 1a'));
     backend.answers['review_queue'] = ({ payload }) => ({
@@ -313,7 +310,7 @@ describe('pagination of pending listings', () => {
 });
 
 describe('approval of a listing', () => {
-  it('approving sends the displayed version, and the row disappears once the pointer leaves the list', async () => {
+  it('an approval sends the displayed version, and its row stays until the pointer leaves the list', async () => {
     const { user } = open();
     deciding('done', pending('b'));
     await user.click(await button('Approve', 'Tool a'));
@@ -354,9 +351,9 @@ describe('approval of a listing', () => {
   });
 
   it.each([
-    ['decided elsewhere', 'already_rejected', /It was already rejected/],
-    ['changed by its member meanwhile', 'changed', /It has changed since you read it/],
-  ] as const)('a listing that was %s is not approved, and the reason is shown', async (_cause, outcome, reason) => {
+    ['decided by another administrator', 'already_rejected', /It was already rejected/],
+    ['changed by its owner', 'changed', /It has changed since you read it/],
+  ] as const)('an approval of a listing that was %s is rejected with the reason', async (_cause, outcome, reason) => {
     const { user } = open();
     deciding(outcome, pending('b'));
     await user.click(await button('Approve', 'Tool a'));
@@ -409,7 +406,7 @@ describe('rejection of a listing', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
   });
 
-  it('a failed rejection is reported, and the reason stays', async () => {
+  it('a failed rejection is reported, and the typed reason stays in the form', async () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));
     const logged = expectLogging();
@@ -420,7 +417,7 @@ describe('rejection of a listing', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
   });
 
-  it('the rejection form is empty when a listing is resubmitted', async () => {
+  it('a resubmitted listing has an empty rejection form', async () => {
     const { user } = open();
     deciding('done', pending('b'));
     await user.click(await button('Reject', 'Tool a'));

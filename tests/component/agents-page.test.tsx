@@ -11,17 +11,17 @@ it('the page shows the MCP server address, its settings and its tools', () => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
   renderApp(<AgentsPage />);
   const address = 'https://project.example/functions/v1/mcp';
-  const [alone, settings] = screen
+  const [serverUrl, settings] = screen
     .getAllByRole('definition')
     .map((one) => one.querySelector('code')?.textContent ?? '');
-  expect(alone).toBe(address);
+  expect(serverUrl).toBe(address);
   expect(Object.values((JSON.parse(settings!) as { mcpServers: object }).mcpServers)).toEqual([
     { type: 'http', url: address },
   ]);
   for (const name of Object.keys(questions)) expect(screen.getByText(name)).toBeTruthy();
 });
 
-it('the page describes the feeds but no server if no server is configured', () => {
+it('without a configured server, the page describes only the feeds', () => {
   const mcpUrl = vi.spyOn(integrations, 'mcpUrl').mockReturnValue(undefined);
   renderApp(<AgentsPage />);
   mcpUrl.mockRestore();

@@ -28,7 +28,7 @@ const titles = () =>
     .map((h) => h.textContent);
 
 describe('the blog list', () => {
-  test('the list opens on the All tab with every post', () => {
+  test('the list shows every post on the All tab', () => {
     renderBlog('/blog');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'All',
@@ -91,7 +91,7 @@ function renderPost(slug: string) {
 }
 
 describe('a blog post', () => {
-  test('the post shows its title, category, date, read time, text and a link back', async () => {
+  test('the post page shows the whole post and a link back', async () => {
     await renderPost('best-ai-image-generators');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('AI Image Generators');
     expect(screen.getByText('Image')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('a blog post', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('Related Articles lists other posts of its category', () => {
+  test('Related Articles lists other posts of the same category', () => {
     const [video] = blogPosts as [BlogPost];
     const other: BlogPost = { ...video, id: '9', slug: 'another-video-post', title: 'Another video post' };
     render(

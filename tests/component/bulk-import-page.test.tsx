@@ -8,20 +8,17 @@ import BulkImportPage from '../../src/pages/bulk-import-page';
 import { backend, type Question } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-/** The ids of a batch. */
 const idsOf = (payload: unknown) => (payload as { listings: { id: string }[] }).listings.map(({ id }) => id);
 const sent = () => backend.sent('import_listings').map(idsOf);
 const storeAll = ({ payload }: Question) => ({ data: idsOf(payload) });
-/** Puts these listings into the directory. */
 const stored = (...rows: Partial<AiTool & { agreed_placements: object[] }>[]) => {
   backend.answers['select ai_tools'] = {
     data: rows.map((row) => ({ agreed_placements: [], running_placements: [], ...storedTool, ...row })),
   };
 };
-/** The downloaded files. */
 let saved: { name: string; blob: Blob }[] = [];
 
-/** Runs the worker's code in this thread, because jsdom has no workers. */
+/** Runs the worker’s code in this thread, because jsdom has no workers. */
 class RowsWorker extends EventTarget {
   private readonly rows = createFileRows();
   async postMessage({ id, name, argument }: WorkerRequest) {
@@ -98,7 +95,7 @@ describe('access to the bulk import page', () => {
     expect(screen.queryByText('Admin Access')).toBeNull();
   });
 
-  it('the administrator cannot start an import without a file', async () => {
+  it('the import button is disabled until the administrator chooses a file', async () => {
     await open();
     expect(screen.getByText('Admin Access')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Admin Dashboard' }).getAttribute('href')).toBe('/ai-admin');
@@ -146,7 +143,7 @@ describe('the import preview', () => {
     expect(startButton().textContent).toBe('Start Import (4 tools)');
   });
 
-  it('the preview compares old and new values, and skips unticked rows', async () => {
+  it('the preview compares old and new values, and unticked rows are not imported', async () => {
     stored({ name: 'ChatGPT', created_by: 'somebody-else' }, { id: 'tool-1', name: 'Tool 1', tags: ['old'] });
     const { user } = await openWith(jsonFile(tools(3)));
     expect(await screen.findByText("1 live listing of another owner's would be replaced")).toBeTruthy();
@@ -163,7 +160,7 @@ describe('the import preview', () => {
     expect(screen.getByText('Of 3 records in the file: 2 imported, 0 errors, 1 left out, 0 invalid.')).toBeTruthy();
   });
 
-  it('a tool already listed under another id can be skipped', async () => {
+  it('the administrator can skip a tool that is listed under another id', async () => {
     const other = { id: 'other', slug: 'other', name: 'Other tool', status: 'approved' as const };
     const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
     backend.answers['existing_addresses'] = { data: same };
@@ -180,7 +177,7 @@ describe('the import preview', () => {
     expect(sent()).toEqual([['tool-1', 'tool-2', 'tool-3']]);
   });
 
-  it('a row notes that the badge of an agreed placement does not change', async () => {
+  it('the preview notes that the badge of an agreed placement does not change', async () => {
     const agreed = { agreed_placements: [{ id: 'p1' }] };
     stored(agreed, { ...agreed, id: 'tool-1' });
     await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
@@ -192,14 +189,14 @@ describe('the import preview', () => {
     expect(screen.queryByText('featured', { selector: 'ins *' })).toBeNull();
   });
 
-  it('an import can start even if the comparison with existing listings fails', async () => {
+  it('the administrator can import without the comparison if it fails', async () => {
     backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
     await openWith(jsonFile(tools(1)));
     expect(await screen.findByText('The file was not compared with the directory.')).toBeTruthy();
     expect(isDisabled(startButton())).toBe(false);
   });
 
-  it('invalid rows can be downloaded with their errors', async () => {
+  it('the administrator can download invalid rows with their errors', async () => {
     const { user } = await openWith(jsonFile([{ id: 'a', name: 'Ab' }, ...tools(1), null]));
     await user.click(await screen.findByRole('button', { name: 'Download invalid rows' }));
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -211,7 +208,7 @@ describe('the import preview', () => {
   });
 });
 
-it('the administrator maps unknown column names, and the mapping is remembered', async () => {
+it('the mapping of unknown column names is remembered', async () => {
   const text = 'Nom,Adresse,Texte\nLumen,https://lumen.example,Paints with light.\n';
   const csv = (name: string) => new File([text], name, { type: 'text/csv' });
   const columns = () => screen.getByText(/^Columns:/).closest('details')!;
@@ -224,13 +221,12 @@ it('the administrator maps unknown column names, and the mapping is remembered',
   expect(screen.getAllByText(/^Such as/)[0]!.textContent).toBe('Such as Lumen');
   await choose('Nom', 'Description');
   await choose('Texte', 'Description');
-  // A fact has one column: the last that was chosen.
+  // Each target column accepts one source column: the last one selected.
   expect((screen.getByLabelText('Nom') as HTMLSelectElement).value).toBe('');
   await choose('Nom', 'Name');
   const last = screen.getByLabelText('Adresse');
   await choose('Adresse', 'Website URL');
   expect(await screen.findByRole('button', { name: 'Start Import (1 tool)' })).toBeTruthy();
-  // The control keeps the focus.
   expect([last.isConnected, document.activeElement, columns().open]).toEqual([true, last, true]);
 
   unmount();
@@ -239,24 +235,24 @@ it('the administrator maps unknown column names, and the mapping is remembered',
   expect(columns().open).toBe(false);
 });
 
-describe('the disabled import button', () => {
+describe('the import button', () => {
   const large = jsonFile([]);
   Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 });
   large.arrayBuffer = () => Promise.reject(new Error('read'));
   const latin1 = new File([new Uint8Array([0x5b, 0xe9, 0x5d])], 'tools.json');
 
   it.each([
-    ['that is no array', jsonFile({ tools: [] }), 'File should contain an array of tools'],
+    ['that is not an array', jsonFile({ tools: [] }), 'File should contain an array of tools'],
     ['that is not UTF-8', latin1, 'The file is not UTF-8 text. Save it as UTF-8 and choose it again.'],
-    ['over 50 MB, which is not read', large, 'The file is larger than 50 MB. Split it into smaller files.'],
+    ['over 50 MB', large, 'The file is larger than 50 MB. Split it into smaller files.'],
     ['without a valid tool', jsonFile([{ id: 'a' }]), 'No valid tools found to import'],
-  ])('an import cannot start from a file %s', async (_what, file, message) => {
+  ])('the button is disabled for a file %s', async (_what, file, message) => {
     await openWith(file);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(isDisabled(startButton())).toBe(true);
   });
 
-  it('an import cannot start after Reset, which clears the page', async () => {
+  it('Reset clears the page and disables the button', async () => {
     const { user } = await openWith(jsonFile(tools(1)));
     await screen.findByRole('heading', { name: 'Preview' });
     await user.click(screen.getByRole('button', { name: 'Reset' }));
@@ -267,7 +263,6 @@ describe('the disabled import button', () => {
   });
 });
 
-/** Holds the next batch back until the returned function is called. */
 function holdBatch() {
   let release = () => {};
   backend.answers['import_listings'] = (question) =>
@@ -283,7 +278,7 @@ describe('a bulk import', () => {
     return view;
   }
 
-  it('an import of valid tools ends with a summary of all counts', async () => {
+  it('an import ends with a summary of all counts', async () => {
     await run(jsonFile([...tools(60), tools(1)[0]]));
     expect(await screen.findByText('Successfully imported 60 tools!')).toBeTruthy();
     expect(
@@ -298,7 +293,7 @@ describe('a bulk import', () => {
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Import progress' }).value).toBe(60);
   });
 
-  it('a finished import links to the listings, and another file can be imported', async () => {
+  it('a finished import links to the listings and offers another import', async () => {
     const lists = Promise.withResolvers<{ data: [] }>();
     const { user } = await openWith(jsonFile(tools(2)));
     await screen.findByRole('heading', { name: 'Preview' });
@@ -310,7 +305,7 @@ describe('a bulk import', () => {
     const folded = screen.getByText('The file').closest('details')!;
     expect([folded.open, within(folded).getByText('Preview').tagName]).toEqual([false, 'H2']);
 
-    // The next file is still being read when the lists that the import changed are refetched.
+    // The next file is still being read when the import’s lists are fetched again.
     const read = Promise.withResolvers<void>();
     const postMessage = RowsWorker.prototype.postMessage;
     vi.spyOn(RowsWorker.prototype, 'postMessage').mockImplementationOnce(async function (this: RowsWorker, request) {
@@ -377,7 +372,7 @@ describe('undo of a recent import', () => {
         const message = '1 of these listings changed since the import. Nothing was undone; you can undo the others.';
         return { error: { message } };
       }
-      // One listing per part.
+      // Undo runs in parts of one listing.
       const left = ['kept', 'removed'].slice(Number((payload as { after: string }).after));
       if (left.length === 0) backend.answers['select import_batches'] = { data: [] };
       return { data: left.slice(0, 1).map((outcome) => ({ id: String(3 - left.length), outcome })) };
@@ -403,7 +398,7 @@ describe('undo of a recent import', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
   });
 
-  it('an undo that fails midway is shown as partial and can be resumed', async () => {
+  it('an undo that fails midway is shown as partial and can be continued', async () => {
     withImports();
     const undo = backend.answers['undo_import'] as (question: { payload: { after: string } }) => object;
     let isOffline = true;

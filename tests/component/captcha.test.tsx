@@ -6,7 +6,7 @@ import SignUpPage from '../../src/pages/sign-up-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
-/** A Turnstile that passes every check at once, with a new token. */
+/** Replaces Turnstile; every check passes and returns a new token. */
 let passed = 0;
 type Render = NonNullable<typeof window.turnstile>['render'];
 const turnstile = {
@@ -67,7 +67,7 @@ test('sign-up and password reset also send a captcha token', async () => {
   expect(backend.auth.resetPasswordForEmail.mock.calls[0]?.[1]).toHaveProperty('captchaToken');
 });
 
-test('without a site key, no third party is contacted', async () => {
+test('without a site key, no request goes to the captcha service', async () => {
   const { user } = renderPage(<SignInPage />, { at: '/sign-in' });
   await fill(user, account);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));

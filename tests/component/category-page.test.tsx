@@ -26,14 +26,17 @@ const renderCategory = (at: string) =>
     { at },
   );
 
-test.each(['text', 'video', 'image', 'audio', 'development'])('/category/%s has a heading and its article', (slug) => {
-  renderCategory(`/category/${slug}`);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`AI ${slug} tools`);
-  const posts = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/blog/'));
-  expect(posts).toHaveLength(1);
-});
+test.each(['text', 'video', 'image', 'audio', 'development'])(
+  'the page /category/%s has a heading and its article',
+  (slug) => {
+    renderCategory(`/category/${slug}`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`AI ${slug} tools`);
+    const posts = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/blog/'));
+    expect(posts).toHaveLength(1);
+  },
+);
 
-test('the directory shows only the category, and the search box searches within it', async () => {
+test('the category page shows only its tools, and its search box searches only them', async () => {
   renderCategory('/category/video?q=cutter');
   await screen.findByText('Showing 1-1 of 1 tools (filtered from 1 total)');
   expect(backend.sent('search_tools')).toEqual([{ query: 'cutter', within: 'video', page: 1, page_size: 16 }]);
@@ -52,7 +55,7 @@ test('a category without an article shows its tool count, prices and newest tool
   expect([...parts.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/category/chatbots']);
 });
 
-test('a tag page uses the spelling of its newest tool and lists only that tag', async () => {
+test('a tag page lists only tools with the tag and uses the newest tool’s spelling', async () => {
   const tools = [makeTool({ tags: ['Open Source'] }), makeTool({ id: 'b', slug: 'b', tags: ['open-source'] })];
   backend.answers['search_tools'] = { data: directoryPage(tools, { found: 6, total: 580 }) };
   renderCategory('/tag/open-source');
@@ -62,7 +65,7 @@ test('a tag page uses the spelling of its newest tool and lists only that tag', 
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });
 
-test('a tag with fewer than five tools shows the filtered directory and is not indexed', async () => {
+test('a tag with fewer than five tools redirects to the filtered directory, which is not indexed', async () => {
   backend.answers['search_tools'] = { data: directoryPage([writer], { found: 4, total: 580 }) };
   renderCategory('/tag/open-source');
   await screen.findByRole('heading', { level: 1, name: 'Find the AI tool for the job' });
@@ -70,7 +73,7 @@ test('a tag with fewer than five tools shows the filtered directory and is not i
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('a category with fewer than five tools shows the filtered directory', async () => {
+test('a category with fewer than five tools redirects to the filtered directory', async () => {
   backend.answers['search_tools'] = { data: directoryPage([writer], { found: 4, total: 4 }) };
   renderCategory('/category/growth');
   await screen.findByRole('heading', { level: 1, name: 'Find the AI tool for the job' });

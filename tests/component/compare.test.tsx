@@ -48,7 +48,7 @@ describe('the comparison page', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('an affiliate link is marked as such', async () => {
+  it('an affiliate link is labelled as one', async () => {
     open('lumen,drum');
     const [own, affiliate] = await screen.findAllByRole('link', { name: /^Visit/ });
     expect([own?.getAttribute('href'), own?.getAttribute('rel')]).toEqual([
@@ -62,14 +62,14 @@ describe('the comparison page', () => {
     expect(screen.getAllByText('Affiliate link')).toHaveLength(1);
   });
 
-  it('rows that differ are labelled, and the others can be hidden', async () => {
+  it('rows with differences are labelled, and the other rows can be hidden', async () => {
     const { user } = open('lumen,drum');
     expect(await rows()).toEqual(expect.arrayContaining(['Category', 'Pricing ≠differs']));
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(await rows()).toEqual(['What you can do', 'Pricing ≠differs']);
   });
 
-  it('removing a column updates the URL without a request and is announced', async () => {
+  it('removing a column updates the URL without a new request', async () => {
     const { user } = open('lumen,drum,harp');
     await user.click(await screen.findByRole('button', { name: 'Remove Drum' }));
     expect(await heads()).toEqual(['Lumen', '<b>Harp</b>']);
@@ -78,7 +78,7 @@ describe('the comparison page', () => {
     expect(backend.sent('compare_tools')).toHaveLength(1);
   });
 
-  it('a deleted tool is reported in its column, and the others stay', async () => {
+  it('a deleted tool keeps a column with a message', async () => {
     open('lumen,lost,drum');
     expect(await heads()).toEqual(['Lumen', 'lost', 'Drum']);
     expect(screen.getByText(/^This tool was removed/)).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the comparison page', () => {
     expect(screen.getByText(/facts? differs?/)).toBeTruthy();
   });
 
-  it('surplus and repeated tools are left out with a message', async () => {
+  it('surplus and repeated tools are omitted with a message', async () => {
     open('lumen,drum,lumen,harp,rtl,fifth,<i>');
     expect(await heads()).toEqual(['Lumen', 'Drum', '<b>Harp</b>', 'מתרגם']);
     expect(screen.getByText(/^Duplicates removed: lumen\. Only four can be compared. Left out: fifth\. /)).toBeTruthy();
@@ -114,7 +114,7 @@ describe('the comparison page', () => {
     expect(await heads()).toEqual(['Lumen', 'Drum']);
   });
 
-  it('another tool can be added from the directory with the current ones preselected', async () => {
+  it('another tool can be added from the directory, where the current tools are preselected', async () => {
     const { user } = open('lumen,drum');
     await user.click(await screen.findByRole('link', { name: 'Add another tool' }));
     expect(readChosen()?.map(({ slug }) => slug)).toEqual(['lumen', 'drum']);
@@ -142,7 +142,6 @@ describe('tool selection on cards', () => {
     await user.click(toggle('Harp'));
     const leadOn = within(tray() as HTMLElement).getByRole('link', { name: 'Compare 2 tools' });
     expect(leadOn.getAttribute('href')).toBe('/compare?tools=lumen,harp');
-    // The link to the comparison is the next Tab stop after the choice.
     await user.tab();
     expect(document.activeElement?.getAttribute('href')).toBe('/compare?tools=lumen,harp');
     expect(JSON.parse(sessionStorage.getItem('compare') ?? '')).toEqual([tools[0], tools[2]]);

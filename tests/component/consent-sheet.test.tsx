@@ -26,7 +26,7 @@ test.each([
   ['Decline All', 'declined'],
   ['Customize', 'accepted'],
   ['Accept All', 'accepted'],
-])('%s stores %s, hides the sheet and moves the focus to the page', async (name, stored) => {
+])('the button %s stores %s, hides the sheet and moves the focus to the page', async (name, stored) => {
   render(page);
   await userEvent.click(screen.getByRole('button', { name }));
   expect(localStorage.getItem('cookie-consent')).toBe(stored);
@@ -34,7 +34,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('the sheet is announced politely and never takes the focus', () => {
+test('screen readers announce the sheet, but it never takes the focus', () => {
   render(page);
   expect(screen.getByRole('status').textContent).toBe(
     'Please choose what this site may store. The buttons are at the end of the page.',
@@ -44,7 +44,7 @@ test('the sheet is announced politely and never takes the focus', () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/privacy');
 });
 
-test('a visitor who has chosen does not see the sheet again', () => {
+test('a visitor who has made a choice does not see the sheet', () => {
   localStorage.setItem('cookie-consent', 'declined');
   render(page);
   expect(sheet()).toBeNull();
@@ -71,8 +71,8 @@ test('HTML rendered at build time has no sheet', () => {
   expect(renderToString(page)).not.toContain('Accept All');
 });
 
-// Last, because the choice stays in this module’s memory.
-test('when storage is blocked, a choice still hides the sheet', async () => {
+// This test is the last one, because the module keeps the choice in memory.
+test('a choice hides the sheet even if storage is blocked', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

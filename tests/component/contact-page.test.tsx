@@ -42,7 +42,7 @@ async function fill() {
   await userEvent.type(field('Message'), 'A tool is missing.');
 }
 
-test('the contact details link to phone and email, and show the full address', () => {
+test('the contact details show phone, email and full address, with links for phone and email', () => {
   open();
   const [link] = screen.getAllByRole('link', { name: site.email });
   expect(link?.getAttribute('href')).toBe(`mailto:${site.email}`);
@@ -57,14 +57,14 @@ test('the page explains that the email program sends the message, and offers an 
   open('/contact?subject=Listing%20correction');
   const notice = screen.getByText('Your email program sends the message.');
   expect(notice.compareDocumentPosition(field('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // Also before the first field, for visitors who jump to the form’s landmark.
+  // The notice also precedes the first field for visitors who jump to the form landmark.
   const form = screen.getByRole('form', { name: 'Send a message' });
   expect(document.getElementById(form.getAttribute('aria-describedby') ?? '')?.contains(notice)).toBe(true);
   const [link] = screen.getAllByRole('link', { name: site.email });
   expect(link?.getAttribute('href')).toBe(`mailto:${site.email}?subject=Listing%20correction`);
 });
 
-test('the business hours are shown', () => {
+test('the page shows the business hours', () => {
   open();
   const hours = screen
     .getAllByRole('definition')
@@ -72,14 +72,14 @@ test('the business hours are shown', () => {
   expect(hours).toEqual(site.businessHours.map(({ days, hours: open }) => `${days} ${open}`));
 });
 
-test('the page answers three questions', () => {
+test('the page answers three frequent questions', () => {
   open();
   expect(
     screen.getAllByRole('heading', { level: 3 }).filter(({ textContent }) => textContent.endsWith('?')),
   ).toHaveLength(3);
 });
 
-test('the browser validates that every field is filled and the email is valid', async () => {
+test('the browser validates required fields and the email address', async () => {
   open();
   expect(labels.filter((label) => !field(label).required)).toEqual([]);
   expect(field('Email').type).toBe('email');
@@ -120,7 +120,7 @@ test.each([
   [`/contact?subject=${'a'.repeat(201)}`, 'a'.repeat(200)],
   [`/contact?subject=${encodeURIComponent('😀'.repeat(201))}`, '😀'.repeat(200)],
   ['/contact?subject=%E0%A4%A', '\uFFFD%A'],
-])('the URL can prefill the subject as one line of plain text: %s', (address, subject) => {
+])('a URL prefills the subject as one line of plain text: %s', (address, subject) => {
   open(address);
   expect(field('Subject').value).toBe(subject);
 });

@@ -12,14 +12,12 @@ const choose = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { na
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
 const findText = (text: string | RegExp) => screen.findByText(text);
 const inserts = () => backend.sent('insert ai_tools') as AiTool[];
-/** The whole form, without the address step. */
 async function formIsThere() {
   await screen.findByRole('form', { name: 'List Your AI Tool' });
   const byHand = screen.queryByRole('button', { name: 'Fill in by hand' });
   if (byHand) fireEvent.click(byHand);
 }
 
-// Inserts succeed unless a test overrides this.
 beforeEach(() => {
   backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
 });
@@ -48,7 +46,7 @@ describe('the listing form for a signed-out visitor', () => {
 describe('the listing form for a member', () => {
   beforeEach(() => backend.startSession());
 
-  it('a member sees the form with its title, introduction and back link', async () => {
+  it('a member sees the form with its title and introduction', async () => {
     open();
     await formIsThere();
     expect(screen.getByRole('heading', { name: 'List Your AI Tool' })).toBeTruthy();
@@ -65,7 +63,7 @@ describe('the listing form for a member', () => {
   it.each([
     ['%2Fblog', '/blog'],
     ['%2F%2Fevil.example', '/'],
-  ])('the back link returns to the previous page: %s', async (returnTo, expected) => {
+  ])('the back link for the return address %s leads to %s', async (returnTo, expected) => {
     open(`/create-listing?returnTo=${returnTo}`);
     await formIsThere();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe(expected);
@@ -78,7 +76,7 @@ describe('the listing form for a member', () => {
     expect(screen.queryByLabelText(/^Affiliate URL/)).toBeNull();
   });
 
-  it('submitting creates one pending listing and returns home', async () => {
+  it('a submission creates one pending listing and redirects home', async () => {
     open();
     await formIsThere();
     fillIn();
@@ -131,7 +129,7 @@ describe('the listing form for a member', () => {
 describe('form validation', () => {
   beforeEach(() => backend.startSession({ isAdmin: true }));
 
-  it('errors are shown at every invalid field, and the first one gets the focus', async () => {
+  it('every invalid field shows its error, and the first one gets the focus', async () => {
     open();
     await formIsThere();
     write('Logo URL', 'L');
@@ -183,7 +181,7 @@ describe('placement in the listing form', () => {
     expect(screen.getByText('Gold banners get premium placement across the site.')).toBeTruthy();
   });
 
-  it('a sponsored listing offers tiers, and a paid listing offers a banner', () => {
+  it('the form offers tiers for a sponsored listing and a banner for a paid one', () => {
     expect([tiers(), banner()]).toEqual([null, null]);
     choose(/^Featured/);
     expect(tiers()).toBeNull();
@@ -250,7 +248,7 @@ describe('the banner upload', () => {
     expect(backend.storage.upload).not.toHaveBeenCalled();
   });
 
-  it('a basic listing is submitted without its banner', async () => {
+  it('a basic listing is submitted without its uploaded banner', async () => {
     attach(picture());
     await screen.findByAltText(/^Preview/);
     choose(/^Free listing/);
@@ -295,14 +293,14 @@ describe('a failed submission', () => {
   beforeEach(() => backend.startSession());
 
   it.each([
-    ['the provider’s message', { message: 'duplicate key value' }, 'duplicate key value'],
+    ['the database’s message', { message: 'duplicate key value' }, 'duplicate key value'],
     [
-      'what a broken constraint means',
+      'the meaning of a violated constraint',
       { message: 'violates check constraint "ai_tools_tags_count"' },
       'A listing can have at most 20 tags.',
     ],
-    ['that nothing is known', { message: '' }, 'An unknown error occurred'],
-  ])('the form shows ‘Failed to create listing’ and %s, and keeps typed text', async (_what, error, expected) => {
+    ['a general message for an unknown error', { message: '' }, 'An unknown error occurred'],
+  ])('the form shows ‘Failed to create listing’ with %s, and keeps typed text', async (_what, error, expected) => {
     backend.answers['insert ai_tools'] = { error };
     open();
     await formIsThere();
@@ -315,7 +313,7 @@ describe('a failed submission', () => {
     expect(address()).toBe('/create-listing');
   });
 
-  it('the listing gets a new id if another tab has used its id', async () => {
+  it('a listing gets a new id if another tab has already used its id', async () => {
     const lost = { error: { message: 'TypeError: Failed to fetch' } };
     Object.assign(backend.answers, { 'insert ai_tools': lost, 'select ai_tools': lost });
     open();
@@ -343,7 +341,7 @@ describe('the draft of a listing', () => {
     return view;
   };
 
-  it('the draft is deleted after submission', async () => {
+  it('a submission deletes the draft', async () => {
     const { unmount } = await begin();
     fillIn();
     submit();
@@ -380,7 +378,7 @@ describe('the draft of a listing', () => {
   });
 });
 
-test('the form works without storage', async () => {
+test('the form works if storage is blocked', async () => {
   backend.startSession();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -396,16 +394,16 @@ describe('address correction', () => {
   it.each([
     ['Website URL', 'https://https://lumen.example/', 'https://lumen.example/'],
     ['Logo URL', 'lumen.example/logo.png', 'https://lumen.example/logo.png'],
-  ])('%s: %s is corrected when the field loses the focus', async (label, typed, mended) => {
+  ])('the field “%s” is corrected when it loses the focus: %s', async (label, typed, fixed) => {
     backend.startSession();
     open();
     await formIsThere();
     write(label, typed);
     fireEvent.blur(field(label));
-    expect(field(label).value).toBe(mended);
+    expect(field(label).value).toBe(fixed);
   });
 
-  it('an address is corrected when the form is submitted while the field is focused', async () => {
+  it('an address is corrected on submit even if its field still has the focus', async () => {
     backend.startSession();
     open();
     await formIsThere();
@@ -434,7 +432,7 @@ describe('an address that is already listed', () => {
     return view;
   };
 
-  it('the form reports it with a link to the listing and requires a reason', async () => {
+  it('the form links to the existing listing and requires a reason', async () => {
     taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
     await begin();
     expect(await findText('This address is already listed.')).toBeTruthy();
@@ -459,15 +457,15 @@ describe('an address that is already listed', () => {
   });
 
   it.each([
-    ['waits for somebody else', { is_waiting: true }, 'This address is already in review.'],
-    ['waits for the member', { is_own_waiting: true }, 'You already submitted this address.'],
-  ])('%s: nothing else about the listing is revealed', async (_what, answer, words) => {
+    ['a pending listing of another member', { is_waiting: true }, 'This address is already in review.'],
+    ['a pending listing of this member', { is_own_waiting: true }, 'You already submitted this address.'],
+  ])('a member learns nothing else about the duplicate: %s', async (_what, answer, words) => {
     taken(answer);
     await begin();
     expect(await findText(words)).toBeTruthy();
   });
 
-  it('changing the address removes the duplicate message and the reason field', async () => {
+  it('a changed address removes the duplicate message and the reason field', async () => {
     backend.answers['find_duplicates'] = ({ payload }) => ({
       data: { ...free, is_waiting: (payload as { address: string }).address === 'https://lumen.example' },
     });
@@ -487,7 +485,7 @@ describe('an address that is already listed', () => {
     await waitFor(() => expect(inserts()).toHaveLength(1));
   });
 
-  it('the reason is saved with the draft', async () => {
+  it('the draft contains the typed reason', async () => {
     taken({ is_waiting: true });
     const { unmount } = await begin();
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
@@ -497,7 +495,7 @@ describe('an address that is already listed', () => {
     expect((await reasonField()).value).toBe('Another maker');
   });
 
-  it('if only the reason failed to save, a retry does not submit the listing twice', async () => {
+  it('a retry after only the reason failed to save does not create a second listing', async () => {
     taken({ is_waiting: true });
     await begin();
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
@@ -509,11 +507,11 @@ describe('an address that is already listed', () => {
     submit();
     await waitFor(() => expect(reasons()).toHaveLength(2));
     expect(inserts()).toHaveLength(1);
-    // The row of the first attempt is not a duplicate.
+    // The listing stored by the first attempt is not reported as a duplicate.
     expect(backend.sent('find_duplicates').at(-1)).toMatchObject({ except_id: inserts()[0]?.id });
   });
 
-  it('the administrator sees only a notice and needs no reason', async () => {
+  it('the administrator sees a notice and needs no reason', async () => {
     taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
     await begin(true);
     expect(await findText('This address is already listed.')).toBeTruthy();

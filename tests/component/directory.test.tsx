@@ -18,18 +18,16 @@ const facets: DirectoryPage['facets'] = {
   pricing: { free: 3, freemium: 3, trial: 2, paid: 2 },
   facts: {},
 };
-/** Sets the response to every query: its first page, of which four cards are drawn by default. */
+/** Sets the response to every query. Four cards are rendered by default. */
 function answer(found: number, own: Partial<DirectoryPage> = {}) {
   const page = directoryPage(makeTools(Math.min(found, 4)), { found, facets, ...own });
   backend.answers['search_tools'] = { data: page };
   return page;
 }
-/** Responds to every page by its number. */
 function answerPages(found: number) {
   const page = answer(found);
   backend.answers['search_tools'] = ({ payload }) => ({ data: { ...page, page: (payload as Asked).page } });
 }
-/** Holds every response until the test gives one. */
 function hold() {
   const waiting: { asked: Asked; reply: (page: DirectoryPage) => void }[] = [];
   backend.answers['search_tools'] = ({ payload }) =>
@@ -42,7 +40,6 @@ const fail = () => {
 };
 
 const open = (at = '/') => renderPage(<HomePage />, { at });
-/** Opens the home page with this number of tools and waits for them. */
 async function openWith(count: number, at = '/', own: Partial<DirectoryPage> = {}) {
   answer(count, own);
   const view = open(at);
@@ -65,7 +62,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('the directory status message', () => {
-  it("an empty directory shows 'No AI tools found in the database yet.'", async () => {
+  it('an empty directory shows ‘No AI tools found in the database yet.’', async () => {
     answer(0);
     open();
     await findText('No AI tools found in the database yet.');
@@ -74,7 +71,7 @@ describe('the directory status message', () => {
     expect(screen.queryByText('Clear Filters')).toBeNull();
   });
 
-  it('a search without results shows the closest tools', async () => {
+  it('a search without exact results shows the closest tools', async () => {
     const duolingo = makeTool({ id: 'duolingo', name: 'Duolingo', description: 'Lessons in forty languages, I say.' });
     await openWith(3);
     answer(20, { rows: [duolingo, ...makeTools(15)], total: 580, closest: ['languag', 'lesson'] });
@@ -91,13 +88,16 @@ describe('the directory status message', () => {
     await waitFor(() => expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(spoken));
   });
 
-  it.each(['en-US@posix', 'C', ''])('the tool count is shown, also in the browser language ‘%s’', async (language) => {
-    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-    await openWith(1234, '/', { rows: makeTools(3) });
-    expect(summary()).toBe('Showing 1-3 of 1,234 tools');
-  });
+  it.each(['en-US@posix', 'C', ''])(
+    'the tool count is shown even if the browser language is ‘%s’',
+    async (language) => {
+      vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+      await openWith(1234, '/', { rows: makeTools(3) });
+      expect(summary()).toBe('Showing 1-3 of 1,234 tools');
+    },
+  );
 
-  it('a message says that no tool matches the filters', async () => {
+  it('filters that match no tool show a message', async () => {
     answer(0, { total: 20 });
     open('/?category=Poetry');
     await findText('No tools match your current filters.');
@@ -118,14 +118,14 @@ describe('the result summary', () => {
     ['/?page=99', { found: 40, page: 3, rows: makeTools(8) }, 'Showing 33-40 of 40 tools'],
     ['/?q=number%2012', { found: 1, total: 40 }, 'Showing 1-1 of 1 tools (filtered from 40 total)'],
     ['/?pricing=free', { found: 4, total: 2500 }, 'Showing 1-4 of 4 tools (filtered from 2,500 total)'],
-  ])('the summary of %s, with the response %o, is %s', async (at, { found, ...own }, expected) => {
+  ])('the summary for the URL %s and the response %o is “%s”', async (at, { found, ...own }, expected) => {
     await openWith(found, at, own);
     expect(summary()).toBe(expected);
   });
 });
 
 describe('the filter controls', () => {
-  it('the controls list families with counts, and the page sizes', async () => {
+  it('the menus list families with counts, and the page sizes', async () => {
     const { unmount } = await openWith(16);
     expect(screen.queryByLabelText('Per page')).toBeNull();
     unmount();
@@ -148,7 +148,7 @@ describe('the filter controls', () => {
   it.each([
     ['Text', 'All text (4)'],
     ['generation', 'Generation'],
-  ])('the controls show the family or search text of a category link: %s', async (category, shown) => {
+  ])('the menus for %s show “%s”', async (category, shown) => {
     await openWith(3, `/?category=${category}`);
     expect(select('Category').selectedOptions[0]?.text).toBe(shown);
     expect(requests()[0]).toMatchObject({ category });
@@ -172,7 +172,7 @@ describe('the filter chips', () => {
     ]);
   });
 
-  it('clicking a chip adds its filter, and clicking again removes it', async () => {
+  it('clicking a chip adds its filter, and a second click removes it', async () => {
     const { user } = await openWith(3);
     expect(link('Text').getAttribute('href')).toBe('/?category=text');
     await user.click(link('Text'));
@@ -183,7 +183,7 @@ describe('the filter chips', () => {
     expect(address()).toBe('/');
   });
 
-  it('each other active filter has a chip that removes it', async () => {
+  it('every other active filter has a chip that removes it', async () => {
     const { user } = await openWith(3, '/?category=text,Poetry&pricing=paid&facts=api&tag=rhyme');
     const active = () =>
       screen.queryAllByRole('link', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
@@ -193,7 +193,7 @@ describe('the filter chips', () => {
     expect(address()).toBe('/?category=text&pricing=paid&facts=api&tag=rhyme');
   });
 
-  it('chips and Filters are one Tab stop with arrow key navigation', async () => {
+  it('the chips and the Filters button share one Tab stop with arrow key navigation', async () => {
     const { user } = await openWith(3);
     filtersChip().focus();
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -210,7 +210,7 @@ describe('the filter chips', () => {
 
 describe('the filter sheet', () => {
   const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  /** Opens the popover, which jsdom does not implement. */
+  /** jsdom does not implement popovers. */
   const openSheet = async () => {
     const sheet = document.getElementById(filtersChip().getAttribute('popovertarget') ?? '');
     sheet!.removeAttribute('popover');
@@ -247,14 +247,13 @@ describe('the filter sheet', () => {
     await waitFor(() =>
       expect(requests().at(-1)).toMatchObject({ category: 'Video,text', pricing: 'free,paid', facts: 'trial' }),
     );
-    // A family includes its categories.
     expect([tick(/^Writing/).checked, tick(/^Writing/).disabled]).toEqual([true, true]);
     expect(button('Show 40 tools')).toBeTruthy();
     await user.click(tick(/^Paid/));
     expect(address()).toBe('/?pricing=free&facts=trial&category=Video%2Ctext');
   });
 
-  it('an active filter is shown even if no tool matches it', async () => {
+  it('the sheet shows an active filter even if no tool matches it', async () => {
     await openWith(3, '/?category=Poetry,image&facts=api&pricing=free');
     await openSheet();
     for (const name of [/^Poetry/, /^Image/, /^Has an API/, /^Free /]) expect(tick(name).checked).toBe(true);
@@ -262,7 +261,7 @@ describe('the filter sheet', () => {
 });
 
 describe('the sort menu', () => {
-  it('the menu offers newest and name, and best match during a search', async () => {
+  it('the menu offers newest and name, and also best match during a search', async () => {
     await openWith(40);
     expect(options('Sort')).toEqual(['Newest', 'Name']);
     answer(20);
@@ -289,14 +288,14 @@ describe('the Free filter', () => {
     expect(address()).toBe('/?pricing=free');
   });
 
-  it.each(['/', '/?pricing=paid', '/?pricing=freemium'])('the freemium option is hidden on %s', async (at) => {
+  it.each(['/', '/?pricing=paid', '/?pricing=freemium'])('the freemium option is hidden at %s', async (at) => {
     await openWith(3, at);
     expect(screen.queryByText(/Include freemium/)).toBeNull();
   });
 });
 
 describe('the Share button', () => {
-  it('sharing copies the filtered URL if the device has no share sheet', async () => {
+  it('the button copies the filtered URL if the device has no share sheet', async () => {
     const { user } = await openWith(60, '/?category=text&page=2', { page: 2, rows: makeTools(3) });
     await user.click(button('Share'));
     expect(await screen.findByText('Link copied')).toBeTruthy();
@@ -318,7 +317,7 @@ describe('the editor’s picks', () => {
   });
   const picked = () => screen.queryByRole('region', { name: 'Picked by hand' });
 
-  it('picks are shown below the full list, in order and with reasons', async () => {
+  it('the picks are shown in order below the full list, each with its reason', async () => {
     backend.answers['picked_tools'] = { data: [pick('b'), pick('a', { affiliate_url: 'https://partner.example/' })] };
     await openWith(3);
     const cards = within(picked()!).getAllByRole('article');
@@ -333,7 +332,7 @@ describe('the editor’s picks', () => {
     expect(screen.queryByRole('link', { name: 'Change the picks' })).toBeNull();
   });
 
-  it.each(['/?q=a', '/?category=text', '/?pricing=free', '/?page=2'])('picks are hidden on %s', async (at) => {
+  it.each(['/?q=a', '/?category=text', '/?pricing=free', '/?page=2'])('the picks are hidden at %s', async (at) => {
     backend.answers['picked_tools'] = { data: [pick('a')] };
     await openWith(40, at, { page: at.includes('page') ? 2 : 1, rows: makeTools(3) });
     expect(picked()).toBeNull();
@@ -349,7 +348,7 @@ describe('the editor’s picks', () => {
     );
   });
 
-  it('the directory is shown without picks if they fail to load', async () => {
+  it('the directory is shown even if its picks fail to load', async () => {
     backend.answers['picked_tools'] = { error: { message: 'upstream is down' } };
     await openWith(3);
     expect(picked()).toBeNull();
@@ -357,7 +356,7 @@ describe('the editor’s picks', () => {
 });
 
 describe('the search box', () => {
-  it('each keystroke searches, and the URL keeps other parameters', async () => {
+  it('each keystroke searches and keeps the other URL parameters', async () => {
     await openWith(40, '/?utm_source=mail&page=2', { page: 2, rows: makeTools(3) });
     const entries = window.history.length;
     answer(1, { total: 40 });
@@ -368,10 +367,10 @@ describe('the search box', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  it('pressing the search button updates the URL and history immediately', async () => {
+  it('the search button updates the URL and history immediately', async () => {
     await openWith(3);
     search('number 12');
-    // Checked at once, because the address follows the box after a moment anyway.
+    // The URL is checked immediately, because it would change after the debounce anyway.
     fireEvent.click(button('Search'));
     await waitFor(() => expect(address()).toBe('/?q=number+12'));
     window.history.back();
@@ -407,7 +406,7 @@ describe('pagination', () => {
     expect(address()).toBe('/?page=6');
   });
 
-  it('changing the page scrolls to the top, without animation if the visitor prefers reduced motion', async () => {
+  it('a new page scrolls to the top, without animation if the visitor prefers reduced motion', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await openPages(48);
     await user.click(link('Next'));
@@ -419,7 +418,7 @@ describe('pagination', () => {
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'auto' });
   });
 
-  it('the pagination does not move until the page has scrolled away from it', async () => {
+  it('the pagination controls stay in place until the page has scrolled away', async () => {
     vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await openPages(48);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(500);
@@ -435,7 +434,7 @@ describe('pagination', () => {
 });
 
 describe('directory requests', () => {
-  it('the directory loads one page in a GET request with only the displayed columns', async () => {
+  it('the directory loads one page with only the displayed columns', async () => {
     const { queryClient } = await openWith(3, '/?category=text&size=24');
     expect(backend.questions.filter(({ name }) => name !== 'sponsored_tools' && name !== 'picked_tools')).toEqual([
       {
@@ -448,7 +447,7 @@ describe('directory requests', () => {
     expect(queryClient.getQueriesData({ queryKey: ['ai-tools', 'approved'] }).length).toBeGreaterThan(0);
   });
 
-  it('the current page stays until the next one has loaded', async () => {
+  it('the current page stays visible until the next one has loaded', async () => {
     const { user } = await openWith(3, '/?pricing=free', { total: 40 });
     const waiting = hold();
     await user.click(clearButton());
@@ -462,10 +461,10 @@ describe('directory requests', () => {
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-  it('typing sends at most one request every 150 ms, and the last query is always sent', async () => {
+  it('typing sends at most one request per 150 ms, and always the last query', async () => {
     await openWith(3);
     const before = requests().length;
-    // Fake timers: all letters arrive in one moment, however slow the machine.
+    // Fake timers deliver all letters within one debounce on any machine.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (const text of ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 12']) search(text);
     await findText('“number 12”');
@@ -495,7 +494,7 @@ describe('directory requests', () => {
     await waitFor(() => expect(names()).toEqual(tools.map(({ name }) => name)));
   });
 
-  it('a failed refresh is reported, and the list stays', async () => {
+  it('the list stays visible when a refresh fails', async () => {
     const { queryClient } = await openWith(3);
     fail();
     await act(() => queryClient.invalidateQueries());
@@ -504,7 +503,7 @@ describe('directory requests', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('an unreachable server is retried three times, and a rejected request is not', async () => {
+  it('an unreachable server is retried three times; a rejected request is not retried', async () => {
     fail();
     open();
     await findText('Error loading AI tools');
@@ -521,7 +520,7 @@ describe('directory requests', () => {
 });
 
 describe('links on a card', () => {
-  it('clicking a category or tag on a card filters the directory', async () => {
+  it('a category or tag on a card links to the filtered directory', async () => {
     const { user } = await openWith(4);
     await user.click(within(screen.getByRole('list', { name: 'Tools' })).getByRole('link', { name: 'Video' }));
     await waitFor(() => expect(requests().at(-1)).toEqual({ category: 'Video', page: 1, page_size: 16 }));
@@ -532,14 +531,14 @@ describe('links on a card', () => {
     expect(searchBox().value).toBe('tag-3');
   });
 
-  it('the matched text is highlighted', async () => {
+  it('a card highlights the text that matches the search', async () => {
     await openWith(1, '/?q=NUMBER+12', { rows: makeTools(12).slice(11) });
     expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['12', 'Number 12']);
   });
 });
 
 describe('keyboard shortcuts', () => {
-  it('slash and Ctrl or Cmd-K focus the search box, except while typing', async () => {
+  it('slash and Ctrl or Cmd-K focus the search box unless the visitor is typing', async () => {
     const { user } = await openWith(3);
     renderHook(useSearchShortcut);
     await user.keyboard('/');
@@ -565,7 +564,6 @@ describe('paid placements in the directory', () => {
   });
   const banner = () => screen.queryByLabelText('Sponsored');
 
-  /** A page with the listing, whose gold placement is active. */
   const openWithGold = (found: number) => {
     backend.answers['sponsored_tools'] = {
       data: [{ placement_id: 'placement', kind: 'gold', weight: 349, is_on_top: false, facts: [], tool: gold }],
@@ -574,21 +572,21 @@ describe('paid placements in the directory', () => {
     return open();
   };
 
-  it('the directory is shown without placements if they fail to load', async () => {
+  it('the directory is shown even if its placements fail to load', async () => {
     backend.answers['sponsored_tools'] = { error: { message: 'upstream is down' } };
     await openWith(3);
     expect(names()).toHaveLength(3);
     expect([banner(), screen.queryByText('Error loading AI tools')]).toEqual([null, null]);
   });
 
-  it('the banner does not change the position of its tool in the results', async () => {
+  it('a tool in the banner keeps its position in the results', async () => {
     openWithGold(4);
     await findText('Showing 1-4 of 4 tools');
     expect(names()).toEqual(['Tool 1', 'Tool 2', 'Tool 3', 'Golden']);
     expect(banner()).toBeTruthy();
   });
 
-  it('one labelled gold banner is shown above the first page, but not above a search', async () => {
+  it('the gold banner is shown on the first page, but not during a search', async () => {
     const { user } = openWithGold(21);
     const place = within(await screen.findByLabelText('Sponsored'));
     expect(place.getByText('Sponsored')).toBeTruthy();
@@ -607,7 +605,7 @@ describe('paid placements in the directory', () => {
     await waitFor(() => expect(banner()).toBeNull());
   });
 
-  it('a filtered list shows the banner as one line without an image', async () => {
+  it('above a filtered list, the gold banner is one line without an image', async () => {
     openWithGold(4);
     await findText('Showing 1-4 of 4 tools');
     expect(banner()?.querySelector('img')).not.toBeNull();
@@ -617,7 +615,6 @@ describe('paid placements in the directory', () => {
     expect(banner()?.querySelector('img')).toBeNull();
   });
 
-  /** A page with six listings, three of which have a placement. */
   const openWithPlans = (at: string) => {
     backend.answers['sponsored_tools'] = {
       data: makeTools(3).map((tool) => ({
@@ -634,7 +631,7 @@ describe('paid placements in the directory', () => {
       .getAllByRole('heading')
       .map(({ textContent }) => textContent);
 
-  it('paid cards are shown in a labelled row and do not reorder the results', async () => {
+  it('paid cards are in their own labelled row and do not reorder the results', async () => {
     openWithPlans('/');
     await findText('Showing 1-6 of 6 tools');
     expect(listed()).toEqual(makeTools(6).map(({ name }) => name));
@@ -671,7 +668,7 @@ describe('the home page', () => {
     expect(screen.queryByText('Add Your AI Tool')).toBeNull();
   });
 
-  it('partners are listed last, and their links are marked as paid', async () => {
+  it('the partners are last on the page, and their links are marked as paid', async () => {
     vi.spyOn(site, 'partners', 'get').mockReturnValue(example.partners);
     await openWith(1);
     const strip = screen.getByText('Featured AI Partners').closest('section') as HTMLElement;
@@ -690,7 +687,7 @@ describe('the home page', () => {
   });
 });
 
-test('a change in results is announced once typing pauses', async () => {
+test('a changed result count is announced once typing pauses', async () => {
   await openWith(3);
   const announced = () =>
     screen

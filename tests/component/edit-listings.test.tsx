@@ -8,7 +8,6 @@ import { makeTool } from '../support/tools';
 
 const lumen = () => makeTool({ id: 'lumen', name: 'Lumen' });
 const luma = () => makeTool({ id: 'luma', name: 'Luma', approval_status: 'rejected', rejected_reason: 'No.' });
-/** Sets the listing that reads return. */
 const stored = (tool: AiTool | null) => {
   backend.answers['select ai_tools'] = { data: tool };
 };
@@ -25,7 +24,6 @@ beforeEach(() => {
 const open = (at = '/ai-admin/listings') => renderPage(<EditListingsPage />, { at });
 const saves = () => backend.sent('save_listing') as { version: string; change: Record<string, unknown> }[];
 const changes = () => saves().map(({ change }) => change);
-/** Sets the response to the next save; null for a conflict. */
 const saving = (tool: AiTool | null) => {
   backend.answers['save_listing'] = { data: tool };
 };
@@ -33,7 +31,7 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const form = () => within(screen.getByRole('form'));
 
 describe('the listing search', () => {
-  it('the search starts at two characters and includes listings of any status', async () => {
+  it('the search starts at two characters and includes listings with any status', async () => {
     backend.answers['find_tools'] = { data: [lumen(), luma()] };
     stored(luma());
     const { user } = open('/ai-admin/listings?q=l');
@@ -77,7 +75,7 @@ describe('the listing search', () => {
 });
 
 describe('the listing tables', () => {
-  it('listings can be filtered by status, placement and date, and the URL keeps the filters', async () => {
+  it('the administrator filters listings by status, placement and date', async () => {
     const { user } = open();
     expect(await screen.findByText('2 listings')).toBeTruthy();
     const gilt = makeTool({ id: 'gilt', name: 'Gilt', premium_type: 'sponsored', sponsor_tier: 'gold' });
@@ -135,7 +133,7 @@ describe('the listing status', () => {
     expect(backend.sent('republish_listing')).toEqual([{ listing_id: 'lumen', version: '2026-01-01T00:00:00+00:00' }]);
   });
 
-  it('deleting a listing requires typing its name, and deletes its banner too', async () => {
+  it('deleting a listing requires typing its name, and also deletes its banner', async () => {
     const banner = 'http://localhost:5173/storage/v1/object/public/tool-banners/u1/b.png';
     stored(makeTool({ banner_url: banner, premium_type: 'featured' }));
     const { user } = await openIt('lumen');
@@ -145,7 +143,7 @@ describe('the listing status', () => {
     expect(confirm).toHaveProperty('disabled', true);
     await user.keyboard('en');
     backend.answers['delete ai_tools'] = { data: [{ id: 'lumen' }] };
-    // Neither this listing nor another one with the same banner is read again.
+    // Neither this listing nor another with the same banner is fetched again.
     delete backend.answers['select ai_tools'];
     await user.click(confirm);
     expect(await screen.findByText('Listing deleted')).toBeTruthy();
@@ -162,7 +160,7 @@ describe('the listing editor', () => {
   };
   const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-  it('the editor hides the badge if a placement was agreed, and links to placements', async () => {
+  it('with an agreed placement, the editor hides the badge and links to the placements', async () => {
     stored({ ...lumen(), agreed_placements: [{ id: 'p1' }] } as AiTool);
     saving({ ...lumen(), name: 'Lumen Pro', updated_at: 'later' });
     const { user } = await openLumen();
@@ -175,7 +173,7 @@ describe('the listing editor', () => {
     expect(says()).toBeTruthy();
   });
 
-  it('after a conflicting edit, the editor keeps typed text and shows both versions', async () => {
+  it('a conflicting edit keeps the typed text and shows both versions', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
     saving(null);
@@ -204,7 +202,7 @@ describe('the listing editor', () => {
     expect((await field('Name')).value).toBe('Lumen Theirs');
   });
 
-  it('saving fails if no row was updated and no newer version exists', async () => {
+  it('saving fails if the update matched no row', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
     saving(null);
@@ -214,7 +212,7 @@ describe('the listing editor', () => {
     expect((await field('Name')).value).toBe('Lumen Mine');
   });
 
-  it('unsaved changes are restored with the page and can be discarded', async () => {
+  it('unsaved changes are restored after a reload and can be discarded', async () => {
     const { user, unmount } = await openLumen();
     await user.type(await field('Name'), ' draft');
     unmount();
@@ -265,7 +263,7 @@ describe('listing details', () => {
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
-    // An emptied field is stored as unknown.
+    // An emptied field is stored as null.
     const after = { trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] };
     expect(changes()).toEqual([{ listing: { name: 'Lumen Pro', ...after } }]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
@@ -273,7 +271,7 @@ describe('listing details', () => {
     expect(screen.getByText('Saving does not change the status.')).toBeTruthy();
   });
 
-  it('rejected details are reported, and typed text stays', async () => {
+  it('rejected details are reported, and the typed text stays', async () => {
     backend.answers['save_listing'] = {
       error: { code: '23514', message: 'violates check constraint "ai_tools_alternatives_length"' },
     };
@@ -292,7 +290,7 @@ describe('listing details', () => {
     ['API documentation (optional)', 'nowhere', /^The API documentation must begin with/],
     ['Alternatives (optional)', 'x'.repeat(201), 'Each alternative must be at most 200 characters'],
     ['Last checked (optional)', '1999-12-31', 'The last review must be between 2000 and 2100.'],
-  ])('%s: %s is rejected at the field before anything is sent', async (label, typed, message) => {
+  ])('the field “%s” rejects %s before anything is sent', async (label, typed, message) => {
     await openKnown();
     fireEvent.change(await field(label), { target: { value: typed } });
     await act(async () => save().click());
@@ -340,14 +338,14 @@ describe('listing history', () => {
   };
   const restore = (name = /Name/) => screen.getByRole('button', { name });
 
-  it('the history loads when it is opened and shows who changed what', async () => {
+  it('the history loads when it is opened, with the author of each change', async () => {
     const { rows } = await openIt();
     const texts = rows.map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^Changed in the database on Mar 9.*Owner: Empty → New: Member abcdefgh$/);
     expect(texts[1]).toMatch(/^Changed by import by you from tools\.json on .*Description: before and after/);
     expect(texts[2]).toMatch(/Name: Gone: Lamp → New: Lumen.*Free trial days: Gone: 7 → Empty/);
     expect(texts[3]).toMatch(/^Created by Member abcdefgh on/);
-    // Restoring changes neither the owner nor generated columns.
+    // The owner and generated columns cannot be restored.
     expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(2);
   });
 

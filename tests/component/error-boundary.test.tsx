@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('chunk is gone');
 }
 
-/** React logs caught errors, which are expected here. */
+/** Suppresses React’s log of the caught error. */
 const expectReport = () => {
   vi.mocked(console.error).mockReturnValue();
   return () => {
@@ -54,16 +54,16 @@ test('the visitor can open another page after a crash', () => {
 
 test('a crash is reported to the collector, and a failed report is ignored', () => {
   const reported = expectReport();
-  const told = vi.fn<(error: unknown) => void>(() => {
+  const reporter = vi.fn<(error: unknown) => void>(() => {
     throw new Error('the collector is down');
   });
-  setErrorReporter(told);
+  setErrorReporter(reporter);
   render(
     <ErrorBoundary>
       <Broken />
     </ErrorBoundary>,
   );
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'chunk is gone' }));
+  expect(reporter).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'chunk is gone' }));
   expect(screen.getByRole('alert')).toBeTruthy();
   setErrorReporter(() => {});
   reported();

@@ -9,7 +9,7 @@ beforeEach(() => void renderPage(<FaqPage />, { at: '/faq' }));
 const questions = () => screen.getAllByText((_text, element) => element?.tagName === 'SUMMARY');
 const panels = () => [...document.querySelectorAll('details')];
 
-test('all twelve questions are closed at first, and find-in-page can find their text', () => {
+test('all twelve questions are closed at first, but find-in-page finds their text', () => {
   expect(questions()).toHaveLength(12);
   expect(panels().filter((panel) => panel.open)).toEqual([]);
   for (const panel of panels()) expect(panel.lastElementChild?.textContent.length).toBeGreaterThan(60);
@@ -24,7 +24,7 @@ test('only one question is open at a time', () => {
   expect([...names][0]).toMatch(/\S/);
 });
 
-test('clicking a question toggles it, and the browser informs screen readers', async () => {
+test('clicking a question opens or closes it, also for screen readers', async () => {
   const [first] = questions();
   await userEvent.click(first!);
   await waitFor(() =>

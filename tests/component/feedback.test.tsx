@@ -13,7 +13,7 @@ const sent = () => backend.sent('send_feedback') as Sent[];
 const open = (search = '?tool=lumen') => renderPage(<FeedbackPage />, { at: `/feedback${search}` });
 type User = ReturnType<typeof open>['user'];
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
-/** A text field that shares its name with a reason. */
+/** Finds a text field; a radio button has the same name. */
 const textbox = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const choose = async (user: User, name: string) => user.click(await radio(name));
@@ -34,7 +34,7 @@ describe('feedback from a visitor', () => {
     ['counted', /We already have enough notes about this listing/],
     ['known', /We have this report already/],
     ['stored', 'Thank you. We look at every report.'],
-  ])('the tool page confirms a report that is %s', async (data, message) => {
+  ])('the tool page confirms a report with the result “%s”', async (data, message) => {
     backend.answers['send_feedback'] = { data };
     const { user } = open();
     await choose(user, 'Does not open');
@@ -63,7 +63,7 @@ describe('feedback from a visitor', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ reason: 'other', note: 'é'.repeat(500) }]));
   });
 
-  it('a visitor can sign in to edit fields and returns to the form', async () => {
+  it('a visitor who signs in to edit fields returns to the form', async () => {
     const { user } = open();
     await choose(user, 'Price');
     expect(screen.queryByLabelText('Pricing')).toBeNull();
@@ -86,7 +86,7 @@ describe('feedback from a visitor', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('a retried report keeps its id, and a new report gets a new id', async () => {
+  it('a retried report keeps its id, and the next report gets a new one', async () => {
     backend.answers['send_feedback'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
     await choose(user, 'Does not open');
@@ -102,7 +102,7 @@ describe('feedback from a visitor', () => {
     expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false]);
   });
 
-  it('reporting an unlisted tool shows that it is not in the directory', async () => {
+  it('a report about an unlisted tool is rejected with a message', async () => {
     backend.answers['select ai_tools'] = { data: null };
     open();
     expect(await screen.findByText(/There is no such tool/)).toBeTruthy();
@@ -115,7 +115,7 @@ describe('feedback from a member', () => {
     backend.answers['send_feedback'] = { data: 'waiting' };
   });
 
-  it('a member can correct the field that the reason is about', async () => {
+  it('a member can correct the field that the reason refers to', async () => {
     const { user } = open();
     await choose(user, 'Price');
     expect(screen.getByText('Now: Free')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('feedback from a member', () => {
     expect(sent()).toEqual([{ feedback_id: expect.any(String), listing_id: 'lumen', reason: 'price' }]);
   });
 
-  it('changing the reason keeps the edited field', async () => {
+  it('a member who changes the reason keeps the edited field', async () => {
     const { user } = open();
     await choose(user, 'Price');
     await user.selectOptions(await field('Pricing'), 'Paid');
@@ -152,7 +152,7 @@ describe('feedback from a member', () => {
     expect(sent()).toMatchObject([{ reason: 'closed', patch: { pricing_type: 'paid' } }]);
   });
 
-  it('invalid values must be corrected, and a changed description requires a note', async () => {
+  it('a correction requires valid values, and a changed description also requires a note', async () => {
     const { user } = open();
     await choose(user, 'Description');
     const description = await textbox('Description');
@@ -178,7 +178,7 @@ describe('feedback from a member', () => {
     expect(sent()).toMatchObject([{ patch: { url: 'https://moved.example.com' } }]);
   });
 
-  it('a member can change several fields at once with a note and a source', async () => {
+  it('a member can change several fields at once, with a note and a source', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Change several things' }));
     const description = await textbox('Description');
@@ -235,7 +235,7 @@ describe('feedback from a member', () => {
     ]);
   });
 
-  it('after a conflicting edit, the member sees both versions and keeps their text', async () => {
+  it('a conflicting edit shows both versions and keeps the member’s text', async () => {
     backend.answers['send_feedback'] = { data: null };
     const { user } = open('?tool=lumen&field=tags');
     await fill(user, 'Tags', ', maps');

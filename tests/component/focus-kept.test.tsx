@@ -24,14 +24,14 @@ function Rows() {
   );
 }
 
-it('when the focused row is removed, its nearest remaining ancestor gets the focus', async () => {
+it('when a focused row is removed, its nearest remaining ancestor gets the focus', async () => {
   render(<Rows />);
   screen.getByRole('button', { name: 'Remove second' }).focus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Rows' })));
 });
 
-it('a control that was blurred on purpose does not regain the focus', async () => {
+it('a control that was blurred on purpose stays blurred', async () => {
   render(<Rows />);
   screen.getByRole('button', { name: 'Remove first' }).focus();
   await userEvent.click(screen.getByText('Plain text'));

@@ -21,7 +21,7 @@ test('an invalid email address sends no request', async () => {
   expect(backend.auth.resetPasswordForEmail).not.toHaveBeenCalled();
 });
 
-test('a failure to send the link is reported', async () => {
+test('a reset email that cannot be sent is reported', async () => {
   backend.auth.resetPasswordForEmail.mockResolvedValue({
     error: { message: 'For security purposes, wait 60 seconds' },
   });
@@ -30,7 +30,7 @@ test('a failure to send the link is reported', async () => {
   expect(screen.queryByText(/a link is on its way/)).toBeNull();
 });
 
-test('a rejected repeat request is shown as sent, so that it does not reveal accounts', async () => {
+test('a rate-limited request shows the same message as a sent one', async () => {
   backend.auth.resetPasswordForEmail.mockResolvedValue({
     error: {
       status: 429,
@@ -42,7 +42,7 @@ test('a rejected repeat request is shown as sent, so that it does not reveal acc
   expect(await screen.findByText(/^If this address has an account, a link is on its way/)).toBeTruthy();
 });
 
-test('a reset link is accepted even if the response to its request was lost', async () => {
+test('a password recovery is accepted even if the response to its request was lost', async () => {
   backend.auth.resetPasswordForEmail.mockResolvedValue({ error: unanswered });
   await askFor('mo@example.com');
   expect(await screen.findByText(/^The server did not answer. The link may be on its way/)).toBeTruthy();
@@ -66,7 +66,7 @@ test('setting a new password redirects home', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a password change with a lost response succeeds once the server reports the same password', async () => {
+test('a retry after a lost response succeeds if the server reports the same password', async () => {
   backend.startSession({ email: 'mo@example.com' });
   const { user } = renderPage(<ResetPasswordPage />, { at: '/reset-password' });
   const same = {

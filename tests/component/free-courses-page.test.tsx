@@ -15,7 +15,7 @@ function renderCourses(address: string) {
 const heading = () => within(screen.getByRole('tabpanel')).getByRole('heading', { level: 2 }).textContent;
 const links = () => screen.getAllByRole('link', { name: /^Visit Resource/ });
 
-test('the page opens on NLP with seven resources that open safely in a new tab', () => {
+test('the page starts with NLP and its seven resources', () => {
   renderCourses('/free-courses');
   expect(heading()).toBe('Natural Language Processing Resources');
   expect(links()).toHaveLength(7);
@@ -35,7 +35,7 @@ test.each([
   ['Generative AI', 'Generative AI Resources', '?topic=genai'],
   ['LangChain', 'LangChain Resources', '?topic=langchain'],
   ['LlamaIndex', 'LlamaIndex Resources', '?topic=llamaindex'],
-])('the tab %s shows %s and has its own URL', async (name, title, address) => {
+])('the tab “%s” shows %s and has its own URL', async (name, title, address) => {
   const { search } = renderCourses('/free-courses');
   await userEvent.click(screen.getByRole('tab', { name }));
   expect(heading()).toBe(title);

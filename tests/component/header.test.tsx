@@ -23,7 +23,7 @@ const everybodys = [
 const accountButton = (name: string) => screen.findByRole('button', { name: `Account menu of ${name}` });
 
 describe('the header for a visitor', () => {
-  it('a visitor sees Sign In and Sign Up, and Submit Tool requires sign-in', async () => {
+  it('a visitor sees Sign In and Sign Up, and Submit Tool redirects to sign-in', async () => {
     open();
     expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/sign-in');
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
@@ -48,10 +48,10 @@ describe('the header for a member', () => {
   });
 
   it.each([
-    ['the initial of the name, as a capital', { name: 'mo' }, 'M'],
+    ['the capital initial of the name', { name: 'mo' }, 'M'],
     ['a whole emoji', { name: '🦊 Fox' }, '🦊'],
-    ['U where there is no name', { email: '' }, 'U'],
-  ])('the account menu is marked with %s', async (_what, account, initial) => {
+    ['U for an account without a name', { email: '' }, 'U'],
+  ])('the account menu button shows %s', async (_what, account, initial) => {
     backend.startSession(account);
     open();
     expect((await screen.findByRole('button', { name: /^Account menu of/ })).textContent).toBe(initial);
@@ -91,7 +91,7 @@ describe('the account menu', () => {
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
   });
 
-  it('Tab or following a link closes the menu', async () => {
+  it('the menu closes on Tab and after a click on a link', async () => {
     backend.startSession({ name: 'Mo Maker' });
     const { user } = open();
     const button = await accountButton('Mo Maker');
@@ -111,7 +111,7 @@ describe('sign-out', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   };
 
-  it('signing out shows one message and ends the session on every device', async () => {
+  it('signing out ends the session on every device and shows one message', async () => {
     backend.startSession({ name: 'Mo' });
     const { user } = open();
     await signOut(user);
@@ -131,7 +131,7 @@ describe('sign-out', () => {
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('signing out on a page that requires an account goes home', async () => {
+  it('signing out on a page that requires an account redirects home', async () => {
     backend.startSession({ name: 'Mo' });
     const { user } = renderApp(
       <>
@@ -150,7 +150,7 @@ describe('sign-out', () => {
   });
 });
 
-test('the footer links to sponsoring, the FAQ and the legal pages', () => {
+test('the footer links to sponsorship, the FAQ and the legal pages', () => {
   renderApp(<Footer />);
   const links = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
   expect(links).toEqual(

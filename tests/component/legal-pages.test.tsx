@@ -12,7 +12,7 @@ test.each([
   ['Privacy Policy', PrivacyPage],
   ['Terms of Service', TermsPage],
   ['Cookie Policy', CookiesPage],
-])('%s has one title, a date, and a table of contents', (title, LegalPage) => {
+])('the page “%s” has one title, a date and a table of contents', (title, LegalPage) => {
   renderApp(<LegalPage />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(document.querySelector('time')?.dateTime).toMatch(/^2026-\d\d-\d\d$/);
@@ -27,9 +27,9 @@ afterEach(() => {
 });
 
 test.each([
-  ['is named', 'on', [true, true]],
-  ['is not named where it is switched off', 'off', [false, false]],
-])('the favicon service %s', async (_what, service, named) => {
+  ['if it is enabled', 'on', [true, true]],
+  ['only if it is enabled', 'off', [false, false]],
+])('the legal pages name the favicon service %s', async (_what, service, named) => {
   vi.stubEnv('VITE_FAVICON_SERVICE', service);
   vi.resetModules();
   const pages = [await import('../../src/content/legal/privacy'), await import('../../src/content/legal/cookies')];
@@ -37,10 +37,10 @@ test.each([
 });
 
 test.each([
-  ['by Stripe is told where it is taken here', 'on', true],
-  ['is not taken here without it', '', false],
-  ['is not taken here in practice', 'practice', false],
-])('payment %s', async (_what, checkout, isHere) => {
+  ['with Stripe if the site takes payments', 'on', true],
+  ['as unavailable without a checkout', '', false],
+  ['as unavailable in practice mode', 'practice', false],
+])('the legal pages describe payment %s', async (_what, checkout, isHere) => {
   vi.stubEnv('VITE_CHECKOUT', checkout);
   vi.resetModules();
   const [{ privacy }, { terms }] = [
@@ -53,14 +53,14 @@ test.each([
   ]);
 });
 
-test('the table of stored keys can be scrolled by keyboard', () => {
+test('a keyboard user can scroll the table of stored keys', () => {
   render(<CookiesPage />, { wrapper: MemoryRouter });
   const table = screen.getByRole('region', { name: 'Every key this site writes to the storage of your browser' });
   expect(table.tabIndex).toBe(0);
   expect(within(table).getByRole('rowheader', { name: 'cookie-consent' })).toBeTruthy();
 });
 
-test('a button reopens the consent sheet so that consent can be withdrawn', async () => {
+test('a button reopens the consent sheet to withdraw consent', async () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(
     <MemoryRouter>

@@ -14,7 +14,7 @@ async function openBadge() {
   return shown;
 }
 
-it('the badge HTML reflects the options and can be copied', async () => {
+it('the badge HTML follows the selected options and can be copied', async () => {
   const { user } = await openBadge();
   expect(await screen.findByText(html('light-small', 148, 44))).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Look'), 'Dark');
@@ -27,7 +27,7 @@ it('the badge HTML reflects the options and can be copied', async () => {
   expect(await screen.findByText('Copied')).toBeTruthy();
 });
 
-it('the badge HTML is selected if the browser does not allow copying', async () => {
+it('the badge HTML is selected if the browser cannot copy it', async () => {
   const { user } = await openBadge();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(await screen.findByRole('button', { name: 'Copy: HTML' }));
@@ -35,7 +35,7 @@ it('the badge HTML is selected if the browser does not allow copying', async () 
   expect(window.getSelection()?.toString()).toBe(html('light-small', 148, 44));
 });
 
-it('a visitor without an account finds the badge on the tool page', async () => {
+it('the tool page shows the badge to a visitor without an account', async () => {
   const tool = { id: 'lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.ai/' };
   const { user } = renderApp(<OwnerDisclosure tool={tool} isMember={false} />);
   await user.click(screen.getByText('Is this your tool?'));

@@ -23,7 +23,7 @@ const tool: AiTool = {
   ...makeTool({ approval_status: 'pending' }),
   ...fullRow(),
 };
-/** Facts that pages show as a sentence, in the reader’s language, or as names. */
+/** Columns whose value is displayed in words. */
 const read: Partial<Record<ListingColumn, string>> = {
   has_api: 'Has an image API',
   alternatives: 'Luma',
@@ -36,7 +36,7 @@ const show = (page: ReactElement) =>
       <MemoryRouter>{page}</MemoryRouter>
     </QueryClientProvider>,
   );
-/** The text of a page with the addresses of links and images, in lower case. */
+/** Returns the page’s text and the URLs of its links and images, in lower case. */
 const textOf = (container: HTMLElement) =>
   [container, ...container.querySelectorAll('[src],[href]')]
     .flatMap((element) => [
@@ -47,22 +47,19 @@ const textOf = (container: HTMLElement) =>
     .join('\n')
     .toLowerCase();
 
-/** The listing in a comparison, with its details. */
 function compared() {
   const column = { asked: 'lumen', tool: { ...tool, named: [{ slug: 'luma', name: 'Luma' }] } };
   return <Comparison key="compared" columns={[column]} isAdmin={false} onRemove={() => {}} />;
 }
 
-/** A listing without facts. */
 const unsaid = {
   api_quality: 'a judgement by no stated measure',
   last_reviewed_on: 'what a file says of itself',
 };
 
-/** An alternative. */
 const other = (own: Partial<SimilarTool>) => ({ ...makeTool(), has_api: null, ...own }) as SimilarTool;
 
-/** Places that omit a column, with the reason. A new column is shown everywhere or listed here. */
+/** Pages that omit a column, with the reason. A new column must be shown on every page or be listed here. */
 const places: [place: string, page: ReactElement, not: Partial<Record<ListingColumn, string>>][] = [
   [
     "the tool's page",
@@ -126,36 +123,40 @@ it.each([
   [{ has_api: true, api_category: 'Image' as const }, 'Has an image API'],
   [{ has_api: true, api_category: 'LLM' as const }, 'Has an LLM API'],
   [{ api_category: 'Multimodal' as const }, 'Has a multimodal API'],
-])('API details are described in words: %o', (known, said) => {
+])('the API details %o are described in words', (known, said) => {
   expect(describeApi({ has_api: null, api_category: null, ...known })).toBe(said);
 });
 
 const check = { url: tool.url, outcome: 'works', checked_at: '2026-11-21T23:30:00Z' };
 const reviewed = { reviewed_at: '2026-05-06T10:00:00Z' };
 it.each<[string, Partial<ShownTool>, string[]]>([
-  ['its link, if that works', { link_checks: check, listing_reviews: reviewed }, ['Link works, checked Nov 21, 2026']],
   [
-    'else the review',
+    'the link check if the link works',
+    { link_checks: check, listing_reviews: reviewed },
+    ['Link works, checked Nov 21, 2026'],
+  ],
+  [
+    'the review if the link does not work',
     { link_checks: { ...check, outcome: 'refused' }, listing_reviews: reviewed },
     ['Listing reviewed May 6, 2026'],
   ],
   [
-    'nothing of a former address',
+    'nothing after a check of a former address',
     { link_checks: { ...check, url: 'https://former.example/' }, listing_reviews: null },
     [],
   ],
-  ['nothing of an import', { approved_at: '2026-05-06T10:00:00Z', last_reviewed_on: '2025-05-20' }, []],
+  ['nothing after an import', { approved_at: '2026-05-06T10:00:00Z', last_reviewed_on: '2025-05-20' }, []],
   [
-    'nothing of a closed tool',
+    'nothing for a closed tool',
     { link_checks: check, listing_reviews: reviewed, closed_listings: { closed_on: '2026-05-17', successor: null } },
     [],
   ],
-])('one line shows whether the tool is still available: %s', (_which, known, said) => {
+])('the availability line shows %s', (_which, known, said) => {
   const { container } = show(<ToolView tool={{ ...makeTool(), url: tool.url, ...known }} isAdmin={false} />);
   expect([...container.querySelectorAll('time')].map((time) => time.parentElement?.textContent)).toEqual(said);
 });
 
-it('an image that fails to load keeps its frame', () => {
+it('an image that fails to load keeps its space', () => {
   const { container } = show(<ToolView tool={tool} isAdmin={false} />);
   const screenshot = screen.getByAltText(/^Screenshot of/);
   expect(screenshot.getAttribute('src')).toBe('https://screenshot-url.example/at');
@@ -164,7 +165,7 @@ it('an image that fails to load keeps its frame', () => {
   expect(container.querySelector('.aspect-video')?.textContent).toBe('The picture could not be loaded.');
 });
 
-it('a video loads nothing before it is clicked', () => {
+it('a video sends no request before it is clicked', () => {
   const { container } = show(<ToolView tool={tool} isAdmin={false} />);
   const link = screen.getByRole('link', { name: /^Watch the video on YouTube/ });
   expect(link.getAttribute('href')).toBe(tool.video_url);
@@ -182,10 +183,10 @@ describe('a listing with few details', () => {
   });
 
   it.each<[string, Partial<ShownTool>]>([
-    ['whom it is best for', { best_for: 'Students' }],
-    ['that it waits', { approval_status: 'pending' }],
+    ['its intended audience', { best_for: 'Students' }],
+    ['that it is pending', { approval_status: 'pending' }],
     ['that it is closed', { closed_listings: { closed_on: '2026-05-17', successor: null } }],
-  ])('the page does not invite corrections if it shows %s', (_what, known) => {
+  ])('the page of a listing does not invite corrections if it shows %s', (_what, known) => {
     show(<ToolView tool={{ ...makeTool(), ...known }} isAdmin={false} />);
     expect(screen.queryByRole('link', { name: /^Know this tool/ })).toBeNull();
   });
@@ -198,7 +199,7 @@ describe('a closed tool', () => {
     closed_listings: { closed_on: '2026-05-17', successor: next },
   });
 
-  it('the page shows the closing date and alternatives, without a visit or compare link', async () => {
+  it('the page shows the closing date and alternatives, but no visit or compare link', async () => {
     const similar = ['One', 'Two', 'Three', 'Four'].map((name) => other({ id: name, slug: name, name }));
     const { container, unmount } = show(<ToolView tool={ended(successor)} isAdmin={false} />);
     expect(container.textContent).toContain('Closed in May 2026Try Luma instead.');
@@ -218,7 +219,7 @@ describe('a closed tool', () => {
     expect(metaDescription(ended(null))).toMatch(/^Lumen \(closed in May 2026\): Turns/);
   });
 
-  it('the page is indexed for 90 days', () => {
+  it('the page stays in search engines for 90 days', () => {
     const closed = { closed_on: '2026-05-17' };
     expect(isFound(closed, Date.parse('2026-08-14T23:59:59Z'))).toBe(true);
     expect(isFound(closed, Date.parse('2026-08-15T00:00:00Z'))).toBe(false);
@@ -226,7 +227,7 @@ describe('a closed tool', () => {
   });
 });
 
-/** Columns that structured data omits, with the reason. A new column is included or listed here. */
+/** Columns that the structured data omits, with the reason. */
 const untold: Partial<Record<ListingColumn, string>> = {
   what_is_free: 'schema.org has no word for it',
   affiliate_url: 'the link for visitors',
@@ -234,14 +235,17 @@ const untold: Partial<Record<ListingColumn, string>> = {
   premium_type: 'an advertisement',
   sponsor_tier: 'an advertisement',
 };
-it.each(columns.filter((column) => LISTING_COLUMNS[column].part !== 'known'))('search engines see %s', (column) => {
-  const structured = JSON.stringify(softwareData(tool)).toLowerCase();
-  const named = column === 'pricing_type' ? ['isaccessibleforfree'] : words(column).map((word) => word.toLowerCase());
-  expect(named.filter((word) => !structured.includes(word))).toEqual(column in untold ? named : []);
-});
+it.each(columns.filter((column) => LISTING_COLUMNS[column].part !== 'known'))(
+  'the structured data contains %s unless it is listed as an exception',
+  (column) => {
+    const structured = JSON.stringify(softwareData(tool)).toLowerCase();
+    const named = column === 'pricing_type' ? ['isaccessibleforfree'] : words(column).map((word) => word.toLowerCase());
+    expect(named.filter((word) => !structured.includes(word))).toEqual(column in untold ? named : []);
+  },
+);
 
 describe.each(places)('listing details on %s', (_place, page, not) => {
-  it.each(columns)('%s is visible', async (column) => {
+  it.each(columns)('the column %s is visible or listed as an exception', async (column) => {
     const { container } = show(page);
     const missing = () => words(column).filter((word) => !textOf(container).includes(word.toLowerCase()));
     await waitFor(() => expect(missing()).toEqual(column in not ? words(column) : []));

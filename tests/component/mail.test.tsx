@@ -17,14 +17,14 @@ describe('the email settings', () => {
     backend.answers['has_sender'] = { data: true };
   });
 
-  it('the settings promise no email if none was ever sent', async () => {
+  it('the page promises no email if the site has never sent one', async () => {
     backend.answers['has_sender'] = { data: false };
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     expect(await screen.findByText('This directory sends no email about your tools.')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('each email type has its own setting, and each click saves immediately', async () => {
+  it('each email type has its own setting, which is saved on click', async () => {
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     const ended = await box('Your placement has ended');
     const received = await box('Your listing is received');
@@ -45,7 +45,7 @@ describe('the email settings', () => {
     expect(requests('delete email_opt_outs')[0]?.steps).toContainEqual(['eq', 'kind', 'placement_ended']);
   });
 
-  it('a failed save is reported, and the stored setting is shown', async () => {
+  it('a failed save is reported, and the switch returns to the stored setting', async () => {
     backend.answers['upsert email_opt_outs'] = { error: { message: 'down' } as never };
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     await userEvent.click(await box('Your listing is received'));
@@ -54,10 +54,10 @@ describe('the email settings', () => {
   });
 });
 
-describe('the unsubscribe link of an email', () => {
+describe('the unsubscribe page', () => {
   const TOKEN = '0a1b2c3d-0000-4000-8000-000000000000';
 
-  it('one click unsubscribes without an account, and opening the link changes nothing', async () => {
+  it('one click unsubscribes without an account; opening the link changes nothing', async () => {
     backend.answers['email_preference'] = { data: { kind: 'claim_decided', is_on: true } };
     backend.answers['set_email_preference'] = { data: { kind: 'claim_decided', is_on: false } };
     renderPage(<MailLinkPage />, { at: `/mail-link?token=${TOKEN}` });
@@ -70,7 +70,7 @@ describe('the unsubscribe link of an email', () => {
     expect(screen.getByRole('button', { name: 'Subscribe again' })).toBeTruthy();
   });
 
-  it.each([`?token=${TOKEN}`, '?token=cut-o', ''])('%j is reported as an unknown link', async (query) => {
+  it.each([`?token=${TOKEN}`, '?token=cut-o', ''])('the address %j is reported as an unknown link', async (query) => {
     backend.answers['email_preference'] = { data: null };
     renderPage(<MailLinkPage />, { at: `/mail-link${query}` });
     expect(await screen.findByText('This link does not work')).toBeTruthy();

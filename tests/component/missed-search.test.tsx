@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const asked = (query: string, more: Partial<Asked> = {}): Asked => ({
+const stateOf = (query: string, more: Partial<Asked> = {}): Asked => ({
   query,
   category: '',
   pricing: '',
@@ -38,26 +38,26 @@ const stand = async (ms = 2000) => {
 };
 
 it('a search without results is logged once, after the visitor stops typing', async () => {
-  const view = search(asked('bil'), false);
+  const view = search(stateOf('bil'), false);
   await stand(1900);
-  view.rerender([asked('billeder'), false]);
+  view.rerender([stateOf('billeder'), false]);
   await stand(1900);
   expect(events()).toEqual([]);
   await stand(200);
-  view.rerender([asked('other words'), true]);
-  view.rerender([asked('billeder'), false]);
+  view.rerender([stateOf('other words'), true]);
+  view.rerender([stateOf('billeder'), false]);
   await stand();
   expect(events()).toEqual([{ words: 'billeder', was_found: false }]);
   expect(send.mock.calls[0]).toMatchObject([/\/rpc\/log_search$/, { keepalive: true }]);
   expect(JSON.stringify(send.mock.calls)).not.toMatch(/authorization/i);
 });
 
-it('a search with results is logged if the visitor leaves without opening a tool', async () => {
-  const view = search(asked('photo'), true);
+it('a search with results is logged only if the visitor leaves without opening a tool', async () => {
+  const view = search(stateOf('photo'), true);
   await stand();
   document.querySelector<HTMLElement>('a[href="#other"]')!.click();
   expect(events()).toEqual([]);
-  view.rerender([asked('picture'), true]);
+  view.rerender([stateOf('picture'), true]);
   expect(events()).toEqual([{ words: 'photo', was_found: true }]);
   await stand();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -66,23 +66,23 @@ it('a search with results is logged if the visitor leaves without opening a tool
   expect(events()).toHaveLength(2);
 });
 
-it('a search is never logged if a card was opened', async () => {
-  const view = search(asked('early'), true);
+it('a search is not logged if the visitor opened a card', async () => {
+  const view = search(stateOf('early'), true);
   document.querySelector<HTMLElement>('.card-grid a')!.click();
   await stand();
-  view.rerender([asked('late'), true]);
+  view.rerender([stateOf('late'), true]);
   await stand();
   document.querySelector('.card-grid a')!.dispatchEvent(new MouseEvent('auxclick', { bubbles: true }));
   view.unmount();
-  const again = search(asked('early'), true);
+  const again = search(stateOf('early'), true);
   await stand();
   again.unmount();
   expect(events()).toEqual([]);
 });
 
-it('nothing is logged without consent or in a filtered list', async () => {
+it('a search is not logged without consent or with filters', async () => {
   storeConsent('declined');
-  search(asked('declined words'), false);
+  search(stateOf('declined words'), false);
   await stand();
   storeConsent('accepted');
   for (const filter of [
@@ -92,7 +92,7 @@ it('nothing is logged without consent or in a filtered list', async () => {
     { tag: 'a' },
     { within: 'Text' },
   ]) {
-    search(asked('narrowed words', filter), false);
+    search(stateOf('narrowed words', filter), false);
   }
   await stand();
   expect(events()).toEqual([]);

@@ -23,7 +23,6 @@ const row = (tool: AiTool | null, more: Partial<OwnTool> = {}): OwnTool =>
     ...more,
   }) as OwnTool;
 const stateOf = ({ is_own: isOwn, tool }: OwnTool) => (isOwn && tool ? tool.approval_status : 'other');
-/** Sets the member’s tools. */
 const own = (...rows: OwnTool[]) => {
   backend.answers['own_tools'] = ({ payload }) => {
     const { state } = payload as { state: string };
@@ -97,14 +96,13 @@ it('a visitor is redirected to sign in and returns afterwards', async () => {
   expect(backend.questions).toEqual([]);
 });
 
-it('each tool has a row with its status and open requests, loaded in one request', async () => {
+it('each tool has one row with its status and open requests', async () => {
   const change = { ...feedbackRow, id: 'c', kind: 'owner_change', patch: { name: 'X' } };
   own(
     row(pending),
     row(rejected),
     row(live, { feedback: [change] as never, placements: [placement({})] }),
     row(makeTool({ id: 'o', name: 'Other' }), { claim: { state: 'open', proof_kind: 'email' } as never }),
-    // Bought while they owned the listing.
     row(null, { id: 'bought', is_own: false, placements: [placement({ tool_name: 'Former' })] }),
   );
   open('?tool=none');
@@ -123,7 +121,7 @@ it('each tool has a row with its status and open requests, loaded in one request
   ]);
 });
 
-it('the row in the URL is expanded, or the only row, or the row that needs fixing', async () => {
+it('the page expands the row in the URL, the only row, or the row that needs a fix', async () => {
   own(row(pending), row(rejected), row(live));
   const view = open('?tool=a');
   await screen.findAllByRole('article');
@@ -174,7 +172,7 @@ describe('the status filters of tools', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
   });
 
-  it('the status in the URL ignores letter case, and an unknown one shows all', async () => {
+  it('a status in the URL ignores letter case, and an unknown one shows all tools', async () => {
     own(...others);
     const view = open('?status=Approved');
     expect(await states()).toContain('Approved 2 *');
@@ -191,7 +189,7 @@ describe('the status filters of tools', () => {
     ['pending', 'Nothing is waiting for review'],
     ['rejected', 'Nothing was rejected'],
     ['other', 'You have no suggestions, claims, reports or payments'],
-  ])('%s without a tool is reported with the next step', async (status, sentence) => {
+  ])('the empty list for ?status=%s shows the next step', async (status, sentence) => {
     own(row(live));
     open(`?status=${status}`);
     expect(await screen.findByText(sentence)).toBeTruthy();
@@ -275,7 +273,7 @@ describe('a row of the member’s own listing', () => {
     expect(backend.storage.remove).toHaveBeenCalledExactlyOnceWith(['user-mo/1-new.png']);
   });
 
-  it('a listing cannot be withdrawn once it has been reviewed', async () => {
+  it('a listing cannot be withdrawn after it was reviewed', async () => {
     const { user } = await openWith(row(pending));
     backend.answers['delete ai_tools'] = { data: [] };
     backend.answers['select ai_tools'] = { data: { approval_status: 'approved' } };
@@ -331,7 +329,7 @@ describe('a placement in a tool row', () => {
     impressions,
     clicks,
   });
-  /** Keeps a day on one line. */
+  /** Replaces line breaks, which some cells contain. */
   const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
   const shown = async (one: Placement) => {
     const { user } = await openWith(row(live, { placements: [one] }));
@@ -357,17 +355,17 @@ describe('a placement in a tool row', () => {
 
   it.each([
     [
-      'without an end has no number of days left',
+      'without an end date shows “No end”',
       { last_day: null },
       ['Days left: No end', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
     ],
     [
-      'on its last day has one left',
+      'on its last day shows one remaining day',
       { last_day: '2026-03-20' },
       ['Days left: 1 of 11', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
     ],
     [
-      'that has ended says how many its days were',
+      'that has ended shows its number of days',
       { state: 'ended', last_day: '2026-03-19' } as const,
       ['Days: 10', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
     ],
@@ -377,7 +375,7 @@ describe('a placement in a tool row', () => {
     expect(figures(inCard)).toEqual(expected);
   });
 
-  it('a future placement shows start, length and notes, but requests no statistics', async () => {
+  it('a future placement shows its start, length and notes, but no statistics', async () => {
     const { inCard } = await shown(
       placement({ state: 'scheduled', first_day: '2026-03-24', last_day: '2026-03-30', note: 'Paid by mail.' }),
     );
@@ -397,7 +395,7 @@ describe('a placement in a tool row', () => {
     expect(backend.sent('withdraw_placement')).toEqual([{ placement_id: 'p' }]);
   });
 
-  it('the rest of the row is shown if the statistics fail to load', async () => {
+  it('a row is shown even if its statistics fail to load', async () => {
     backend.answers['select placement_days'] = { error: { message: 'down' } };
     const { inCard } = await shown(placement({}));
     expect(await inCard.findByText('The figures failed to load. Reload the page.')).toBeTruthy();
@@ -412,7 +410,7 @@ describe('feedback in a tool row', () => {
   const textsOf = (name: string) =>
     [...screen.getByRole('region', { name }).querySelectorAll('h3 ~ div')].map(({ textContent }) => textContent);
 
-  it('a change request shows its status and our reply, and can be edited while open', async () => {
+  it('a change request shows its status and the reply, and can be edited while open', async () => {
     backend.answers['withdraw_feedback'] = { error: null };
     const feedback = [
       { ...change, id: '1' },
@@ -431,7 +429,7 @@ describe('feedback in a tool row', () => {
     await waitFor(() => expect(backend.sent('own_tools').length).toBeGreaterThan(1));
   });
 
-  it('a report shows its outcome and our reply, even if the tool was deleted', async () => {
+  it('a report shows its outcome and the reply, even after the tool was deleted', async () => {
     const { user } = await openWith(
       row(lumen, {
         feedback: [
@@ -451,7 +449,7 @@ describe('feedback in a tool row', () => {
     expect(entry('Gone').queryByRole('link')).toBeNull();
   });
 
-  it('a claim shows its status and can be repeated after a rejection', async () => {
+  it('a claim shows its status, and a rejected claim can be repeated', async () => {
     const claim = { state: 'refused', proof_kind: 'email', answer: 'No such address.', is_verified: false };
     backend.answers['claim_listing'] = { data: 'id' };
     const { user } = await openWith(row(lumen, { claim: claim as never }));
@@ -502,7 +500,7 @@ describe('a placement paid with Stripe', () => {
     }
   });
 
-  it('after payment, the row waits and then shows the recorded payment', async () => {
+  it('a row waits after payment until the payment is recorded', async () => {
     own(row(pending), row(live, { placements: [requested] }));
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     const view = open('?paid=pl');
@@ -515,13 +513,12 @@ describe('a placement paid with Stripe', () => {
     own(row(pending), row(live, { placements: [{ ...requested, ...booked, ...invoice }] }));
     await view.queryClient.invalidateQueries();
     expect(await screen.findByText(/^Paid: \$349\. Thank you\./)).toBeTruthy();
-    // Shown once.
     expect(screen.queryByText(/agreed/)).toBeNull();
     const link = screen.getByRole('link', { name: /^Invoice/ });
     expect(link.getAttribute('href')).toBe(invoice.invoice_url);
   });
 
-  it('if no payment arrives after the return, the member can pay again with a warning', async () => {
+  it('without a recorded payment, the member can pay again after a warning', async () => {
     own(row(live, { placements: [requested] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?paid=pl');
@@ -532,7 +529,7 @@ describe('a placement paid with Stripe', () => {
     expect(backend.sent('own_tools').length).toBeGreaterThan(5);
   });
 
-  it('the return URL alone does not mark a placement as paid', async () => {
+  it('returning from the checkout does not mark a placement as paid', async () => {
     for (const [search, more, said] of [
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
@@ -556,7 +553,7 @@ describe('a placement paid with Stripe', () => {
     }
   });
 
-  it('a monthly payer can open Stripe’s billing page', async () => {
+  it('a member with a monthly payment can open Stripe’s billing page', async () => {
     const manage = () => screen.queryByRole('button', { name: /^Manage payment.*Sponsored, gold$/ });
     for (const [more, isShown] of [
       [{ ...booked, renews: true, can_manage: true }, true],
@@ -580,7 +577,7 @@ describe('a placement paid with Stripe', () => {
     expect(await screen.findByText(/does not renew\.$/)).toBeTruthy();
   });
 
-  it('after leaving Stripe, the row says that nothing was charged', async () => {
+  it('a member who cancels the checkout sees that nothing was charged', async () => {
     own(row(pending), row(live, { placements: [requested] }));
     const { user } = open('?unpaid=pl');
     expect(await screen.findByText('You left without paying. Nothing was charged.')).toBeTruthy();

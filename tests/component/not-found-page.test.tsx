@@ -4,7 +4,7 @@ import { AppRoutes } from '../../src/app/routes';
 import NotFoundPage from '../../src/pages/not-found-page';
 import { address, renderApp } from '../support/render-app';
 
-test('an unknown address shows possible reasons, and links home', () => {
+test('the not-found page shows possible reasons and a link home', () => {
   renderApp(<NotFoundPage />, { at: '/nowhere' });
   expect(screen.getByText('404')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeTruthy();
@@ -17,7 +17,7 @@ test('an unknown address shows possible reasons, and links home', () => {
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('a URL with other letter case or a trailing slash is corrected in place', async () => {
+test('a URL with other letter case or a trailing slash is corrected without a new history entry', async () => {
   renderApp(<AppRoutes />, { at: '/FREE-Courses/?tab=cv#part' });
   const entries = window.history.length;
   await waitFor(() => expect(address()).toBe('/free-courses?tab=cv#part'));

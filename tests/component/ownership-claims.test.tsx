@@ -23,7 +23,7 @@ async function show(url = 'https://lumen.ai/') {
   return shown;
 }
 
-it('a visitor is redirected to sign in and returns to the tool', () => {
+it('a visitor who claims a tool signs in and returns to it', () => {
   renderApp(
     <OwnerDisclosure tool={{ id: 'lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.ai/' }} isMember={false} />,
   );
@@ -42,7 +42,7 @@ beforeEach(() => {
   backend.answers['claim_listing'] = { data: 'id' };
 });
 
-it('a claimant requests a code, copies it, and sees where to publish it', async () => {
+it('a claimant gets a code to copy and instructions for publishing it', async () => {
   answerWith();
   const { user } = await show();
   await choose(user, 'A code on its domain');
@@ -59,7 +59,6 @@ it('a claimant requests a code, copies it, and sees where to publish it', async 
     ['Or as a TXT record named', '_directory-owner.lumen.ai'],
   ]);
   expect(screen.getByText('Not checked yet.')).toBeTruthy();
-  // A check that is scheduled cannot be requested again.
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy: The line' }));
   expect(await navigator.clipboard.readText()).toBe(`directory-owner=${CODE}`);
@@ -82,7 +81,7 @@ it('a claimant sees the verification result and can check again', async () => {
   expect(backend.sent('claim_listing')[1]).toEqual({ listing_id: 'lumen', proof_kind: 'email', proof: 'me@lumen.ai' });
 });
 
-it('a claimant is warned if no code can prove ownership of the address', async () => {
+it('a claimant is warned if no code can prove the ownership of the address', async () => {
   answerWith();
   const { user } = await show('https://github.com/lumen');
   await choose(user, 'A code on its domain');
@@ -98,7 +97,7 @@ it.each([
     'Your last claim was rejected. No such mail.',
     ['Claim this listing'],
   ],
-] as const)('a claim that is %j is shown with the next step', async (claim, words, buttons) => {
+] as const)('a claim with the status %j shows the next step', async (claim, words, buttons) => {
   answerWith({ ...claim, code: null });
   await show();
   expect(await screen.findByText(words)).toBeTruthy();
@@ -113,7 +112,7 @@ it.each([
   ['https://lumen.com/', granted, /so the proof is no longer valid\.$/],
   ['https://lumen.ai/', { ...granted, proven_domain: null, proven_by: null }, /^Claim approved by hand on .*M\.$/],
   ['https://lumen.ai/', null, 'Submitted it; no proof.'],
-])('the editor shows how the owner obtained the listing at %s', async (url, claim, words) => {
+])('the editor of a listing at %s shows how its owner was approved', async (url, claim, words) => {
   backend.answers['select ownership_claims'] = { data: claim };
   renderApp(<ListingOwner listing={{ id: 'lumen', url, created_by: '0123456789' } as AiTool} userId="me" />);
   expect(await screen.findByText(words)).toBeTruthy();

@@ -33,7 +33,7 @@ it('the page lists the picks in order and marks those that are not public', asyn
   expect(screen.getAllByText('Not shown: it is not in the directory.')).toHaveLength(1);
 });
 
-it('moving a pick beyond the ends of the list does nothing', async () => {
+it('the first pick cannot move up, and the last cannot move down', async () => {
   const { user } = open();
   await user.click(await button('Move A up'));
   await user.click(await button('Move C down'));
@@ -73,11 +73,11 @@ it('an unlisted tool or a seventh pick is rejected', async () => {
   expect(screen.queryByRole('button', { name: 'Pick for the home page' })).toBeNull();
 });
 
-it('a reason is changed in its displayed version, and a pick can be removed', async () => {
+it('the administrator can change a reason and remove a pick', async () => {
   const { user } = open();
   await user.click(await button('Edit A'));
   await user.type(await screen.findByLabelText('Why, in one sentence'), ' Always.');
-  // Another window changed it, and the list was read again.
+  // Simulates a change in another window, after which the list is fetched again.
   stored(pick('a', 1, {}, 'Another window says so.'), pick('b', 2), pick('c', 4));
   await user.click(await button('Move B down'));
   expect(await screen.findByText('Another window says so.')).toBeTruthy();
@@ -91,7 +91,7 @@ it('a reason is changed in its displayed version, and a pick can be removed', as
   await waitFor(() => expect(backend.sent('save_picks')[2]).toMatchObject({ picks: [{ tool_id: 'a' }, row('c', 2)] }));
 });
 
-it('conflicting changes to the picks are reported', async () => {
+it('conflicting changes of the picks are reported', async () => {
   backend.answers['save_picks'] = { error: { message: 'The picks have changed.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Move A down'));

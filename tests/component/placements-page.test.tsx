@@ -47,7 +47,7 @@ it('the table shows each request with its public price and next step', async () 
   expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Ask for payment', 'Details']);
 });
 
-it('Details shows notes and other actions, and Back returns the focus to the row', async () => {
+it('Details opens notes and other actions, and Back returns the focus to the row', async () => {
   listed(
     placement({ state: 'ended', price_cents: 34_900, payment_reference: 'invoice 7' } as Partial<ListedPlacement>),
   );
@@ -72,7 +72,7 @@ it('the URL keeps the search text and the table state', async () => {
   expect(address()).toBe('/ai-admin/placements?q=lum&list=ended');
 });
 
-it('the new placement form keeps its values when the tab changes', async () => {
+it('the form for a new placement keeps its values when the tab changes', async () => {
   const { user } = open('/ai-admin/placements?show=start');
   await user.type(await screen.findByLabelText('Note (optional)'), 'Sold by phone');
   await user.click(screen.getByRole('tab', { name: 'Offers' }));
@@ -82,7 +82,7 @@ it('the new placement form keeps its values when the tab changes', async () => {
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Placements', 'Offers', 'Payments']);
 });
 
-it('a click opens the gold calendar', async () => {
+it('clicking “Gold calendar” opens the calendar of gold banners', async () => {
   const { user } = open();
   const heading = await screen.findByText(/^Gold banners/);
   const panel = heading.closest('details')!;
@@ -91,7 +91,7 @@ it('a click opens the gold calendar', async () => {
   expect(panel.open).toBe(true);
 });
 
-/** Submits a refund that the server rejects with this error. */
+/** Submits a refund that the server rejects with the given error. */
 async function noteRefund(error: Failure) {
   listed(placement({ state: 'running', version: VERSION }));
   backend.answers['change_placement'] = { error };
@@ -106,7 +106,7 @@ async function noteRefund(error: Failure) {
 }
 const typed = () => screen.getByLabelText<HTMLInputElement>('Note').value;
 
-it('a change is sent with the displayed version', async () => {
+it('an action sends the displayed version of the placement', async () => {
   await noteRefund({ message: 'No.', code: 'P0001' });
   expect(backend.sent('change_placement')).toEqual([
     { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', expected: VERSION },
@@ -116,7 +116,7 @@ it('a change is sent with the displayed version', async () => {
 it.each([
   ['is lost', { message: 'TypeError: Failed to fetch', code: '' }],
   ['comes from a proxy', { message: '<html><body>504 Gateway Timeout</body></html>' }],
-])('a change whose response %s is not reported as failed, and the table reloads', async (_, error) => {
+])('if the response to an action %s, its result is reported as unknown and the table reloads', async (_, error) => {
   const { refetches } = await noteRefund(error);
   expect(await screen.findByText('The server did not answer, so it may have worked')).toBeTruthy();
   expect(screen.queryByText('The placement was not changed')).toBeNull();
@@ -161,7 +161,7 @@ describe('placement offers', () => {
   };
   const saved = () => backend.sent('save_offer');
 
-  it('the administrator edits an offer in its row and can undo it', async () => {
+  it('the administrator can edit an offer in its row and undo the edit', async () => {
     const { user } = openOffers(price('2025-01-01', 34_900));
     const row = within(await screen.findByRole('row', { name: /^Sponsored, gold/ }));
     for (const text of ['$349/month', 'since Jan 1, 2025', '3', 'Yes']) expect(row.getByText(text)).toBeTruthy();
@@ -193,7 +193,7 @@ describe('placement offers', () => {
     expect(saved()).toEqual([{ ...STORED, currency: 'JPY', price_cents: 349, from_day: day(0), expected: 4 }]);
   });
 
-  it('an invalid value under More options is shown', async () => {
+  it('an invalid value opens the section “More options”', async () => {
     const { user } = openOffers(price('2025-01-01', 34_900));
     await user.click(await screen.findByRole('button', { name: 'Change: Sponsored, gold' }));
     const more = screen.getByText('More options').closest('details')!;
@@ -234,7 +234,7 @@ describe('placement payments', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
 
-  it('the table shows monthly totals, and the URL keeps the grouping and the year', async () => {
+  it('the table shows monthly totals; the URL keeps its grouping and year', async () => {
     const { user } = openPayments();
     expect(await cells(/^November 2026/)).toEqual(['$199.00', '$10.50', '$60.00']);
     expect(await cells(/^Total/)).toEqual(['$199.00', '$10.50', '$60.00']);
@@ -258,7 +258,7 @@ describe('placement payments', () => {
     expect(screen.getByText(/^The first 2 of 201\./)).toBeTruthy();
   });
 
-  it('outstanding amounts link to the requests and the review queue', async () => {
+  it('open amounts link to the requests and the review queue', async () => {
     openPayments({
       open: [
         { what: 'awaited', currency: 'USD', cents: 34_900, count: 1 },

@@ -14,7 +14,7 @@ const open = (offers = OFFERS) => renderPage(<PricingPage />, { at: '/pricing', 
 
 const card = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement;
 
-test('the page has its title, and links to home and the team', () => {
+test('the page has its title and links to home and the contact page', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Sponsorship Pricing' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
@@ -40,7 +40,7 @@ test.each([
     ['Top-of-directory placement', 'Homepage spotlight', '3x social promotion', 'Newsletter feature'],
     `mailto:${site.email}?subject=Sponsorship%3A%20Custom%20plan`,
   ],
-])('the %s plan shows its price, its features and a button for the next step', (name, price, features, next) => {
+])('the plan “%s” shows its price, its features and its button', (name, price, features, next) => {
   open();
   const plan = card(name);
   expect(plan.textContent).toContain(price);
@@ -83,7 +83,7 @@ test.each([
   ['Bronze (Basic)', '$99/month'],
   ['Silver (Enhanced)', '$199/month'],
   ['Gold (Premium)', '$349/month'],
-])('the price list shows what %s costs: %s', (name, price) => {
+])('the price list shows the costs of %s: %s', (name, price) => {
   open();
   const row = screen.getByRole('row', { name: (text) => text.startsWith(name) });
   expect(within(row).getAllByRole('cell').at(-1)?.textContent).toBe(price);
@@ -106,18 +106,18 @@ test('an offer that is not for sale is hidden', () => {
   expect(screen.queryByRole('row', { name: /^Gold/ })).toBeNull();
 });
 
-test('a fully booked offer shows when the next slot is free', () => {
+test('a sold-out offer shows the next available day', () => {
   open(offersWith('gold', { is_taken: true, next_free: '2026-12-03' }));
   expect(rowOf('Gold')).toContain('All places are taken. Next free: Dec 3, 2026.');
   expect(rowOf('Silver')).not.toContain('taken');
 });
 
-test('a fully booked offer without an end date shows that all slots are taken', () => {
+test('a sold-out offer without an available day shows a message', () => {
   open(offersWith('plan_basic', { is_taken: true }));
   expect(card('Basic').textContent).toMatch(/All places are taken\.(?! Next)/);
 });
 
-test('prices that fail to load are not shown', async () => {
+test('prices are hidden if they fail to load', async () => {
   backend.answers['current_offers'] = { error: { message: 'TypeError: Failed to fetch' } };
   const { queryClient } = open();
   await queryClient.resetQueries();

@@ -15,7 +15,7 @@ const tool = (id: string, own = {}) => ({
   ...{ updated_at: '2026-11-01T00:00:00Z', closed_on: null },
   ...own,
 });
-/** An item of the queue, about a tool unless its kind has none. */
+/** Creates an item of the queue; some kinds have no tool. */
 const item = (kind: KindName, key: string, facts: object, about: object | null = tool(key)) =>
   ({ id: `${kind}:${key}`, kind, since: SINCE, tool: about, facts }) as unknown as ReviewItem;
 
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 
 describe('the review queue', () => {
-  it('items of the same tool are grouped under links to its pages', async () => {
+  it('items of one tool are grouped under links to its pages', async () => {
     queue(report('a'), link('a'), mail('m'));
     open();
     const a = await article('Tool a');
@@ -97,7 +97,7 @@ describe('the review queue', () => {
     expect((await article('m@example.com')).getByText(/Tried 14 times/)).toBeTruthy();
   });
 
-  it('the URL keeps the filter, which offers only item types that have items', async () => {
+  it('the filter in the URL offers only item types in the queue', async () => {
     queue(report('a'), link('b'));
     const { user } = open();
     const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }));
@@ -112,7 +112,7 @@ describe('the review queue', () => {
     await waitFor(() => expect(backend.sent('review_queue').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
   });
 
-  it('keyboard shortcuts are the same for every item type, except X for pending listings', async () => {
+  it('keyboard shortcuts are the same for all item types, except X for pending listings', async () => {
     backend.answers['review_queue'] = {
       data: reviewPageOf([report('a'), makeTool({ id: 'p', name: 'Tool p', approval_status: 'pending' })]),
     };
@@ -128,7 +128,6 @@ describe('the review queue', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
-  /** Presses a key with the given `event.timeStamp`. */
   const pressAt = (key: string, time: number) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: time });
@@ -177,7 +176,7 @@ describe('the review queue', () => {
     expect(backend.sent('decide_link')).toHaveLength(1);
   });
 
-  it('each row accepts one key once it has been shown long enough', async () => {
+  it('a row accepts one key only after it was visible long enough', async () => {
     await openPending(30);
     for (let at = 0; at < 30; at += 1) {
       await waitFor(() => expect(marked()).toBe(`pending:p${at}`));
@@ -206,12 +205,12 @@ describe('the review queue', () => {
     expect(screen.queryByText('Nothing to undo')).toBeNull();
   });
 
-  it('the current row shows whether it accepts keys', async () => {
+  it('the current row shows when it accepts keys', async () => {
     await openPending(3);
     const row = (id: string) => document.querySelector(`[data-row="pending:${id}"]`);
     expect(row('p0')?.hasAttribute('data-accepts-keys')).toBe(true);
     pressAt('a', performance.now());
-    // Nothing is awaited before this check: the timer cannot fire in between.
+    // Synchronous check: the timer cannot fire in between.
     expect(marked()).toBe('pending:p1');
     expect(row('p1')?.hasAttribute('data-accepts-keys')).toBe(false);
     await waitFor(() => expect(row('p1')?.hasAttribute('data-accepts-keys')).toBe(true));
@@ -225,7 +224,7 @@ describe('the review queue', () => {
     await waitFor(() => expect(decided()).toEqual(['p1']));
   });
 
-  it('a click is ignored on a row that has just moved under the pointer', async () => {
+  it('a click on a row that has just moved under the pointer is ignored', async () => {
     await openPending(3);
     const approve = (name: string) =>
       within(screen.getByRole('row', { name: new RegExp(name) })).getByRole('button', { name: 'Approve' });
@@ -242,7 +241,7 @@ describe('the review queue', () => {
     await waitFor(() => expect(decided()).toEqual(['p0', 'p2']));
   });
 
-  it('the order stays the same when the oldest item of a tool is decided', async () => {
+  it('deciding the oldest item of a tool keeps the order of the queue', async () => {
     queue(report('a'), link('a'), link('b'));
     const { user } = open();
     await article('Tool b');
@@ -257,7 +256,7 @@ describe('the review queue', () => {
     expect(document.activeElement?.getAttribute('data-row')).toBe('link:a');
   });
 
-  it('after the last page is emptied, the queue does not look empty while the previous page loads', async () => {
+  it('the queue does not look empty while it loads the previous page', async () => {
     backend.answers['review_queue'] = { data: reviewPageOf([report('a')], { found: 51, page: 2 }) };
     const { user } = open('/ai-admin?kind=feedback&page=2');
     const read = Promise.withResolvers<{ data: object }>();
@@ -279,7 +278,7 @@ describe('the review queue', () => {
 });
 
 describe('a change request in the queue', () => {
-  it('the request shows author, reason and changes, and unchecked columns are skipped', async () => {
+  it('a change request shows its author, reason and changes, and unchecked columns are not applied', async () => {
     queue(change('a', [column('pricing_type', 'free', 'paid'), column('name', 'Tool a', 'Tool b')]));
     const { user } = open();
     const a = await article('Tool a');
@@ -298,7 +297,7 @@ describe('a change request in the queue', () => {
     ]);
   });
 
-  it('each conflict requires a choice, and choices for an older version are discarded', async () => {
+  it('each conflict requires a choice, which a newer version of the listing resets', async () => {
     const contested = (current: string, version: string) =>
       change('a', [column('best_for', current, 'Hikers', { base: 'All', verdict: 'conflict' })], { version });
     queue(contested('Bakers', 'v1'));
@@ -319,7 +318,7 @@ describe('a change request in the queue', () => {
     await waitFor(() => expect(a.getByRole<HTMLInputElement>('radio', { name: 'Use the change' }).checked).toBe(false));
   });
 
-  it('a change rejected with the keyboard requires a reason', async () => {
+  it('rejecting a change by keyboard requires a reason', async () => {
     queue(change('a', [column('best_for', null, 'Hikers')]), change('b', [column('best_for', null, 'Bakers')]));
     const { user } = open();
     await article('Tool b');
@@ -343,7 +342,7 @@ describe('a change request in the queue', () => {
 });
 
 describe('reports in the queue', () => {
-  it('reports show counts by reason and the latest notes', async () => {
+  it('a report item shows counts by reason and the latest notes', async () => {
     queue(report('a'));
     open();
     const row = await group(/^Reported/);
@@ -353,7 +352,7 @@ describe('reports in the queue', () => {
     expect(row.getByText('2 older notes')).toBeTruthy();
   });
 
-  it('one key resolves the reports, and U reopens them', async () => {
+  it('one key resolves all reports of a tool, and U reopens them', async () => {
     queue(report('a'), report('b'));
     const { user } = open();
     await article('Tool b');
@@ -374,7 +373,7 @@ describe('reports in the queue', () => {
     expect(backend.sent('undo_feedback')).toEqual([{ feedback_id: 'b', resolved_at: SINCE }]);
   });
 
-  it('reports can be resolved with a note for members', async () => {
+  it('the administrator can resolve reports with a reply to members', async () => {
     queue(report('a'));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Resolve with a note' }));
@@ -400,7 +399,7 @@ describe('a broken link in the queue', () => {
     expect(c).toContain('Never worked.');
   });
 
-  it('the administrator can accept the new address or dismiss the link', async () => {
+  it('the administrator can accept the new address or dismiss the check', async () => {
     queue(moved('a'), link('b'));
     const { user } = open();
     await article('Tool b');
@@ -420,7 +419,7 @@ describe('a broken link in the queue', () => {
     ]);
   });
 
-  it('the administrator can mark the tool as closed, name a successor, and undo it', async () => {
+  it('the administrator can mark the tool as closed with a successor and undo this', async () => {
     backend.answers['find_tools'] = {
       data: [
         makeTool({ id: 'next', name: 'Next' }),
@@ -440,7 +439,7 @@ describe('a broken link in the queue', () => {
     const again = within(screen.getByRole('form', { name: 'Mark Tool b as closed' }));
     const box = again.getAllByRole('textbox')[0]!;
     for (const value of ['ne', 'nex', 'next']) fireEvent.change(box, { target: { value } });
-    // Options for an older search text cannot be submitted.
+    // Suggestions for an outdated search text cannot be submitted.
     expect(again.getByRole('button', { name: 'Mark as closed' }).getAttribute('aria-disabled')).toBe('true');
     await again.findByRole('option', { name: 'Next' });
     expect(again.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Next', 'None']);
@@ -466,7 +465,7 @@ describe('an ownership claim in the queue', () => {
       ...own,
     });
 
-  it('a claim shows its proof or last check and can be approved', async () => {
+  it('an ownership claim shows its proof or its last check', async () => {
     queue(
       claim('a'),
       claim('b', { proof: null, proof_kind: 'domain', checked_at: SINCE, check_result: 'No code there.' }),
@@ -504,7 +503,7 @@ describe('a payment in the queue', () => {
     backend.answers['decide_payment'] = { data: { state: 'booked', version: 'after' } };
   });
 
-  it('the payment shows amount, placement and problem, with links to Stripe and the invoice', async () => {
+  it('the payment shows its problem and links to Stripe and the invoice', async () => {
     queue(
       payment('amount_differs', {
         refunded_cents: 50,
@@ -528,14 +527,14 @@ describe('a payment in the queue', () => {
     ['in_1', 'https://dashboard.stripe.com/invoices/in_1'],
     ['practice_1', null],
     ['pi_1/../../logout', null],
-  ])('%s has the Stripe link %s', async (id, address) => {
+  ])('the Stripe id %s links to %s', async (id, address) => {
     queue(payment('not_open', { payment: id }));
     open();
     const link = (await group(/^Payment/)).queryByRole('link', { name: /^Open in Stripe/ });
     expect(link?.getAttribute('href') ?? null).toBe(address);
   });
 
-  it('a payment can be recorded or settled, and recording can be undone', async () => {
+  it('the administrator can record or settle a payment, and undo recording', async () => {
     queue(payment('not_open'));
     const { user } = open();
     await group(/^Payment/);
@@ -554,7 +553,7 @@ describe('a payment in the queue', () => {
     expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', expected: 'read' });
   });
 
-  it('a placement without agreed days requires an end date before its payment is recorded', async () => {
+  it('recording a payment for a placement without agreed days requires an end date', async () => {
     queue(payment('no_days', { placement: 'plan_custom' }));
     const { user } = open();
     const last = (await group(/^Payment/)).getByLabelText('Last day (UTC)');
@@ -568,9 +567,9 @@ describe('a payment in the queue', () => {
 
   it.each([
     ['in dispute', payment('disputed'), /^A disputed payment cannot be booked/],
-    ['of a closed tool', payment('listing_closed', {}, tool('a', { closed_on: '2026-11-01' })), /^The tool is closed/],
+    ['for a closed tool', payment('listing_closed', {}, tool('a', { closed_on: '2026-11-01' })), /^The tool is closed/],
     [
-      'of an unpublished tool',
+      'for an unpublished tool',
       payment('listing_not_live', {}, tool('a', { approval_status: 'rejected' })),
       /^The payment has no/,
     ],
@@ -587,7 +586,7 @@ describe('a payment in the queue', () => {
 });
 
 describe('a placement request in the queue', () => {
-  it('the request shows its price and requires a reason for rejection', async () => {
+  it('the placement request shows its price, and rejecting it requires a reason', async () => {
     const price = { price_cents: null, list_cents: 34_900, currency: 'USD', period: 'month' };
     const facts = { ...price, created_at: SINCE, version: 'v', has_banner: true, email: 'me@example.com' };
     queue(item('request', 'a', { ...facts, id: 'r1', placement: 'gold' }));
@@ -604,7 +603,7 @@ describe('a placement request in the queue', () => {
 });
 
 describe('a new category in the queue', () => {
-  it('the category is added to the selected family', async () => {
+  it('the administrator adds the category to the selected family', async () => {
     queue(item('category', 'Knitting', { name: 'Knitting', listings: 3 }, null));
     backend.answers['save_category'] = { data: 'knitting' };
     const { user } = open();
@@ -618,7 +617,7 @@ describe('a new category in the queue', () => {
 });
 
 describe('unsent emails in the queue', () => {
-  it('emails can be retried or dismissed, one at a time or all together', async () => {
+  it('the administrator retries or dismisses emails, one or all', async () => {
     queue(mail('a'), mail('b', { name: null, attempts: 1 }), mail('c'));
     backend.answers['retry_emails'] = { data: 1 };
     backend.answers['dismiss_emails'] = { data: 1 };
@@ -641,7 +640,7 @@ describe('unsent emails in the queue', () => {
       { data: null, error: { message: 'TypeError: Failed to fetch' } },
       'The server did not answer, so it may have worked. Check your connection, then try again. Nothing is done twice.',
     ],
-  ])('a retry of all emails reports the email that %s', async (_case, response, reason) => {
+  ])('retrying all emails reports an email that %s', async (_case, response, reason) => {
     queue(mail('a'), mail('b'), mail('c'));
     const { user } = open('/ai-admin?kind=mail');
     const all = await screen.findByRole('button', { name: 'Try all 3 again' });

@@ -8,7 +8,6 @@ import { renderApp, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
 const heart = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name: `Save ${name}` });
-/** Rows of `saved_tools`, newest first. */
 const rows = (...tools: string[]) =>
   tools.map((tool, at) => ({ tool, saved_at: new Date(Date.UTC(2026, 10, 20) - at).toISOString() }));
 const store = (...tools: string[]) => localStorage.setItem('saved-tools', JSON.stringify(rows(...tools)));
@@ -17,7 +16,7 @@ const storedTools = () =>
 const named = (...names: string[]) =>
   names.map((name) => makeTool({ id: name.toLowerCase(), slug: name.toLowerCase(), name }));
 
-/** The database returns the requested ones of these tools, in the requested order. */
+/** Sets the tools in the directory; a response contains the requested ones, in the requested order. */
 function listed(...tools: ReturnType<typeof named>) {
   backend.answers['listing_cards'] = ({ payload }) => {
     const { ids, slugs } = payload as { ids?: string[]; slugs?: string[] };
@@ -47,7 +46,7 @@ describe('the heart button for a guest', () => {
   const hearts = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save Lumen' });
   const checked = () => hearts().map((box) => box.checked);
 
-  it('a guest saves and removes a tool, and every heart of that tool updates', async () => {
+  it('every heart of a tool updates when a guest saves or removes it', async () => {
     const { user } = show();
     await waitFor(() => expect(checked()).toEqual([false, false]));
     await user.click(hearts()[0]!);
@@ -60,7 +59,7 @@ describe('the heart button for a guest', () => {
     await waitFor(() => expect(localStorage.getItem('saved-tools')).toBeNull());
   });
 
-  it('tools saved in another tab appear', async () => {
+  it('a tool saved in another tab appears', async () => {
     show();
     await waitFor(() => expect(checked()).toEqual([false, false]));
     store('lumen');
@@ -80,7 +79,7 @@ describe('the heart button for a guest', () => {
   });
 
   it.each(['nothing', '{}', '7', '[7]', '[{"tool":"lumen"}]', '[{"tool":"lumen","saved_at":"soon"}]', 'null'])(
-    'the storage value %s is ignored',
+    'the invalid storage value %s is ignored',
     async (text) => {
       localStorage.setItem('saved-tools', text);
       show();
@@ -113,7 +112,7 @@ describe('the heart button for a member', () => {
     expect(localStorage.getItem('saved-tools')).toBeNull();
   });
 
-  it('a click shows immediately and is sent to the account', async () => {
+  it('a click takes effect immediately and is sent to the account', async () => {
     backend.startSession();
     backend.answers['select saved_tools'] = { data: rows('ant') };
     backend.answers['set_saved_tools'] = { data: rows('lumen', 'ant') };
@@ -135,7 +134,7 @@ describe('the heart button for a member', () => {
     await expectHeart(false);
   });
 
-  it('after two quick clicks, the last one wins even if responses arrive out of order', async () => {
+  it('the last of two quick clicks wins even if responses arrive out of order', async () => {
     backend.startSession();
     const replies: (() => void)[] = [];
     backend.answers['set_saved_tools'] = ({ payload }) =>
@@ -157,7 +156,7 @@ describe('the heart button for a member', () => {
     await expectHeart(false);
   });
 
-  it('nothing is sent to an account that signed in from another tab', async () => {
+  it('a click is not sent to an account that signed in from another tab', async () => {
     backend.startSession();
     store('lumen');
     const other = { user: { id: 'another' } };
@@ -168,7 +167,7 @@ describe('the heart button for a member', () => {
     expect([requests(), storedTools()]).toEqual([[], ['lumen']]);
   });
 
-  it('tools that are no longer listed are reported and removed', async () => {
+  it('tools that left the directory are removed with a message', async () => {
     backend.startSession();
     store('lumen', 'gone');
     backend.answers['set_saved_tools'] = { data: rows('lumen') };
@@ -177,7 +176,7 @@ describe('the heart button for a member', () => {
     expect(localStorage.getItem('saved-tools')).toBeNull();
   });
 
-  it('tools that do not fit into a full account list stay in the browser', async () => {
+  it('tools that exceed the account’s limit stay in the browser', async () => {
     backend.startSession();
     store('lumen', 'more');
     backend.answers['set_saved_tools'] = {
@@ -197,7 +196,7 @@ describe('the page of saved tools', () => {
     expect(screen.queryByText('Share this list')).toBeNull();
   });
 
-  it('the list shows the newest first, and the URL keeps another sort order', async () => {
+  it('the list shows the newest first, or the order in the URL', async () => {
     store('cat', 'bee', 'ant');
     const { user } = open();
     expect(await cards()).toEqual(['Cat', 'Bee', 'Ant']);
@@ -208,7 +207,7 @@ describe('the page of saved tools', () => {
     );
   });
 
-  it('removing a tool hides it immediately, and undo saves it as the newest', async () => {
+  it('a removed tool disappears immediately, and undo makes it the newest', async () => {
     store('cat', 'bee', 'ant');
     const { user } = open();
     await cards();
@@ -222,7 +221,7 @@ describe('the page of saved tools', () => {
     expect(backend.sent('listing_cards')).toHaveLength(1);
   });
 
-  it('tools that are no longer listed are reported and removed', async () => {
+  it('tools that left the directory are removed with a message', async () => {
     store('lost', 'gone', 'ant');
     const { user } = open();
     expect(await screen.findByText('2 of these tools are no longer listed.')).toBeTruthy();
@@ -242,7 +241,7 @@ describe('the page of saved tools', () => {
     expect(await cards()).toEqual(['Ant']);
   });
 
-  it('an unreachable account is reported and can be retried', async () => {
+  it('a failed request to the account is reported and can be retried', async () => {
     backend.startSession();
     backend.answers['select saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
@@ -252,7 +251,7 @@ describe('the page of saved tools', () => {
     expect(await cards()).toEqual(['Cat', 'Ant']);
   });
 
-  it('sharing creates a URL with the tools, the date and the entered name', async () => {
+  it('the shared URL contains the tools, the date and the entered name', async () => {
     vi.setSystemTime('2026-11-22T12:00:00');
     store('cat', 'ant');
     const { user } = open();
@@ -267,7 +266,7 @@ describe('the page of saved tools', () => {
 });
 
 describe('a shared list', () => {
-  it('a shared list shows its tools, date and name, and can be saved', async () => {
+  it('a shared list shows its name and date, and its tools can be saved', async () => {
     store('ant');
     const { user } = open('/saved?list=cat,lost,ant,bee&by=Ann&on=2026-11-20');
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
@@ -282,7 +281,7 @@ describe('a shared list', () => {
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
   });
 
-  it('a URL without tools shows the visitor’s own list', async () => {
+  it('a shared URL without tools shows the visitor’s own list', async () => {
     open('/saved?list=,../,%00&by=Ann');
     expect(await screen.findByText('No saved tools yet')).toBeTruthy();
   });

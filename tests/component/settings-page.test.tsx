@@ -46,7 +46,7 @@ it('a visitor is redirected to sign in and returns afterwards', async () => {
   await waitFor(() => expect(address()).toBe('/sign-in?returnTo=%2Fsettings'));
 });
 
-it('the page lists what deleting the account removes, with counts', async () => {
+it('the page lists the data that is removed with the account', async () => {
   open();
   const section = (await screen.findByRole('heading', { name: 'Delete account' })).closest('section')!;
   await within(section).findByText('2 public listings');
@@ -63,7 +63,7 @@ it('the page lists what deleting the account removes, with counts', async () => 
   ]);
 });
 
-it('the page mentions submitted changes, or states that the account has no data', async () => {
+it('the page mentions submitted changes, or that the account has no data', async () => {
   own({ feedback: 1 });
   const view = open();
   const term = await screen.findByText('1 report or change');
@@ -120,7 +120,7 @@ describe('a password change', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  it('the change is rejected if the current password is wrong or the new ones differ', async () => {
+  it('a change with a wrong current password or two different new passwords is rejected', async () => {
     open();
     await change('', 'new password');
     expect(screen.getByText('Please enter your current password')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('a password change', () => {
     expect(address()).toBe('/settings');
   });
 
-  it('after a lost response, a retry reports success', async () => {
+  it('a retry after a lost response reports success', async () => {
     open();
     backend.auth.updateUser.mockResolvedValue({
       error: { name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 },
@@ -171,7 +171,7 @@ it('deleting the account requires typing the email address', async () => {
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it('a deletion without a response is reported as unknown and keeps the session', async () => {
+it('a deletion without a response is reported as unknown, and the session continues', async () => {
   backend.answers['delete_own_account'] = lost;
   open();
   await confirm('mo@example.com');

@@ -5,7 +5,7 @@ import SignInPage from '../../src/pages/sign-in-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-/** The account of a link’s token, according to the server. */
+/** Sets the account that the server returns for the token of a link. */
 const tokenIs = (account: { id: string; email: string } | null) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(account, { status: account ? 200 : 401 }));
 
@@ -22,13 +22,13 @@ async function signIn(user: User, email = 'mo@example.com', password = 'long eno
 }
 
 describe('the sign-in form', () => {
-  it('signing in never redirects to another site', async () => {
+  it('a return URL on another site is ignored', async () => {
     const { user } = open('/sign-in?returnTo=%2F%2Fevil.example');
     await signIn(user);
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('the form is busy until the response and cannot be sent twice', async () => {
+  it('the form is disabled until the response arrives', async () => {
     backend.auth.signInWithPassword.mockReturnValue(new Promise(() => {}));
     const { user } = open();
     await signIn(user);
@@ -56,7 +56,7 @@ describe('the sign-in form', () => {
 });
 
 describe('a failed sign-in', () => {
-  it('a wrong password is reported in the form until a sign-in succeeds', async () => {
+  it('a wrong password is reported until the next sign-in succeeds', async () => {
     backend.auth.signInWithPassword.mockResolvedValueOnce({
       data: { user: null },
       error: { message: 'Invalid login credentials', code: 'invalid_credentials' },
@@ -70,13 +70,13 @@ describe('a failed sign-in', () => {
   });
 
   it.each([
-    ['the provider’s message', { message: 'Invalid login credentials' }, 'Invalid login credentials'],
+    ['the server’s message', { message: 'Invalid login credentials' }, 'Invalid login credentials'],
     [
-      'the provider’s message when something is missing',
+      'the server’s message about missing fields',
       { message: 'You must provide either an email or phone number and a password' },
       'You must provide either an email or phone number and a password',
     ],
-    ['its own sentence where there is none', { message: '' }, 'Failed to sign in. Please check your credentials.'],
+    ['a general message for an empty one', { message: '' }, 'Failed to sign in. Please check your credentials.'],
   ])('the form shows %s and keeps typed text', async (_what, error, expected) => {
     backend.auth.signInWithPassword.mockResolvedValue({ data: { user: null }, error });
     const { user } = open();
@@ -87,7 +87,7 @@ describe('a failed sign-in', () => {
     expect(address()).toBe('/sign-in');
   });
 
-  it('invalid fields are reported, and nothing is sent', async () => {
+  it('invalid fields show errors, and no request is sent', async () => {
     const { user } = open();
     await signIn(user, 'mo@', '7 signs');
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
@@ -103,21 +103,21 @@ describe('a failed sign-in', () => {
 
 describe('sign-in with Google', () => {
   it.each([
-    ['the provider’s message', { message: 'The provider is out of order' }, 'The provider is out of order'],
+    ['the server’s message', { message: 'The provider is out of order' }, 'The provider is out of order'],
     [
-      'what to do',
+      'the next step for a disabled provider',
       { message: 'Unsupported provider: provider is not enabled' },
       'This sign-in is not set up here. Use email and password.',
     ],
-    ['its own sentence where there is none', { message: '' }, 'Failed to sign in with Google. Please try again.'],
-  ])('the page shows %s when Google sign-in is unreachable', async (_what, error, expected) => {
+    ['a general message for an empty one', { message: '' }, 'Failed to sign in with Google. Please try again.'],
+  ])('the page shows %s after a failed Google sign-in', async (_what, error, expected) => {
     backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error });
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
     expect(await screen.findByText(expected)).toBeTruthy();
   });
 
-  it('the page shows the server’s message when Google sign-in is not set up', async () => {
+  it('the page shows the server’s message if Google is not configured', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ msg: 'provider is not enabled' }, { status: 400 }));
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
@@ -132,7 +132,7 @@ describe('the return from a sign-in redirect', () => {
   beforeEach(() => void tokenIs({ id: 'user-greta@example.com', email: 'greta@example.com' }));
 
   it.each(['#error=access_denied&error_code=403&error_description=The+user+said+no', '#access_token=forged'])(
-    'the page shows the error and removes the hash: %s',
+    'an invalid redirect shows an error and removes the hash: %s',
     async (wrong) => {
       home(`/${wrong}`);
       expect(await screen.findByText('Authentication failed. Please try again.')).toBeTruthy();
@@ -140,23 +140,27 @@ describe('the return from a sign-in redirect', () => {
     },
   );
 
-  it('an expired link shows the next step, and text from the link is never shown', async () => {
+  it('an expired link shows the next step, but never the text in its URL', async () => {
     renderPage(<p>Home</p>, { at: '/#error_code=otp_expired&error_description=Call+this+number' });
     expect(await screen.findByText('This link was used already or has expired. Request a new one.')).toBeTruthy();
     expect(screen.queryByText(/Call this number/)).toBeNull();
     expect(address()).toBe('/sign-in');
   });
 
-  it('the first of two confirmation links explains that the second must be opened too', async () => {
+  it('the first of two confirmation links explains that the second must be opened', async () => {
     renderPage(<p>Home</p>, { at: '/#message=Confirmation+link+accepted.+Please+proceed' });
     expect(await screen.findByText('The first address is confirmed.')).toBeTruthy();
     expect(address()).toBe('/');
   });
 
   it.each([
-    ['a second sign-up leads to a new password: the first one is kept, whoever chose it', 86_400, '/reset-password'],
-    ['a first sign-up leads home, though its mail took a while', 10, '/'],
-  ])('the return from an email link: %s', async (_what, seconds, to) => {
+    [
+      'a repeated sign-up opens the password form because another person may know the first password',
+      86_400,
+      '/reset-password',
+    ],
+    ['a first sign-up opens the home page even if its email was slow', 10, '/'],
+  ])('an email link of %s', async (_what, seconds, to) => {
     const user = {
       email: 'greta@example.com',
       user_metadata: {},

@@ -16,35 +16,39 @@ const pages: [path: string, Page: () => ReactElement, failure: string][] = [
 describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.id.toUpperCase() })))(
   '$label',
   ({ id, label, name, isAlwaysOffered }) => {
-    it.each(pages)('%s has a button for a configured provider, which starts its sign-in', async (at, Page, failure) => {
-      vi.stubEnv(`VITE_${name}_SIGN_IN`, 'on');
-      backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error: { message: '' } });
-      const { user } = renderPage(<Page />, { at });
-      const button = screen.getByRole('button', { name: `Continue with ${label}` });
-      expect(button.querySelectorAll('path').length).toBeGreaterThan(0);
-      await user.click(button);
-      expect(await screen.findByText(`${failure} ${label}. Please try again.`)).toBeTruthy();
-      expect(backend.auth.signInWithOAuth).toHaveBeenCalledWith(expect.objectContaining({ provider: id }));
-    });
+    it.each(pages)(
+      'the %s page has a button for a configured provider, which starts its sign-in',
+      async (at, Page, failure) => {
+        vi.stubEnv(`VITE_${name}_SIGN_IN`, 'on');
+        backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error: { message: '' } });
+        const { user } = renderPage(<Page />, { at });
+        const button = screen.getByRole('button', { name: `Continue with ${label}` });
+        expect(button.querySelectorAll('path').length).toBeGreaterThan(0);
+        await user.click(button);
+        expect(await screen.findByText(`${failure} ${label}. Please try again.`)).toBeTruthy();
+        expect(backend.auth.signInWithOAuth).toHaveBeenCalledWith(expect.objectContaining({ provider: id }));
+      },
+    );
 
-    it.each(pages)('%s hides the button if the auth server reports the provider as disabled', async (at, Page) => {
-      for (const other of signInProviders) vi.stubEnv(`VITE_${other.id.toUpperCase()}_SIGN_IN`, 'on');
-      const external = Object.fromEntries(signInProviders.map((other) => [other.id, other.id !== id]));
-      vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ external }));
-      const { queryClient } = renderPage(<Page />, { at });
-      const button = () => screen.queryByRole('button', { name: `Continue with ${label}` });
-      // The form shows before the server responds.
-      expect(button()).toBeTruthy();
-      await waitFor(() => expect(button()).toBeNull());
-      expect(screen.getAllByRole('button', { name: /^Continue with/ })).toHaveLength(signInProviders.length - 1);
+    it.each(pages)(
+      'the %s page hides the button of a provider that the auth server reports as disabled',
+      async (at, Page) => {
+        for (const other of signInProviders) vi.stubEnv(`VITE_${other.id.toUpperCase()}_SIGN_IN`, 'on');
+        const external = Object.fromEntries(signInProviders.map((other) => [other.id, other.id !== id]));
+        vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ external }));
+        const { queryClient } = renderPage(<Page />, { at });
+        const button = () => screen.queryByRole('button', { name: `Continue with ${label}` });
+        expect(button()).toBeTruthy();
+        await waitFor(() => expect(button()).toBeNull());
+        expect(screen.getAllByRole('button', { name: /^Continue with/ })).toHaveLength(signInProviders.length - 1);
 
-      // A later failure of the server changes nothing.
-      vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 503 }));
-      await queryClient.refetchQueries();
-      expect(button()).toBeNull();
-    });
+        vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('', { status: 503 }));
+        await queryClient.refetchQueries();
+        expect(button()).toBeNull();
+      },
+    );
 
-    it.each(pages)('%s starts no sign-in if the provider is not configured', async (at, Page) => {
+    it.each(pages)('the %s page starts no sign-in with a provider that is not configured', async (at, Page) => {
       vi.stubEnv(`VITE_${name}_SIGN_IN`, 'off');
       const { user } = renderPage(<Page />, { at });
       const button = screen.queryByRole('button', { name: `Continue with ${label}` });
@@ -66,7 +70,7 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
   },
 );
 
-it.each(pages)('%s shows only the form if every provider is disabled', async (at, Page) => {
+it.each(pages)('the %s page shows only the form if every provider is disabled', async (at, Page) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ external: {} }));
   renderPage(<Page />, { at });
   await waitFor(() => expect(screen.queryByText('or')).toBeNull());
@@ -76,9 +80,9 @@ it.each(pages)('%s shows only the form if every provider is disabled', async (at
 
 it.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['answers with an error', async () => new Response('', { status: 500 })],
-  ['answers with something else', async () => Response.json('hello')],
-])('the buttons stay while the auth server %s', async (_, send) => {
+  ['returns an error', async () => new Response('', { status: 500 })],
+  ['returns an invalid response', async () => Response.json('hello')],
+])('the buttons stay visible if the auth server %s', async (_, send) => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(send);
   const { queryClient } = renderPage(<SignInPage />, { at: '/sign-in' });
   await waitFor(() => expect(fetched).toHaveBeenCalled());

@@ -19,7 +19,7 @@ async function signUp(user: User, own: Partial<typeof good> = {}) {
 }
 
 describe('the sign-up form', () => {
-  it('signing up sends the name, and the confirmation email links to the site’s root', async () => {
+  it('a sign-up sends the name and the site’s root as the confirmation target', async () => {
     const { user } = open();
     await signUp(user);
     expect(
@@ -33,7 +33,7 @@ describe('the sign-up form', () => {
     });
   });
 
-  it('the form is busy until the response', async () => {
+  it('the form is disabled until the response arrives', async () => {
     backend.auth.signUp.mockReturnValue(new Promise(() => {}));
     const { user } = open();
     await signUp(user);
@@ -56,8 +56,8 @@ describe('the sign-up form', () => {
 
 describe('a failed sign-up', () => {
   it.each([
-    ['the provider’s message', 'User already registered', 'User already registered'],
-    ['its own sentence where there is none', '', 'Failed to create account. Please try again.'],
+    ['the server’s message', 'User already registered', 'User already registered'],
+    ['a general message for an empty one', '', 'Failed to create account. Please try again.'],
   ])('the form shows %s and keeps typed text', async (_what, message, expected) => {
     backend.auth.signUp.mockResolvedValue({ error: { message } });
     const { user } = open();
@@ -67,7 +67,7 @@ describe('a failed sign-up', () => {
     expect(address()).toBe('/sign-up');
   });
 
-  it('a lost response does not reveal whether the account exists', async () => {
+  it('a message after a lost response does not reveal whether the account exists', async () => {
     backend.auth.signUp.mockResolvedValue({
       error: { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' },
     });
@@ -77,7 +77,7 @@ describe('a failed sign-up', () => {
     expect(pendingSignIn.claims({ email: 'mo@example.com', isRecovery: false })).toBe(true);
   });
 
-  it('invalid fields are reported, and nothing is sent', async () => {
+  it('invalid fields show errors, and no request is sent', async () => {
     const { user } = open();
     await signUp(user, { Name: 'M', Email: 'mo@', Password: '7 signs', 'Confirm password': 'other' });
     expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy();
@@ -90,13 +90,13 @@ describe('a failed sign-up', () => {
   });
 });
 
-test('a signed-in visitor is redirected to their destination', async () => {
+test('a signed-in visitor is redirected to the return address', async () => {
   backend.startSession();
   open('/sign-up?returnTo=%2Fcreate-listing');
   await waitFor(() => expect(address()).toBe('/create-listing'));
 });
 
-test('the page links to sign-in, with the return address', () => {
+test('the page links to sign-in with the return address', () => {
   open('/sign-up?returnTo=%2Fcreate-listing');
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
     '/sign-in?returnTo=%2Fcreate-listing',

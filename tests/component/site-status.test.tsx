@@ -31,7 +31,7 @@ describe('the site status panel', () => {
     );
   });
 
-  it('each job that has run shows its last success, and the others are listed', async () => {
+  it('each job shows its last success; jobs that never ran are listed separately', async () => {
     show([job('backup'), job('links', { ...ran, counts: { works: 12, not_found: 1 } }), job('sweep')]);
     expect((await line('Links')).textContent).toMatch(
       /^LinksLast successful run: Nov 20, 2026.*12 works, 1 not found$/,
@@ -40,7 +40,7 @@ describe('the site status panel', () => {
     expect(await screen.findByText(/^Version 0\.1\.0, built Nov 20, 2026/)).toBeTruthy();
   });
 
-  it('a late job shows its last success and the error of its last run', async () => {
+  it('a late job shows its last success and its last error', async () => {
     show([job('mail', { ...ran, is_late: true, problem: 'The email service responded with 503' })], {
       emails_waiting: 14,
     });
@@ -58,7 +58,7 @@ describe('the site status panel', () => {
   it.each([
     ['worked', { ...ran }, 'success'],
     ['failed', { ...ran, problem: 'Nothing answered.' }, 'danger'],
-    ['failed each time', { ...ran, succeeded_at: null, problem: 'Nothing answered.' }, 'danger'],
+    ['has only failed', { ...ran, succeeded_at: null, problem: 'Nothing answered.' }, 'danger'],
     ['stopped', { ...ran, is_late: true }, 'danger'],
     ['runs for the first time', { ...ran, succeeded_at: null }, 'muted'],
   ])('a job that %s has its own colour', async (_what, state, tone) => {
@@ -66,19 +66,19 @@ describe('the site status panel', () => {
     expect(await iconOf('Links')).toEqual([tone]);
   });
 
-  it('a job whose last run failed shows how to run it again', async () => {
+  it('a job whose last run failed shows the command that runs it again', async () => {
     show([job('links', { ...ran, succeeded_at: null, problem: 'Nothing answered.' })]);
     expect((await line('Links')).textContent).toBe(
       'LinksFailed: No successful run yetNothing answered.Fix the cause, then run npm run links:check.',
     );
   });
 
-  it('a stopped job shows how to restart it', async () => {
+  it('a stopped job shows the command that restarts it', async () => {
     show([job('mail', { ...ran, is_late: true })]);
     expect((await line('Email')).textContent).toMatch(/check that the function mail is up and called on schedule\.$/);
   });
 
-  it('problems are summarised in one line above the review queue', async () => {
+  it('one line above the review queue summarises all problems', async () => {
     show(
       [
         job('links', { ...ran, problem: 'No.' }),
@@ -96,20 +96,20 @@ describe('the site status panel', () => {
     expect(link.getAttribute('href')).toBe('#site-status-heading');
   });
 
-  it('the space for the summary is reserved so that the queue does not move', async () => {
+  it('the summary reserves its space so that the queue does not move', async () => {
     show([job('icons', ran), job('sweep')]);
     renderApp(<SiteProblems />);
     expect((await screen.findByText('No problems with this site.')).tagName).toBe('P');
   });
 
-  it('payment events that could not be parsed are listed', async () => {
+  it('the panel lists payment events that could not be parsed', async () => {
     show([], { unread_payments: [{ event: 'evt_1', problem: 'no amount' }] });
     expect((await screen.findByText(/^Look for these events/)).parentElement?.textContent).toContain(
       'evt_1: no amount',
     );
   });
 
-  it('the job that cancels subscriptions is shown once there is one to cancel', async () => {
+  it('the subscription job is shown once it has a subscription to cancel', async () => {
     show([job('renewals')]);
     expect(await screen.findByText('Not set up: Cancel subscriptions.')).toBeTruthy();
     show([job('renewals')], { renewals_waiting: 2 });
@@ -120,7 +120,7 @@ describe('the site status panel', () => {
     ]);
   });
 
-  it('the panel shows `db push` if the database is older than the site', async () => {
+  it('the panel recommends `db push` if the database is older than the site', async () => {
     show([], { schema_version: 20260101000000 });
     expect(await screen.findByText('Run db push')).toBeTruthy();
   });

@@ -32,7 +32,7 @@ function renderSitemap() {
   );
 }
 
-test('the page lists every public page exactly once', () => {
+test('the sitemap page lists every public page exactly once', () => {
   const links = renderSitemap();
   expect(new Set(links).size).toBe(links.length);
   expect(links).toEqual(
@@ -68,7 +68,7 @@ test('the page lists every public page exactly once', () => {
   expect(screen.getByRole('link', { name: 'Submit Tool' }).getAttribute('href')).toBe('/create-listing');
 });
 
-test('the page includes every public route except tools', () => {
+test('the sitemap page includes every public route except tools', () => {
   const expand = (path: string) => {
     if (path === '/tools/:slug') return [];
     if (path === '/blog/:slug') return blogPosts.map(({ slug }) => `/blog/${slug}`);
@@ -78,7 +78,7 @@ test('the page includes every public route except tools', () => {
   expect(new Set(renderSitemap())).toEqual(new Set(Object.keys(publicRoutes).flatMap(expand)));
 });
 
-test('the page can be indexed', () => {
+test('search engines may index the sitemap page', () => {
   renderSitemap();
   expect(document.querySelector('meta[name=robots]')).toBeNull();
   expect(document.querySelector('link[rel=canonical]')).toBeTruthy();

@@ -8,7 +8,7 @@ import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
 const BUILT = catalogue.length;
-/** Sets how many more tools the database has than the catalogue. */
+/** Sets how many tools the database has beyond the catalogue. */
 const counted = (more: number) => {
   backend.answers['select ai_tools'] = { count: BUILT + more };
 };
@@ -49,7 +49,7 @@ it('the card warns about duplicate ids', async () => {
   expect(figure('Static catalogue')).toBe(`${BUILT + 2}`);
 });
 
-it('the card is red if the database is unreachable, and offers a retry', async () => {
+it('the card is red and offers a retry if the database is unreachable', async () => {
   backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
   const { user } = renderApp(<DatabaseStatusCard />);
   expect(await screen.findByText('Unable to connect to database')).toBeTruthy();

@@ -37,7 +37,7 @@ const EDIT_DRAFT = {
   values: { ...listingDefaults, duplicateReason: 'Another edition of it.', source: '', problem: '' },
 };
 
-/** Yields every way to put one invalid value into an object, at any depth. */
+/** Yields copies of an object with one invalid value, at any depth. */
 function spoilt(value: unknown, wrong: unknown[]): unknown[] {
   if (typeof value !== 'object' || value === null) return wrong;
   return Object.entries(value).flatMap(([key, part]) => spoilt(part, wrong).map((bad) => ({ ...value, [key]: bad })));
@@ -67,7 +67,7 @@ function useDraft(userId: string) {
   return useListingDraft(userId, form);
 }
 
-/** Reads a key like the site; throws where the site would crash. */
+/** Reads each key as the site does, and throws if the site would crash. */
 const readers: Record<string, { area?: 'session'; read: () => void }> = {
   'cookie-consent': { read: () => expect([null, 'accepted', 'declined']).toContain(readConsent()) },
   'visitor-data': { read: () => expect(visitsOn('2026-03-31', safeLocalStorage)).toSatisfy(Number.isSafeInteger) },
@@ -126,7 +126,7 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
   },
 };
 
-test.each(Object.entries(readers))('%s: the page works with any stored value', (key, { area, read }) => {
+test.each(Object.entries(readers))('the site works with any stored value of the key %s', (key, { area, read }) => {
   vi.stubGlobal('scrollTo', () => {});
   expect(VALUES.length).toBeGreaterThan(300);
   const storage = area === 'session' ? sessionStorage : localStorage;
@@ -137,7 +137,7 @@ test.each(Object.entries(readers))('%s: the page works with any stored value', (
 });
 
 test.each([
-  ['an email that is no text', { ...SESSION, user: { id: 'u', email: 7 } }],
+  ['an email that is not text', { ...SESSION, user: { id: 'u', email: 7 } }],
   ['an empty user', { ...SESSION, user: {} }],
   ['no user', { ...SESSION, user: null }],
   ['no tokens', {}],

@@ -31,7 +31,7 @@ const refuse = (error: Failure) => {
   backend.answers['insert ai_tools'] = { error };
 };
 const sent = () => backend.sent('insert ai_tools') as Row[];
-/** Not the toast with the same text. */
+/** The toast contains the same text. */
 const result = (text: string) => screen.findByText(text, { selector: '[role=status] p' });
 
 describe('the test submission page for a visitor', () => {
@@ -46,7 +46,7 @@ describe('the test submission page for a visitor', () => {
     expect(address()).toBe('/test-submission');
   });
 
-  it('typed text is kept after the session ends, and nothing is sent', async () => {
+  it('typed text stays after the session ends, and nothing is sent', async () => {
     const { user } = await open();
     await fill(user, fine);
     act(() => backend.endSession());
@@ -60,7 +60,7 @@ describe('the test submission page for a visitor', () => {
 });
 
 describe('a test submission', () => {
-  it('the sample tool is submitted with one click', async () => {
+  it('one click submits the sample tool', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Submit Sample Tool' }));
     expect(await result('Tool submitted successfully!')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('a test submission', () => {
     expect(field('Name').value).toBe('Lumen');
   });
 
-  it('a submission that stores nothing is reported as failed', async () => {
+  it('a submission that stores no row is reported as failed', async () => {
     const { user } = await open();
     backend.answers['insert ai_tools'] = { data: [] };
     await user.click(screen.getByRole('button', { name: 'Submit Sample Tool' }));

@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/app/theme-toggle';
 
-// The script that runs before the first paint.
+// The inline script that sets the theme before the first paint.
 const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
-/** The listeners of this page load; a reload starts again. */
+/** Removes the listeners of one page load; `reload` creates a new controller. */
 let page = new AbortController();
 const listen = (type: string, run: (event: Event) => void) =>
   window.addEventListener(type, run, { signal: page.signal });
@@ -18,7 +18,6 @@ const beforeFirstPaint = () => {
 };
 const theme = () => document.documentElement.dataset['theme'];
 
-/** The system’s theme, and a way to change it. */
 let system: { isDark: boolean; listeners: Set<() => void> };
 beforeEach(() => {
   system = { isDark: false, listeners: new Set() };
@@ -52,19 +51,19 @@ describe('the theme', () => {
   it.each([
     [true, 'dark'],
     [false, 'light'],
-  ])('the theme follows the system before first paint if none was chosen (dark: %s)', (isDark, expected) => {
+  ])('without a choice, the first paint uses the system theme (dark: %s)', (isDark, expected) => {
     system.isDark = isDark;
     beforeFirstPaint();
     expect(theme()).toBe(expected);
   });
 
-  it('the theme follows system changes until the user chooses one', () => {
+  it('the theme follows the system until the user chooses one', () => {
     load();
     systemTurns(true);
     expect(theme()).toBe('dark');
   });
 
-  it('the chosen theme overrides the system and survives a reload', () => {
+  it('a chosen theme replaces the system theme, also after a reload', () => {
     const { unmount } = load();
     toggle();
     expect(theme()).toBe('dark');

@@ -35,7 +35,7 @@ describe('a tool card', () => {
   });
 
   it.each(['gold', 'silver', 'bronze'] as const)(
-    'the card of a %s sponsor has its border and a Sponsored badge',
+    'a card with a %s sponsorship has its border and the Sponsored badge',
     (tier) => {
       show({ sponsor_tier: tier, premium_type: 'sponsored' });
       expect(card().className).toContain(`border-${tier}`);
@@ -50,19 +50,19 @@ describe('a tool card', () => {
     expect(screen.queryByText(/gold|silver|bronze|sponsored|featured/i)).toBeNull();
   });
 
-  it('a paid card among the results is labelled Sponsored even without a badge', () => {
+  it('a paid card among the results has the label Sponsored even without a badge', () => {
     renderApp(<ToolCard tool={makeTool()} isPlaced />);
     expect(screen.getByText('Sponsored')).toBeTruthy();
   });
 
-  it('the card of a featured listing is labelled', () => {
+  it('a featured listing has the label Featured', () => {
     show({ premium_type: 'featured' });
     expect(screen.getByText('Featured')).toBeTruthy();
   });
 });
 
-describe('a click on a card, which opens a new tab', () => {
-  it('the click opens the listing’s own address', () => {
+describe('a click on a card', () => {
+  it('the click opens the listing’s own address in a new tab', () => {
     show();
     expect([linkIs('href'), linkIs('target'), linkIs('rel')]).toEqual([
       'https://lumen.example.com/start',
@@ -84,10 +84,10 @@ describe('a click on a card, which opens a new tab', () => {
   });
 });
 
-describe('a card clicked by the administrator', () => {
+describe('a click on a card by the administrator', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('the click opens the listing’s own address, and a message offers the affiliate address', async () => {
+  it('the click opens the listing’s own address and offers the affiliate address', async () => {
     show({ affiliate_url }, true);
     expect([linkIs('href'), linkIs('rel')]).toEqual(['https://lumen.example.com/start', 'noopener noreferrer']);
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -139,7 +139,7 @@ describe('the card logo', () => {
     expect(genericIcon()).not.toBeNull();
   });
 
-  it('the cached icon of the host is preferred to the favicon service', () => {
+  it('the host’s stored icon is preferred to the favicon service', () => {
     vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
     show({ host_icon: `${'a'.repeat(32)}.png` });
     expect(image()?.src).toBe(`https://project.example/storage/v1/object/public/host-icons/${'a'.repeat(32)}.png`);
@@ -157,7 +157,7 @@ describe('the card logo', () => {
   it.each([
     ['none', null],
     ['one letter', 'L'],
-    ['no web address', 'javascript:alert(1)'],
+    ['not a web address', 'javascript:alert(1)'],
   ])('a logo that is %s is replaced by the favicon immediately', (_what, logo_url) => {
     show({ logo_url });
     expect(image()?.src).toBe(favicon);
@@ -172,7 +172,7 @@ describe('the card logo', () => {
 
 describe('a card with hostile data', () => {
   it.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'https://google.com@evil.example'])(
-    'the value never becomes a link: %s',
+    'an unsafe address never becomes a link: %s',
     (address) => {
       const hostile = { url: address, affiliate_url: address, banner_url: address, sponsor_tier: 'gold' } as const;
       for (const isAdmin of [false, true]) {
@@ -184,7 +184,7 @@ describe('a card with hostile data', () => {
     },
   );
 
-  it('markup is rendered as text', () => {
+  it('HTML in a listing is shown as text', () => {
     const markup = '<img src=x onerror="alert(1)"><b>bold</b>';
     show({ description: markup, category: markup, tags: [markup] });
     expect(screen.getAllByText(markup)).toHaveLength(3);
@@ -209,7 +209,7 @@ test('a banner that fails to load is removed', () => {
 });
 
 describe('links and buttons on a card', () => {
-  it('the details link opens the tool page, which shows the remaining tags', () => {
+  it('the details link opens the tool page, where all tags are shown', () => {
     show({ tags: ['a', 'b', 'c', 'd'] });
     expect(screen.getByRole('link', { name: 'Details of Lumen' }).getAttribute('href')).toBe('/tools/lumen');
     expect(screen.getByText('+1 more').getAttribute('title')).toBe('d');

@@ -5,7 +5,6 @@ import VisitorBadge from '../../src/features/analytics/visitor-badge';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
-/** The badge that the administrator sees. */
 const openAsAdministrator = () => {
   backend.startSession({ isAdmin: true });
   renderApp(<VisitorBadge />);
@@ -19,14 +18,14 @@ const later = (ms: number) =>
   });
 
 beforeEach(() => {
-  // Other calls find out who the account is.
+  // Only the refresh timer is fake, because loading the session needs the other timers.
   vi.useFakeTimers({ now: new Date(2026, 2, 31, 12), toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a visitor who has accepted is counted but sees no badge', () => {
+test('a visitor who accepts is counted but sees no badge', () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(<VisitorBadge />);
   expect(stored()).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
@@ -34,14 +33,14 @@ test('a visitor who has accepted is counted but sees no badge', () => {
   expect(document.body.textContent).toBe('');
 });
 
-test('a visitor is not counted before accepting, and is counted immediately afterwards', () => {
+test('a visitor is counted only after accepting', () => {
   render(<VisitorBadge />);
   expect(localStorage.length + sessionStorage.length).toBe(0);
   act(() => storeConsent('accepted'));
   expect(stored()).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
 });
 
-test('a visitor who has declined is not counted, and earlier counts are deleted', () => {
+test('a visitor who declines is not counted, and earlier counts are deleted', () => {
   visits({ '2026-03-30': 3 });
   sessionStorage.setItem('visit-2026-03-30', '1');
   localStorage.setItem('cookie-consent', 'declined');
@@ -68,7 +67,7 @@ test('the badge refreshes every 30 seconds', async () => {
   expect(screen.getByText('7 today')).toBeTruthy();
 });
 
-test('a visitor who returns to the tab the next day is counted again', () => {
+test('a visitor who returns to the tab on the next day is counted again', () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(<VisitorBadge />);
   vi.setSystemTime(new Date(2026, 3, 1, 9));
@@ -76,7 +75,7 @@ test('a visitor who returns to the tab the next day is counted again', () => {
   expect(stored()).toEqual({ lastVisit: '2026-04-01', counts: { '2026-03-31': 1, '2026-04-01': 1 } });
 });
 
-test('no timer runs if the badge is hidden', () => {
+test('a hidden badge runs no timer', () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(<VisitorBadge />);
   expect(vi.getTimerCount()).toBe(0);

@@ -86,7 +86,7 @@ it('a search without results can be added to a known group, and the change can b
   expect(await screen.findByText('Undone: image, photo, picture')).toBeTruthy();
 });
 
-it('a conflicting change from another window is reported, and typed text stays', async () => {
+it('a conflicting change from another window is reported, and the typed text stays', async () => {
   backend.answers['save_synonyms'] = {
     error: { message: 'These words have changed to ‘image, pic’.', code: 'P0001' },
   };

@@ -29,20 +29,17 @@ const looks: readonly Look[] = [
   { colorScheme: 'light', viewport: small },
 ];
 const narrow: readonly Look[] = [{ colorScheme: 'light', viewport: small }, darkNarrow];
-/**
- * Two combinations cover both themes and both widths. Each test checks its first screen in all four combinations.
- * `npm run test:looks` checks every screen in all four.
- */
+/** Two combinations cover both themes and both widths. `npm run test:looks` checks every screen in all four. */
 const most = import.meta.env.MODE === 'looks' ? looks : [lightWide, darkNarrow];
-/** Checks only the first cards of a list of tools, because all cards have the same markup. */
+/** Checks only the first cards of a list, because all cards have the same markup. */
 const REPEATED = ['[aria-label=Tools] > :nth-child(n + 7)', 'main ~ footer', ':has(+ main)'];
 
 /**
- * Returns the axe violations and horizontal overflow of the current page as readable lines. Dark and wide differs from
- * light and wide only in colour, so only the colour rules run there.
+ * Returns axe violations and horizontal overflow as readable lines. The dark wide page differs from the light wide page
+ * only in colour, so only the colour rules run there.
  */
 async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boolean): Promise<string[]> {
-  // Disable transitions before checking colours, because one transition can start another.
+  // Disables transitions, which would distort colours.
   await page.evaluate(async () => {
     if (document.adoptedStyleSheets.length === 0) {
       const still = new CSSStyleSheet();
@@ -51,20 +48,20 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
     }
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
-  // The content policy blocks injected scripts, but not evaluation by the debugger.
+  // The content policy blocks injected scripts but not evaluation by the debugger.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const isColorOnly = look.colorScheme === 'dark' && look.viewport === wide;
   const rules = isColorOnly ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {};
-  // Return only the number of passed rules, because their elements would be megabytes.
+  // Returns only the number of passed rules, because their elements would be megabytes.
   const result: AxeResult = await page.evaluate(
     async ([context, options]) => {
-      type Axe = { run(...asked: object[]): Promise<Omit<AxeResult, 'passes'> & { passes: unknown[] }> };
+      type Axe = { run(...pending: object[]): Promise<Omit<AxeResult, 'passes'> & { passes: unknown[] }> };
       const { passes, violations } = await (window as unknown as { axe: Axe }).axe.run(context, options);
       return { passes: passes.length, violations };
     },
     [{ exclude: isFirst ? REPEATED.slice(0, 1) : REPEATED }, { ...rules, resultTypes: ['violations'] }] as const,
   );
-  // Zero passed rules mean that axe did not run.
+  // No passed rules means that axe did not run.
   expect(result.passes).toBeGreaterThan(isColorOnly ? 0 : 10);
   const found = result.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`),
@@ -113,7 +110,10 @@ async function overflowAtTwiceTheText(page: Visitor, path: string): Promise<stri
 }
 
 const titles = new Map<string, string>();
-/** Checks that each account page has one h1, a unique title and a description. rendered-pages.test.ts checks public pages. */
+/**
+ * Checks that each account page has one h1, a unique title and a description. rendered-pages.test.ts checks public
+ * pages.
+ */
 async function misnamed(page: Visitor, path: string): Promise<string[]> {
   if (!(path in privatePages)) return [];
   const found: string[] = [];
@@ -127,16 +127,13 @@ async function misnamed(page: Visitor, path: string): Promise<string[]> {
   return found;
 }
 
-/**
- * Opens a page and returns it with `visit`, which navigates through the app's router, as a link does.
- * The tests of first loads check that the HTML of each page hydrates without errors.
- */
+/** Opens a page and returns it with `visit`, which navigates through the app’s router as a link does. */
 async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
   const page = await site.newPage(options);
-  const asked = new Set<Request>();
-  page.on('request', (request) => asked.add(request));
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   let last = '';
   const visit = async (path: string) => {
     const [pathname = ''] = path.split(/[?#]/);
@@ -147,21 +144,21 @@ async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
         window.history.pushState(null, '', to);
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      // The title is empty while a page loads, and the hidden previous page still has its heading.
+      // The title is empty while a page loads, and the previous page’s hidden heading remains.
       await page.waitForFunction((before) => document.title && document.title !== before, title);
     }
     last = pathname;
     await untilHydrated(page);
     await page.locator('main h1').first().waitFor();
     await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
-    await expect.poll(() => asked.size).toBe(0);
+    await expect.poll(() => pending.size).toBe(0);
   };
   return { page, visit };
 }
 
 type Screen = readonly [path: string, open?: (page: Visitor) => Promise<unknown>];
 
-/** Checks the screens on two pages in parallel, because each page waits for the server half of the time. */
+/** Checks screens on two pages in parallel, because each waits for the server half of the time. */
 async function findingsOn(
   screens: readonly Screen[],
   options: Parameters<typeof site.newPage>[0],
@@ -182,7 +179,7 @@ async function findingsOn(
 }
 
 const noMatch = (page: Visitor) => page.getByText(/^No tools match/).waitFor();
-/** Pages that other checks cover, with an account, an open state or the same parts. /cookies also has a table. */
+/** Pages that other checks cover. /cookies also has a table. */
 const elsewhere = new Set(['/create-listing', '/sign-up', '/privacy', '/terms']);
 const publicScreens: readonly Screen[] = [
   ...Object.keys(publicPages).flatMap((path): Screen[] => (elsewhere.has(path) ? [] : [[path]])),
@@ -200,7 +197,6 @@ const publicScreens: readonly Screen[] = [
   ['/compare?tools=chatgpt,gone,claude,gemini', (page) => page.getByRole('table').waitFor()],
   ['/?q=chatgpt+vs+claude', (page) => page.getByRole('link', { name: /^Compare / }).waitFor()],
 ];
-/** One page of each layout. */
 const TWICE_THE_TEXT = [
   ...['/', '/about', '/services', '/blog', '/free-courses', '/contact', '/submit-resource', '/pricing', '/faq'],
   ...[
@@ -217,14 +213,12 @@ const TWICE_THE_TEXT = [
 ];
 const upload = (page: Visitor, name: string, text: string) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-/** The address of a listing in the catalogue. */
 const SAME = { name: 'The same again', description: 'A listing that is there already.', url: 'https://chatgpt.com' };
 const isClosed = (page: Visitor) =>
   page
     .getByText(/closed in /i)
     .first()
     .waitFor();
-/** The administrator's screens with every part that can be open. */
 const openedScreens: readonly Screen[] = [
   [
     '/ai-admin',
@@ -285,8 +279,8 @@ const adminScreens: readonly Screen[] = [
     .map((path): Screen => [path]),
 ];
 
-describe('in both themes, wide and narrow', () => {
-  it('public screens have no axe violations and no horizontal scroll, also at twice the text size', async () => {
+describe('in both themes, at both widths', () => {
+  it('public screens have no axe violations or horizontal scrolling, also at twice the text size', async () => {
     const found = await findingsOn(publicScreens, {}, async (page, path) => [
       ...(await misnamed(page, path)),
       ...(TWICE_THE_TEXT.includes(path) ? await overflowAtTwiceTheText(page, path) : []),
@@ -294,13 +288,12 @@ describe('in both themes, wide and narrow', () => {
     expect(found).toEqual([]);
   }, 300_000);
 
-  it('open states have no axe violations: menu, consent sheet, tray, toast, form errors', async () => {
+  it('opened menus, sheets and error messages have no axe violations', async () => {
     const { page, visit } = await newVisitor({ consent: null });
     const found: string[] = [];
     await visit('/forgot-password');
     await page.getByRole('button', { name: 'Accept All' }).waitFor();
     found.push(...(await findings(page, 'consent sheet')), ...(await misnamed(page, '/forgot-password')));
-    // The last viewport was narrow.
     await page.getByRole('button', { name: 'Decline All' }).click();
     const chosen = ['ChatGPT', 'Claude', 'Gemini', 'Midjourney'].map((name) => ({ slug: name.toLowerCase(), name }));
     await page.evaluate((tools) => sessionStorage.setItem('compare', JSON.stringify(tools)), chosen);
@@ -329,7 +322,7 @@ describe('in both themes, wide and narrow', () => {
     expect(found).toEqual([]);
   }, 300_000);
 
-  it('account and administrator screens with their open states have no axe violations, and each has one h1, a unique title and a description', async () => {
+  it('account and administrator screens have no axe violations, one h1 and a unique title', async () => {
     const member = await newMember();
     const service = serviceClient();
     const names = ['Ended', 'About to end'];
@@ -375,7 +368,6 @@ describe('in both themes, wide and narrow', () => {
       });
       expect(error).toBeNull();
     }
-    // The second listing is a conflict now.
     await (await adminClient()).from('ai_tools').update({ category: 'Assistants' }).eq('id', 'chatgpt');
 
     const found = await findingsOn(adminScreens, { as: admin }, misnamed);

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 
 describe('signing in and out', () => {
-  it('greets twice, opens the return address and keeps the session after a reload', async () => {
+  it('a member who signs in returns to the requested page and stays signed in after a reload', async () => {
     const member = await newMember('Vera Visitor');
     const page = await site.newPage();
     await openPage(page, '/create-listing');
@@ -33,9 +33,9 @@ describe('signing in and out', () => {
     expect(page.url()).toContain('/create-listing');
   });
 
-  it('on a phone the end of the page scrolls clear of the messages', async () => {
+  it('messages on a phone leave room for the end of the page', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 } });
-    // Uses a static page, because a list that loads after the scroll would move the end.
+    // A list that loads after the scroll would move the end of the page, so the page is static.
     await signIn(page, await newMember(), '/sign-in?returnTo=/about');
     // Messages under the pointer stay open.
     await page.getByText(/^Welcome back/).hover();
@@ -50,7 +50,7 @@ describe('signing in and out', () => {
     await expect.poll(isClear).toBe(true);
   });
 
-  it('a sign-out in one tab signs out the others', async () => {
+  it('signing out in one tab signs out the other tabs', async () => {
     const member = await newMember();
     const first = await site.newPage({ as: member });
     await openPage(first, '/');
@@ -66,10 +66,10 @@ describe('signing in and out', () => {
   });
 });
 
-describe('external redirects', () => {
-  it('Google signs in end to end and returns the visitor to the previous page', async () => {
+describe('account pages', () => {
+  it('a visitor who signs in with Google returns to the previous page', async () => {
     const page = await site.newPage();
-    // Replaces the consent screen with a page that links to Google's redirect address.
+    // Replaces the consent screen with a link to the redirect address.
     await page.route('**/auth/v1/authorize?*', async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue();
       const answer = await route.fetch({ maxRedirects: 0 });
@@ -92,7 +92,7 @@ describe('external redirects', () => {
     expect(page.url()).not.toContain('access_token');
   });
 
-  it('a member who forgot the password gets a link, and sets a new one with it', async () => {
+  it('a member who forgot the password sets a new one with an emailed link', async () => {
     const member = await newMember('Rhea Reset');
     const page = await site.newPage();
     await openPage(page, '/forgot-password');
@@ -101,7 +101,7 @@ describe('external redirects', () => {
       await page.getByRole('button', { name: 'Send the Link' }).click();
       return page.getByText('If this address has an account, a link is on its way.').innerText();
     };
-    // The message is the same whether or not the account exists.
+    // The message does not reveal whether the account exists.
     const forStranger = await ask('nobody-at-all@example.com');
     expect(await ask(member.email)).toBe(forStranger);
 
@@ -125,7 +125,7 @@ describe('external redirects', () => {
   });
 });
 
-it('a member changes name and password; the header shows the name at once, also after a reload', async () => {
+it('a new name and password take effect immediately', async () => {
   const member = await newMember('Norma Newname');
   const page = await site.newPage({ as: member });
   await openPage(page, '/settings');
@@ -152,7 +152,7 @@ it('a member changes name and password; the header shows the name at once, also 
   expect([await signIn('a new password'), await signIn(member.password)]).toEqual([undefined, 'invalid_credentials']);
 });
 
-it('former addresses redirect to their replacements and keep the query', async () => {
+it('former URLs redirect to their replacements and keep the query', async () => {
   const page = await site.newPage({ as: await newMember() });
   for (const [from, to, title] of [
     ['/my-placements?status=approved', '/my-submissions?status=approved', 'My tools'],
@@ -167,17 +167,15 @@ it('former addresses redirect to their replacements and keep the query', async (
   }
 });
 
-/** Clicks and returns the downloaded file. */
 async function downloaded(page: Page, button: string): Promise<string> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
   return readFileSync(await (await coming).path(), 'utf8');
 }
-/** Simulates a browser that cannot write files. */
 const withoutPicker = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(window, 'showSaveFilePicker', { value: undefined }));
 
-it('a member exports all data, deletes the account although the response is lost, and another device is signed out', async () => {
+it('a member downloads all data and deletes the account, which signs out the other device', async () => {
   const member = await newMember('Greta Goes');
   await member.client.auth.signInWithPassword(member);
   await member.client.from('ai_tools').insert({
@@ -221,9 +219,9 @@ it('a member exports all data, deletes the account although the response is lost
   expect((await member.client.auth.signInWithPassword(member)).error?.code).toBe('invalid_credentials');
 });
 
-it('the administrator exports the directory into a file that the browser writes, and can stop halfway', async () => {
+it('the administrator exports the directory into a file and can stop the export', async () => {
   const page = await site.newPage({ as: admin });
-  // The browser's private file system replaces the dialog, which tests cannot operate.
+  // The browser’s private file system replaces the dialog, which tests cannot operate.
   await page.addInitScript(() =>
     Object.defineProperty(window, 'showSaveFilePicker', {
       value: async ({ suggestedName }: { suggestedName: string }) =>

@@ -31,7 +31,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-it('the local server runs the function only for members', async () => {
+it('the local server runs the page reader only for members', async () => {
   const { baseUrl, publishableKey } = servedSite();
   const answered = await fetch(`${baseUrl}/functions/v1/read-page`, {
     method: 'POST',
@@ -41,7 +41,7 @@ it('the local server runs the function only for members', async () => {
   expect([answered.status, await answered.json()]).toMatchObject([401, { hint: 'not_signed_in' }]);
 });
 
-it('on a phone a member submits a page with og tags in at most 6 taps and 30 keys, and its contents are stored', async () => {
+it('a member on a phone submits a page with Open Graph tags in at most 6 taps and 30 keys', async () => {
   const { baseUrl, publishableKey } = servedSite();
   const settings: Record<string, string> = { SUPABASE_URL: baseUrl, SUPABASE_ANON_KEY: publishableKey };
   const page = await browser.newPage({

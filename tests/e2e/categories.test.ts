@@ -41,7 +41,6 @@ it('a category renamed by keyboard redirects visitors before the next build, unt
     .getByLabel('Category')
     .locator('option', { hasText: /^Tongues \(\d+\)$/ })
     .waitFor({ state: 'attached' });
-  // A page without listings redirects too, and so does that of a family, whose address stays.
   const client = await adminClient();
   const { error } = await client.rpc('save_family', { name: 'Prose', current_slug: 'text', expected_version: 1 });
   expect(error).toBeNull();

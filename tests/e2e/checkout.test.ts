@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A published listing of a new member. */
 async function listed() {
   const member = await newMember('Paula Payer');
   const id = crypto.randomUUID();
@@ -35,7 +34,7 @@ async function listed() {
 }
 const PRACTICE = 'Practice checkout: no money moves';
 
-it('a member requests and pays a placement on a phone in at most six taps', async () => {
+it('a member on a phone requests and pays a placement in at most six taps', async () => {
   const { page, tap, taps, stored } = await listed();
   await openPage(page, '/my-submissions?status=approved&tool=none');
   await tap('heading', /Paper Lantern/);
@@ -51,7 +50,7 @@ it('a member requests and pays a placement on a phone in at most six taps', asyn
   expect(await stored()).toEqual([{ state: 'running', paid_cents: 9900 }]);
 });
 
-it('a member who opened too many payment pages reads when to try again', async () => {
+it('a member who opened too many payment pages sees when to try again', async () => {
   const { id, member, page, tap } = await listed();
   const { data: placement } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
   for (let at = 1; at <= 6; at += 1) {
@@ -64,7 +63,7 @@ it('a member who opened too many payment pages reads when to try again', async (
   await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).isEnabled()).toBe(true);
 });
 
-it('a member who leaves the checkout is not charged, and a payment is booked after its window was closed', async () => {
+it('a payment is booked even if the member closed the checkout page', async () => {
   const { id, member, page, tap, stored } = await listed();
   const { error } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
   expect(error).toBeNull();
@@ -81,14 +80,14 @@ it('a member who leaves the checkout is not charged, and a payment is booked aft
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
   expect(page.url()).toBe(checkout);
-  // The payment succeeds, and the success page is never opened.
+  // Pays without opening the success page.
   await page.request.post(checkout, { form: { answer: 'pay' }, maxRedirects: 0 });
   await openPage(page, `/my-submissions?tool=${id}`);
   await page.getByText('Paid: $99.').waitFor();
   expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
 });
 
-it('the practice invoice renews a month and refunds a payment', async () => {
+it('the practice checkout renews a month and refunds a payment', async () => {
   const { id, member, page, tap, stored } = await listed();
   await member.client.rpc('request_placement', { listing_id: id, kind: 'silver' });
   await openPage(page, `/my-submissions?tool=${id}`);
@@ -107,7 +106,7 @@ it('the practice invoice renews a month and refunds a payment', async () => {
   expect((await stored())?.[0]?.state).not.toBe('running');
 });
 
-it('a member cancels and resumes a subscription on a phone, and closing the tool cancels it', async () => {
+it('a member on a phone cancels and resumes a subscription, which ends when the tool closes', async () => {
   const { id, member, page, tap } = await listed();
   await member.client.rpc('request_placement', { listing_id: id, kind: 'silver' });
   await openPage(page, `/my-submissions?tool=${id}`);

@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const heart = (page: Page, name: string) => page.getByRole('checkbox', { name: `Save ${name}`, exact: true }).first();
-/** Returns the lists and the session stored in the browser. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^(saved-tools|sb-)/.test(key))),
@@ -49,7 +48,7 @@ it('a save button pressed before hydration saves the tool once', async () => {
   await isOff(page, 'Midjourney');
 });
 
-it('a guest’s list moves to the account on sign-in, syncs to another device, and leaves the browser on sign-out', async () => {
+it('a guest’s list moves to the account on sign-in and leaves the browser on sign-out', async () => {
   const member = await newMember();
   await member.client.auth.signInWithPassword(member);
   const stored = async () =>
@@ -115,7 +114,7 @@ it('a guest’s list moves to the account on sign-in, syncs to another device, a
   await expect.poll(stored).toEqual(['ideogram', 'midjourney']);
 });
 
-it('a visitor selects tools on cards, also before hydration, and compares them in one request; the tray hides no focus', async () => {
+it('a visitor selects tools on cards and compares them in one request', async () => {
   const page = await site.newPage({ consent: null, viewport: { width: 360, height: 740 } });
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
@@ -183,7 +182,7 @@ it('a visitor selects tools on cards, also before hydration, and compares them i
   expect(page.url()).toBe(address);
 });
 
-it('a comparison of four tools prints on one page', async () => {
+it('a comparison of four tools is printed on one page', async () => {
   const page = await site.newPage();
   await openPage(page, '/compare?tools=chatgpt,claude,gemini,midjourney');
   await page.getByText(/facts? differs?/).waitFor();

@@ -11,21 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Collects the pages of the list that home requests, in order. The HTML contains none of them. */
+/** Collects the page numbers that the home page requests. */
 async function pagesAsked(page: Visitor) {
   await withoutHtml(page, site.baseUrl);
-  const asked: (string | null)[] = [];
+  const requestedPages: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (pathname.endsWith('/search_tools')) asked.push(searchParams.get('page'));
+    if (pathname.endsWith('/search_tools')) requestedPages.push(searchParams.get('page'));
     const together = JSON.parse(searchParams.get('reads') ?? '[]') as [string, { page?: number }][];
-    asked.push(...together.filter(([name]) => name === 'search_tools').map(([, { page: at }]) => `${at}`));
+    requestedPages.push(...together.filter(([name]) => name === 'search_tools').map(([, { page: at }]) => `${at}`));
   });
-  return asked;
+  return requestedPages;
 }
 
-describe('the directory in the address', () => {
-  it('search, filters, page and page size survive a reload and Back; a filter leaves the focus and announces the count', async () => {
+describe('the directory URL', () => {
+  it('search, filters and page survive a reload and Back', async () => {
     const page = await site.newPage();
     await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
@@ -55,7 +55,6 @@ describe('the directory in the address', () => {
     const box = page.getByPlaceholder('Search AI tools...');
     expect(await box.inputValue()).toBe('');
 
-    // After Enter the search box stays visible, and the summary contains the search.
     await box.fill('video');
     await page.keyboard.press('Enter');
     await page.getByText('“video”').waitFor();
@@ -64,7 +63,7 @@ describe('the directory in the address', () => {
     expect(y >= 0 && y < 800).toBe(true);
   });
 
-  it('a visitor chooses several filter values and the order, which survive a reload and Back, and removes them one by one', async () => {
+  it('filter values and the sort order survive a reload and Back', async () => {
     const page = await site.newPage();
     let release = () => {};
     const held = new Promise<void>((done) => (release = done));
@@ -105,7 +104,7 @@ describe('the directory in the address', () => {
 });
 
 describe('searching and browsing', () => {
-  it('a typo finds the closest matches; page 3, Back, a shared address and Clear Filters work; no other host receives a request', async () => {
+  it('searching, paging and filtering send requests only to the site', async () => {
     const page = await site.newPage();
     const foreign = new Set<string>();
     page.on('request', (request) => {
@@ -194,7 +193,7 @@ describe('searching and browsing', () => {
     },
   );
 
-  it('on a phone a gold banner has a low height, and the pagination fits in one row', async () => {
+  it('on a phone, the gold banner is low and the pagination fits in one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     await withoutHtml(page, site.baseUrl);
     await mockReads(page, {
@@ -218,10 +217,10 @@ describe('searching and browsing', () => {
   });
 });
 
-describe('the scroll', () => {
+describe('scrolling', () => {
   const top = (page: Visitor) => page.evaluate(() => Math.round(window.scrollY));
 
-  it('starts at the top for a typed address; reload, Back and Forward restore the position', async () => {
+  it('a typed URL starts at the top; reload, Back and Forward restore the position', async () => {
     const page = await site.newPage();
     await openPage(page, '/');
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -241,20 +240,19 @@ describe('the scroll', () => {
   });
 });
 
-it('the directory prefetches the next page when its link comes near; a key shows its letter at once and renders at most one page of cards', async () => {
+it('the directory prefetches the next page, and each key shows its letter immediately', async () => {
   const page = await site.newPage();
-  const asked = await pagesAsked(page);
+  const requestedPages = await pagesAsked(page);
   await openPage(page, '/');
   await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(asked).toEqual(['1']);
+  expect(requestedPages).toEqual(['1']);
   await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => asked).toEqual(['1', '2']);
+  await expect.poll(() => requestedPages).toEqual(['1', '2']);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(() => {
     const drawn: number[] = [];
     Object.assign(window, { drawn });
-    /** Collects the names of new or changed cards. */
     const namesOf = ({ target, addedNodes }: MutationRecord) => [
       (target instanceof Element ? target : target.parentElement)?.closest('article h3'),
       ...[...addedNodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll('article h3')] : [])),

@@ -35,7 +35,7 @@ async function openHeld(path: string, options: Parameters<typeof site.newPage>[0
 const theme = (page: Visitor) => page.locator('html').getAttribute('data-theme');
 
 describe('before hydration', () => {
-  it('questions open one at a time and keep their state after hydration', async () => {
+  it('FAQ questions open one at a time and stay open during hydration', async () => {
     const { page, start } = await openHeld('/faq', phone);
     const open = page.locator('details[open] > div');
     await page.locator('main summary').nth(0).tap();
@@ -50,7 +50,7 @@ describe('before hydration', () => {
     await expect.poll(() => open.count()).toBe(0);
   });
 
-  it('the theme changes with each click, before and after; the menu opens and its links work', async () => {
+  it('the theme button and the menu work', async () => {
     const { page, start } = await openHeld('/about', phone);
     await page.getByRole('button', { name: 'Switch to dark mode' }).tap();
     await expect.poll(() => theme(page)).toBe('dark');
@@ -67,7 +67,7 @@ describe('before hydration', () => {
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   });
 
-  it('Next opens the next page, where hydration starts without another page load', async () => {
+  it('Next opens the next page without a second page load', async () => {
     const { page, start } = await openHeld('/', phone);
     let loads = 0;
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
@@ -81,7 +81,7 @@ describe('before hydration', () => {
     await page.getByText(/^Showing 1-16 of/).waitFor();
   });
 
-  it('a click loads the page at its address if the app cannot load', async () => {
+  it('a click loads the linked page even if the scripts cannot load', async () => {
     const page = await site.newPage(phone);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/');
@@ -91,7 +91,7 @@ describe('before hydration', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('a tab of the courses is a link', async () => {
+  it('a tab of the courses page works as a link', async () => {
     const { page, start } = await openHeld('/free-courses', phone);
     const tab = page.getByRole('tab').nth(2);
     const name = await tab.textContent();
@@ -101,14 +101,14 @@ describe('before hydration', () => {
     await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe(name);
   });
 
-  it('an open claim of a tool shows its form after hydration', async () => {
+  it('an opened claim shows its form after hydration', async () => {
     const { page, start } = await openHeld('/tools/chatgpt', { ...phone, as: await newMember() });
     await page.getByText('Is this your tool?').tap();
     await start();
     await page.getByRole('form', { name: 'Claim this listing' }).waitFor();
   });
 
-  it('hydration keeps typed text and selections', async () => {
+  it('typed text and selections stay during hydration', async () => {
     const { page, start } = await openHeld('/');
     await page.getByLabel('Pricing').selectOption('free');
     await page.getByPlaceholder('Search AI tools...').fill('image');
@@ -128,33 +128,36 @@ describe('before hydration', () => {
     await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
   });
 
-  it.each(['/forgot-password', '/sign-in'])('%s sends nothing, and then one request for one press', async (path) => {
-    const { page, start } = await openHeld(path);
-    const asked: unknown[] = [];
-    page.on('request', (request) => {
-      if (/\/auth\/v1\/(recover|token)/.test(request.url())) asked.push(request.postDataJSON());
-    });
-    const email = page.locator('input[name=email]');
-    const button = page.locator('form button[type=submit]');
-    const place = await button.boundingBox();
-    const press = () => page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
-    for (let times = 0; times < 6; times += 1) await press();
-    await page.keyboard.press('Enter');
-    expect(new URL(page.url()).search).toBe('');
-    await start();
-    expect(asked).toEqual([]);
-    await email.fill('early@example.com');
-    if (path === '/sign-in') await page.locator('input[name=password]').fill('a password');
-    const answered = page.waitForResponse(/\/auth\/v1\/(recover|token)/);
-    await press();
-    // The app submits the values at the time of the click, not later ones.
-    await email.fill('later@example.com');
-    await answered;
-    expect(asked).toEqual([expect.objectContaining({ email: 'early@example.com' })]);
-  });
+  it.each(['/forgot-password', '/sign-in'])(
+    'early presses on %s send nothing, and the first press afterwards sends one request',
+    async (path) => {
+      const { page, start } = await openHeld(path);
+      const asked: unknown[] = [];
+      page.on('request', (request) => {
+        if (/\/auth\/v1\/(recover|token)/.test(request.url())) asked.push(request.postDataJSON());
+      });
+      const email = page.locator('input[name=email]');
+      const button = page.locator('form button[type=submit]');
+      const place = await button.boundingBox();
+      const press = () => page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
+      for (let times = 0; times < 6; times += 1) await press();
+      await page.keyboard.press('Enter');
+      expect(new URL(page.url()).search).toBe('');
+      await start();
+      expect(asked).toEqual([]);
+      await email.fill('early@example.com');
+      if (path === '/sign-in') await page.locator('input[name=password]').fill('a password');
+      const answered = page.waitForResponse(/\/auth\/v1\/(recover|token)/);
+      await press();
+      // The app submits the values at the time of the click, not later ones.
+      await email.fill('later@example.com');
+      await answered;
+      expect(asked).toEqual([expect.objectContaining({ email: 'early@example.com' })]);
+    },
+  );
 });
 
-it('a page shows changes since the build by itself, and counts visible placements', async () => {
+it('a page shows changes since the build and counts visible placements', async () => {
   const page = await site.newPage({ viewport: { width: 1280, height: 2000 } });
   await mockOutdatedBuild(page);
   const read = page.waitForResponse(/rpc\/batch_reads/);
@@ -164,41 +167,44 @@ it('a page shows changes since the build by itself, and counts visible placement
   expect((await counted).postDataJSON()).toMatchObject({ clicked: [] });
 });
 
-describe('a list that has changed since the build shows the response, in its order', () => {
+describe('hydration of a list that has changed since the build', () => {
   const come = ['Xylo', 'Yarrow', 'Zephyrine'].map((name) => makeTool({ id: name, slug: name.toLowerCase(), name }));
   type Change = (rows: ListedTool[]) => ListedTool[];
   it.each<[what: string, rate: number, delay: number, change: Change]>([
-    ['tools come at the head', 1, 0, (rows) => [...come, ...rows].slice(0, 16)],
-    ['tools come in the middle', 6, 100, (rows) => [...rows.slice(0, 5), ...come, ...rows.slice(5)].slice(0, 16)],
-    ['tools leave', 1, 300, (rows) => rows.filter((_, at) => ![2, 3, 9].includes(at))],
-    ['tools change places', 6, 0, (rows) => [...rows.slice(8), ...rows.slice(0, 8)]],
-  ])('%s: with the processor slowed %d times and a response %d ms late', async (_what, rate, delay, change) => {
-    const page = await site.newPage();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-    const { data } = await serviceClient().rpc('search_tools', { page_size: 16 });
-    const rows = change(data!.rows);
-    await mockReads(page, {
-      changes_since: () => ({ version: 'changed since the build', tools: null }),
-      search_tools: () => ({ ...data!, rows }),
-    });
-    await page.route(/\/rest\/v1\/rpc\//, async (route) => {
-      await new Promise((late) => setTimeout(late, delay));
-      await route.fallback();
-    });
-    await page.goto('/');
-    const items = page.getByRole('list', { name: 'Tools' }).getByRole('listitem');
-    const listed = () => items.getByRole('heading').allTextContents();
-    const wanted = rows.map(({ name }) => name);
-    await expect.poll(listed, { timeout: HYDRATION }).toEqual(wanted);
-    await page.waitForFunction(
-      () =>
-        [...document.querySelectorAll('#directory li')].every((item) =>
-          Object.keys(item).some((key) => key.startsWith('__react')),
-        ),
-      undefined,
-      { timeout: HYDRATION },
-    );
-    expect(await listed()).toEqual(wanted);
-  });
+    ['tools added at the start', 1, 0, (rows) => [...come, ...rows].slice(0, 16)],
+    ['tools added in the middle', 6, 100, (rows) => [...rows.slice(0, 5), ...come, ...rows.slice(5)].slice(0, 16)],
+    ['tools removed', 1, 300, (rows) => rows.filter((_, at) => ![2, 3, 9].includes(at))],
+    ['tools moved', 6, 0, (rows) => [...rows.slice(8), ...rows.slice(0, 8)]],
+  ])(
+    '%s: the page shows the response in its order (processor ÷ %d, response after %d ms)',
+    async (_what, rate, delay, change) => {
+      const page = await site.newPage();
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+      const { data } = await serviceClient().rpc('search_tools', { page_size: 16 });
+      const rows = change(data!.rows);
+      await mockReads(page, {
+        changes_since: () => ({ version: 'changed since the build', tools: null }),
+        search_tools: () => ({ ...data!, rows }),
+      });
+      await page.route(/\/rest\/v1\/rpc\//, async (route) => {
+        await new Promise((late) => setTimeout(late, delay));
+        await route.fallback();
+      });
+      await page.goto('/');
+      const items = page.getByRole('list', { name: 'Tools' }).getByRole('listitem');
+      const listed = () => items.getByRole('heading').allTextContents();
+      const wanted = rows.map(({ name }) => name);
+      await expect.poll(listed, { timeout: HYDRATION }).toEqual(wanted);
+      await page.waitForFunction(
+        () =>
+          [...document.querySelectorAll('#directory li')].every((item) =>
+            Object.keys(item).some((key) => key.startsWith('__react')),
+          ),
+        undefined,
+        { timeout: HYDRATION },
+      );
+      expect(await listed()).toEqual(wanted);
+    },
+  );
 });

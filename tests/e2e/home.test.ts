@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const phone = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
 const picks = (page: Visitor) => page.getByRole('region', { name: 'Picked by hand' });
 
-describe('on a phone', () => {
+describe('the home page on a phone', () => {
   let page: Visitor;
   beforeAll(async () => {
     page = await site.newPage({ ...phone, consent: null });
@@ -31,7 +31,7 @@ describe('on a phone', () => {
     expect((await boxOf(page.locator('footer'))).height).toBeLessThanOrEqual(800);
   });
 
-  it('the filter sheet contains the menus, and the order menu is above the list', async () => {
+  it('the filter sheet contains the menus, and the sort menu is above the list', async () => {
     const other = await site.newPage(phone);
     await openPage(other, '/');
     expect(await other.getByLabel('Pricing').isVisible()).toBe(false);
@@ -48,7 +48,7 @@ describe('on a phone', () => {
     expect(y).toBeLessThanOrEqual(290);
   });
 
-  it('the first card of a wide screen starts at 320 px or higher', async () => {
+  it('the first card on a wide screen starts within the first 320 px', async () => {
     const wide = await site.newPage({ viewport: { width: 1280, height: 800 } });
     await openPage(wide, '/');
     const { y } = await boxOf(wide.getByRole('list', { name: 'Tools' }).getByRole('article').first());
@@ -78,8 +78,8 @@ describe('on a phone', () => {
   });
 });
 
-describe('pictures', () => {
-  /** Loads lazy images too, and returns the images by whether they loaded. */
+describe('images', () => {
+  /** Loads lazy images too, and returns the images with their state. */
   const pictures = (page: Visitor) =>
     page.evaluate(async () => {
       const all = [...document.images];
@@ -88,7 +88,7 @@ describe('pictures', () => {
       return all.map(({ currentSrc, naturalWidth }) => ({ currentSrc, naturalWidth }));
     });
 
-  it('home sends no request to another host', async () => {
+  it('the home page sends no request to another host', async () => {
     const page = await site.newPage();
     const hosts = new Set<string>();
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname));
@@ -98,7 +98,7 @@ describe('pictures', () => {
     expect(await (await fetch(site.baseUrl)).text()).not.toContain('google.com/s2');
   });
 
-  it('home shows an icon stored after the build once it reads the directory again', async () => {
+  it('the home page shows an icon that was stored after the build', async () => {
     const operator = serviceClient();
     const name = `${'a'.repeat(32)}.png`;
     const bytes = bannerPng(128, 128);
@@ -118,8 +118,8 @@ describe('pictures', () => {
   });
 });
 
-describe('manual picks', () => {
-  it('are in the HTML below the list, and the administrator’s changes show at the next visit', async () => {
+describe('the editor’s picks', () => {
+  it('the picks are in the built HTML, and changes are shown at the next visit', async () => {
     const html = await (await fetch(site.baseUrl)).text();
     expect(html.indexOf('Picked by hand')).toBeGreaterThan(html.indexOf('Pages of tools'));
     expect(html).toContain('Answers only from the sources you give it');
@@ -158,7 +158,7 @@ describe('layout stability', () => {
     });
   const shifted = (page: Visitor) =>
     page.evaluate(async () => {
-      // The browser reports layout shifts after the next frame, and a slide takes 160 ms.
+      // The browser reports layout shifts after the next frame, and a transition takes 160 ms.
       for (let frame = 0; frame < 12; frame += 1) await new Promise((painted) => requestAnimationFrame(painted));
       const { seen } = window as unknown as { seen: { sum: number } };
       const { sum } = seen;
@@ -190,7 +190,7 @@ describe('layout stability', () => {
   it.each([
     ['a phone', phone.viewport],
     ['a wide screen', { width: 1280, height: 800 }],
-  ])('on %s, whatever is pressed in the directory', async (_where, viewport) => {
+  ])('the directory has no layout shift on %s', async (_where, viewport) => {
     const page = await site.newPage({ viewport });
     await watch(page);
     await openPage(page, '/');

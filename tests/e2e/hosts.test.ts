@@ -12,7 +12,7 @@ import { isInstalled, startWebServer } from '../support/web-servers';
 const { dist, baseUrl } = servedSite();
 const headers = readFileSync(join(dist, '_headers'), 'utf8');
 const category = `/category/${encodeURIComponent('prosä-写作')}`;
-/** The maximum number of redirect rules of a build, at maximum length, and a category that became a filter. */
+/** The maximum number of redirect rules at maximum length. */
 const redirects = [
   `${category} /?category=Prose%20%26%20verse 301\n`,
   ...Array.from({ length: 1900 }, (_, at) => `/tools/once-${at}-${'x'.repeat(70)} /tools/chatgpt 301\n`),
@@ -21,7 +21,7 @@ const files = hostFiles({ headers, redirects });
 const moved = `/tools/once-1899-${'x'.repeat(70)}`;
 const script = `/assets/${readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.js'))}`;
 
-/** Uses node:http, because fetch normalises addresses. */
+/** Uses node:http, because fetch normalises URLs. */
 async function ask(origin: string, path: string, given: Record<string, string> = {}) {
   const { hostname, port } = new URL(origin);
   const sent = request({ hostname, port, path, headers: { host: `localhost:${port}`, ...given } }).end();
@@ -83,7 +83,7 @@ const ANSWERS: [string, string, Partial<Answer>][] = [
   ['the not-found page', '/404', NOT_FOUND],
   ['the not-found page', '/404.html', NOT_FOUND],
 ];
-/** `vite preview` is for trying a build: it sends no cache headers, and the app redirects former addresses. */
+/** `vite preview` sends no cache headers, and the app redirects former URLs. */
 const notLocally = ([, path, { caching }]: (typeof ANSWERS)[number]) =>
   path.startsWith(moved) ||
   path.startsWith(category) ||
@@ -91,7 +91,7 @@ const notLocally = ([, path, { caching }]: (typeof ANSWERS)[number]) =>
   path.startsWith('/_') ||
   (caching && caching !== 'no-cache');
 
-describe.each(['vite preview', 'nginx', 'caddy'] as const)('%s', (name) => {
+describe.each(['vite preview', 'nginx', 'caddy'] as const)('the host %s', (name) => {
   const isLocal = name === 'vite preview';
   const isThere = isLocal || isInstalled(name);
   if (!isThere) console.log(`${name} is not installed here: how it answers was not asked.`);
@@ -104,7 +104,7 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('%s', (name) => {
   afterAll(() => stop());
 
   it.skipIf(!isThere).each(answers)(
-    'serves %s: %s',
+    'the host serves %s: %s',
     async (_what, path, { says, type, caching, location, ...rest }) => {
       const answer = await ask(url, path);
       const { status, body } = answer;
@@ -122,7 +122,7 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('%s', (name) => {
   it
     .skipIf(!isThere)
     .each(['//other.example/', '/\\other.example/', '/%5cother.example/', '/%2fother.example/', '/a%0d%0ax-y:z/'])(
-    'leads to no other host, and sets no header, by %s',
+    'the URL path %s causes no redirect to another host and no extra header',
     async (path) => {
       const { headers: answered } = await ask(url, path);
       expect(answered.location ?? '/').toMatch(/^\/(?![/\\])/);
@@ -133,7 +133,7 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('%s', (name) => {
   it
     .skipIf(!isThere)
     .each(['/../package.json', '/%2e%2e/package.json', '/assets/../../package.json', '/assets/..%2f..%2fpackage.json'])(
-    'serves nothing beside the published files: %s',
+    'the path %s reveals no file outside the published folder',
     async (path) => {
       const { status, body } = await ask(url, path);
       expect([path, status >= 400, /devDependencies/.test(body)]).toEqual([path, true, false]);
@@ -141,7 +141,7 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('%s', (name) => {
   );
 
   if (isLocal) return;
-  it.skipIf(!isThere)('sends a page again only after a change, and compressed if the client accepts it', async () => {
+  it.skipIf(!isThere)('the host sends a page again only after a change, and compresses it', async () => {
     const { headers: first } = await ask(url, '/about', { 'accept-encoding': 'gzip' });
     expect(first['content-encoding']).toBe('gzip');
     const again = await ask(url, '/about', { 'if-none-match': String(first['etag']), 'accept-encoding': 'gzip' });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const TOOLS = 110;
 let edition = 0;
-/** The same ids in each test, so that the directory does not fill up. The description is different in each test. */
+/** Uses the same ids in each test, so that the directory does not grow, with a different description. */
 function newEdition() {
   edition += 1;
   const text = `Edition ${edition} at ${Date.now()} of a made-up tool.`;
@@ -66,12 +66,11 @@ const figure = (label: string) =>
   page
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd')
-    // The result is above the preview.
     .first()
     .innerText();
 const figures = (...labels: string[]) => Promise.all(labels.map(figure));
 
-/** Responds to each batch. Returns the numbers of the sent batches, from 1. */
+/** Intercepts each batch. Returns the numbers of the sent batches, from 1. */
 async function onBatch(respond: (route: Route, batch: number) => Promise<void>) {
   const sent: number[] = [];
   await page.route('**/rest/v1/rpc/import_listings*', async (route) => {
@@ -84,7 +83,7 @@ async function onBatch(respond: (route: Route, batch: number) => Promise<void>) 
   return sent;
 }
 
-it('an export of the catalogue equals a new directory', async () => {
+it('an export of the imported catalogue equals the new directory', async () => {
   const path = join(folder, 'catalogue.json');
   const exportCatalogue = (...options: string[]) =>
     execFileSync(process.execPath, ['supabase/local/export-catalogue.ts', path, ...options], { encoding: 'utf8' });
@@ -99,7 +98,7 @@ it('an export of the catalogue equals a new directory', async () => {
   expect(await figures('New', 'Changed', 'Unchanged')).toEqual(['0', '0', String(total)]);
 });
 
-it('an import keeps the order of its file, and its undo restores what it replaced', async () => {
+it('an import keeps the order of its file, and its undo restores the previous directory', async () => {
   const { tools } = newEdition();
   const named = (name: string) => ({ ...tools[0]!, id: `undo-journey-${name}`, name: `Undo journey ${name}` });
   const ids = ['m', 'z', 'a', 'k'].map((name) => `undo-journey-${name}`);
@@ -119,7 +118,6 @@ it('an import keeps the order of its file, and its undo restores what it replace
   expect(imported.map(({ id }) => id)).toEqual(ids);
   expect(imported.at(-1)?.trial_days).toBe(14);
 
-  // A second file would change three of them. One of these is left out.
   await chooseTools(['z', 'a', 'k'].map((name) => ({ ...named(name), name: `Renamed ${name}` })));
   await page.getByRole('checkbox', { name: 'Import Undo journey a' }).uncheck();
   await start();
@@ -138,7 +136,7 @@ it('an import keeps the order of its file, and its undo restores what it replace
   expect(error).toBeNull();
 });
 
-it('tools of a table and a list have the same ids if they have the same addresses', async () => {
+it('a table and a list give the same ids to tools with the same addresses', async () => {
   const names = ['Anvil', 'Bellows', 'Crucible'];
   const address = (name: string) => `https://${name.toLowerCase()}.anything.example.com/`;
   const rows = names.map((name) => `${name};${address(name)};'=1+1 is what it adds up;Forge`);
@@ -164,7 +162,7 @@ it('tools of a table and a list have the same ids if they have the same addresse
   });
 });
 
-it('a batch that is rejected twice counts as errors, and importing the rest completes the import', async () => {
+it('a batch that is rejected twice is reported, and importing the rest completes the import', async () => {
   const { tools, stored } = newEdition();
   await chooseTools(tools);
   const sent = await onBatch((route, batch) =>
@@ -191,12 +189,12 @@ it('a batch that is rejected twice counts as errors, and importing the rest comp
   expect(await stored()).toBe(TOOLS);
 });
 
-it('an import whose session ends sends nothing more, and a second run after sign-in completes it', async () => {
+it('an import stops when its session ends, and a second run completes it', async () => {
   const { tools, stored } = newEdition();
   await chooseTools(tools);
   const sent = await onBatch(async (route) => {
     const response = await route.fetch();
-    // The access token expires, and the refresh token is no longer valid.
+    // Makes the access token expired and the refresh token invalid.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
       const session = JSON.parse(localStorage.getItem(key) as string);
@@ -219,7 +217,7 @@ it('an import whose session ends sends nothing more, and a second run after sign
   expect(await figures('Changed', 'Unchanged')).toEqual(['60', '50']);
 });
 
-it('a worker parses a large file and sends the page a summary and no rows', async () => {
+it('the import parses a large file in a worker, which sends only a summary to the page', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => ({
     id: `many-${index}`,
     name: `Many tools ${index}`,

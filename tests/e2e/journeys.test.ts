@@ -11,7 +11,7 @@ import { bannerPng } from '../support/pictures';
 const { MODE } = import.meta.env;
 const goTrue =
   MODE === 'gotrue' ? await startAuthServer('GoTrue', { confirmations: true, binary: goTrueBinary() }) : undefined;
-// Only `npm run test:journeys` reads the environment, so no other run touches a real project.
+// Only `npm run test:journeys` reads the environment, so that no other run changes a real project.
 const hosted = goTrue ? await projectOn(goTrue) : MODE === 'journeys' ? projectOfEnvironment(process.env) : undefined;
 
 type Target = Awaited<ReturnType<typeof openTarget>>;
@@ -62,8 +62,8 @@ async function search(page: Visitor, text: string) {
 }
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 
-describe('the site on its own origin, the backend on another', () => {
-  it('a member submits with a banner, the administrator decides, a visitor finds it', async () => {
+describe('the site with its backend on another origin', () => {
+  it('a visitor finds a listing that a member submitted and the administrator approved', async () => {
     const good = named('Harbour Scribe');
     const bad = named('Nothing Much');
     const member = await target.site.newPage();
@@ -112,7 +112,7 @@ describe('the site on its own origin, the backend on another', () => {
     expect(Buffer.from(await banner.arrayBuffer()).equals(bannerPng())).toBe(true);
   });
 
-  it('a session survives a reload and ends with the sign-out; a wrong password is reported', async () => {
+  it('a session survives a reload and ends with the sign-out', async () => {
     const page = await target.site.newPage();
     await openPage(page, '/sign-in');
     await page.getByLabel('Email').fill(mira.email);
@@ -130,14 +130,14 @@ describe('the site on its own origin, the backend on another', () => {
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   });
 
-  it('a sign-out ends the session in another browser when its token expires, or earlier', async () => {
+  it('a sign-out ends the session in another browser, at the latest when its token expires', async () => {
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await signIn(here, otto);
     await signIn(there, otto);
     await accountMenu(here).click();
     await here.getByRole('menuitem', { name: 'Sign out' }).click();
     await here.getByText("You've been signed out").waitFor();
-    // The access token expires there, and the refresh fails.
+    // Makes the access token expired, so that the refresh fails.
     await there.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) as string), expires_at: 1 }));
@@ -147,7 +147,7 @@ describe('the site on its own origin, the backend on another', () => {
     await there.getByText('Authentication required').waitFor();
   });
 
-  it('the administrator imports a file; a second import reports 100% unchanged', async () => {
+  it('the administrator imports a file twice; the second import changes nothing', async () => {
     const tools = Array.from({ length: 60 }, (_, at) => ({
       ...listing(`journey-${run}-${at}`, named(`Imported ${at}`)),
       pricing_type: undefined,
@@ -174,7 +174,7 @@ describe('the site on its own origin, the backend on another', () => {
     expect(count).toBe(60);
   });
 
-  it('a search matches part of a name and a tag; a category and a price narrow it; the address keeps it', async () => {
+  it('a search matches names and tags, filters narrow it, and the URL keeps it', async () => {
     const id = `journey-${run}-sought`;
     const name = named('Quaywatcher');
     const { error } = await adminApi.from('ai_tools').upsert({ ...listing(id, name), tags: [`tag-${run}`] });
@@ -192,7 +192,7 @@ describe('the site on its own origin, the backend on another', () => {
 });
 
 describe('security rules, at the API with the public key', () => {
-  it('only its owner and the administrator can read a pending listing', async () => {
+  it('only the owner and the administrator can read a pending listing', async () => {
     const { data, error } = await mira.api
       .from('ai_tools')
       .insert(listing(crypto.randomUUID(), named('Pending')))
@@ -210,7 +210,7 @@ describe('security rules, at the API with the public key', () => {
     expect(await Promise.all([mira.api, adminApi, otto.api, target.visitor()].map(seen))).toEqual([1, 1, 0, 0]);
   });
 
-  it('the API does not store status, owner and affiliate address sent by a member', async () => {
+  it('the API ignores a status, owner and affiliate address sent by a member', async () => {
     const id = crypto.randomUUID();
     await mira.api.from('ai_tools').insert({
       ...listing(id, named('Bold')),
@@ -224,7 +224,7 @@ describe('security rules, at the API with the public key', () => {
     expect(row?.affiliate_url ?? null).toBeNull();
   });
 
-  it('neither a visitor nor a member can change or remove another member’s listing', async () => {
+  it('only its owner and the administrator can change a listing', async () => {
     const id = `journey-${run}-kept`;
     await adminApi.from('ai_tools').upsert(listing(id, named('Kept')));
     const before = await stored(id);
@@ -237,20 +237,20 @@ describe('security rules, at the API with the public key', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  it('the API rejects a script address with the name of the constraint', async () => {
+  it('the API rejects a javascript: address with the name of the constraint', async () => {
     const id = crypto.randomUUID();
     const { error } = await mira.api.from('ai_tools').insert({ ...listing(id, named('Script')), url: 'javascript:0' });
     expect(error?.message).toContain('ai_tools_url_form');
     expect(await stored(id)).toBeNull();
   });
 
-  it('permissions depend only on the confirmed address: metadata cannot make an administrator', async () => {
+  it('account metadata cannot make an administrator', async () => {
     await otto.api.auth.updateUser({ data: { is_admin: true, role: 'service_role' } });
     expect((await otto.api.rpc('is_admin')).data).toBe(false);
     expect((await adminApi.rpc('is_admin')).data).toBe(true);
   });
 
-  it('a member can store a banner only in their own folder, as a picture, and cannot replace it', async () => {
+  it('a member can store an image only in their own folder and cannot replace it', async () => {
     const banners = (api: typeof adminApi) => api.storage.from('tool-banners');
     const png = new Uint8Array(bannerPng());
     const path = `${mira.id}/${crypto.randomUUID()}.png`;
@@ -268,7 +268,7 @@ describe('security rules, at the API with the public key', () => {
   });
 });
 
-it('the cleanup removes everything that the journeys created: listings, placement requests and banners', async () => {
+it('the cleanup removes everything that these tests created', async () => {
   await removeMarked(target.service, made);
   const { count } = await target.service
     .from('ai_tools')

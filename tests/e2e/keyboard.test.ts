@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Counts key presses so far, excluding typed text. */
+/** Number of key presses, excluding typed text. */
 let keys = 0;
 const pressKey = (page: Visitor, key: string) => {
   keys += 1;
@@ -32,7 +32,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
   // Elements that are hidden or disabled during loading are not tab stops.
   await locator.first().waitFor();
   await expect.poll(() => locator.first().isEnabled()).toBe(true);
-  // Resolve it once, because a lookup by name after each press takes longer than the press.
+  // Resolved once, because a lookup by name takes longer than a key press.
   let control = await locator.first().elementHandle();
   for (let presses = 0; presses < 120; presses += 1) {
     const stop = await control!.evaluate((element) => {
@@ -44,7 +44,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
     expect(stop.unseen, 'what has the focus is on the screen').toBe('');
     if (stop.isIt) return;
     if (stop.isGone) control = await locator.first().elementHandle();
-    // Tabs and menus move the focus in a later task. An earlier press would skip a stop.
+    // Tabs and menus move the focus in a later task, and an early key press would skip a stop.
     const before = key.startsWith('Arrow') && (await page.evaluateHandle(() => document.activeElement));
     await pressKey(page, key);
     if (before) await page.waitForFunction((from) => document.activeElement !== from, before);
@@ -52,7 +52,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
   throw new Error(`${String(locator)} cannot be reached by ${key}`);
 }
 
-/** Checks that the focus moves to the element or into it, and stays there. */
+/** Checks that the focus moves into the element and stays there. */
 async function expectFocusIn(part: Locator) {
   const hasFocus = () => part.first().evaluate((element) => element.contains(document.activeElement));
   await expect.poll(hasFocus).toBe(true);
@@ -74,11 +74,10 @@ async function press(
   await pressKey(page, 'Enter');
 }
 
-/** Tabs backwards, to a control before the focused one. */
 const BACK = 'Shift+Tab';
 
-describe('with only a keyboard', () => {
-  it('a visitor finds the skip link first, searches and opens a tool; a member submits; the administrator decides', async () => {
+describe('using only a keyboard', () => {
+  it('a visitor can search, a member can submit, and the administrator can decide', async () => {
     const stamp = Date.now().toString(36);
     const good = `Keyed Good ${stamp}`;
     const bad = `Keyed Bad ${stamp}`;
@@ -110,7 +109,6 @@ describe('with only a keyboard', () => {
     expect(keys).toBeLessThanOrEqual(8);
 
     const member = await site.newPage();
-    // Pages without controls need no keys.
     await member.route('**/functions/v1/read-page', (route) => route.abort());
     await openPage(member, '/');
     await press(member, 'link', 'Sign Up');
@@ -144,14 +142,13 @@ describe('with only a keyboard', () => {
         await member.keyboard.press('ArrowDown');
         await member.keyboard.press('ArrowDown');
         await member.getByRole('group', { name: 'Sponsor tier' }).waitFor();
-        // The test sets the file directly, because the system's file dialog is outside the page.
+        // Tests cannot operate the system’s file dialog.
         await member
           .getByLabel(/^Banner image/)
           .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: bannerPng() });
         await member.getByAltText(/^Preview of the banner/).waitFor();
       }
       await press(member, 'button', 'Submit Listing');
-      // Moves from the first field to the last button, through every choice and past the banner's preview.
       console.log(`a listing was submitted with ${keys} keys beside its text`);
       expect(keys).toBeLessThanOrEqual(15);
       await member.waitForURL(({ pathname }) => pathname === '/');
@@ -159,17 +156,14 @@ describe('with only a keyboard', () => {
     const other = await newMember();
     expect((await other.client.from('ai_tools').select('id').in('name', [good, bad])).data).toEqual([]);
 
-    // The administrator opens the queue from the menu, rejects one listing with a reason and approves the other.
     await openPage(adminPage, '/privacy');
     await press(adminPage, 'button', /^Account menu of/);
     await adminPage.getByRole('menuitem', { name: 'Admin dashboard' }).waitFor();
     await tabTo(adminPage, adminPage.getByRole('menuitem', { name: 'Admin dashboard' }), 'ArrowDown');
     await adminPage.keyboard.press('Enter');
-    // Find the row by its heading, because the other row contains the name too.
     const deskRow = (name: string) =>
       adminPage.getByRole('row').filter({ has: adminPage.locator('p:first-child', { hasText: name }) });
     await deskRow(bad).waitFor();
-    // Both listings have the same address. Each row shows this, and the preview compares them.
     await adminPage.getByText(`May be the same as ${good} (waiting)`).waitFor();
     await press(adminPage, 'button', /^Preview/, { within: deskRow(bad) });
     await adminPage.getByRole('table', { name: 'The same address' }).waitFor();
@@ -187,11 +181,10 @@ describe('with only a keyboard', () => {
     await openPage(visitor, '/');
     const first = visitor.getByRole('list', { name: 'Tools' }).getByRole('article').first();
     await first.getByRole('link', { name: good, exact: true }).waitFor();
-    // A requested tier stays a request until it is paid.
     expect(await first.getByText('bronze').count()).toBe(0);
   });
 
-  it('a placement is requested, marked as paid, started and claimed, and the focus is never lost', async () => {
+  it('a member can request a placement, and the administrator can start it, without losing the focus', async () => {
     const asAdmin = await adminClient();
     const name = `Keyed Gold ${Date.now().toString(36)}`;
     const listing = {
@@ -256,7 +249,7 @@ describe('with only a keyboard', () => {
     await expectFocusIn(adminPage.getByRole('region', { name: 'Review queue' }));
   });
 
-  it('a member reports a problem, an administrator resolves it, and the member reads the reply', async () => {
+  it('a member can report a problem, and an administrator can resolve it', async () => {
     const member = kimPage;
     await openPage(member, '/tools/duolingo');
     const opener = member.getByRole('link', { name: 'Something wrong?' });
@@ -296,8 +289,8 @@ describe('with only a keyboard', () => {
     await row.getByText('The price is right now.').waitFor();
   });
 
-  it('an administrator marks a tool as closed in the link check, undoes it, marks it on the edit screen, and reverts it', async () => {
-    // A second row keeps the queue in use, with its own 'Undo last decision'.
+  it('an administrator can mark a tool as closed and undo this', async () => {
+    // A second row keeps the queue non-empty after the first decision.
     const { data: stored } = await serviceClient().from('ai_tools').select('id, url').in('id', ['grammarly', 'jasper']);
     const checks = stored!.map(({ id, url }) => ({
       tool_id: id,

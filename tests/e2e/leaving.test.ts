@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Dismisses every beforeunload dialog of the page and collects them. */
+/** Dismisses and collects every beforeunload dialog of the page. */
 function staying(page: Visitor) {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
@@ -23,7 +23,7 @@ const path = (page: Visitor) => new URL(page.url()).pathname;
 const about = (page: Visitor) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
 
 describe('a filled listing form', () => {
-  it('is restored by Back and Forward without a confirmation', async () => {
+  it('Back and Forward restore the form without a confirmation', async () => {
     const page = await site.newPage({ as: await newMember() });
     await openListingForm(page);
     const questions = staying(page);
@@ -46,7 +46,7 @@ describe('a filled listing form', () => {
     expect(questions).toEqual([]);
   });
 
-  it('with a banner, which browsers do not restore, confirms before a link, Back or closing discards it', async () => {
+  it('leaving a form with a banner requires confirmation, because browsers do not restore files', async () => {
     const page = await site.newPage({ as: await newMember() });
     await openPage(page, '/contact');
     await page.getByRole('link', { name: 'Submit Tool' }).first().click();
@@ -69,7 +69,6 @@ describe('a filled listing form', () => {
     await page.getByAltText('Preview of the banner b.png').waitFor();
     expect(questions[0]).toBe('Your banner will not be kept. Leave this page?');
     expect(questions.slice(1)).toEqual([questions[0], 'beforeunload']);
-    // Without the banner, no confirmation is needed.
     await page.getByRole('button', { name: 'Remove banner' }).click();
     await about(page).click();
     await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
@@ -77,7 +76,7 @@ describe('a filled listing form', () => {
   });
 });
 
-it('changes to a listing are kept until the tab is closed: Back restores them, and closing the tab needs confirmation', async () => {
+it('an edit of a listing is restored by Back until the tab is closed', async () => {
   const page = await site.newPage({ as: admin });
   await openPage(page, '/ai-admin/listings?id=chatgpt');
   const name = page.getByLabel('Name', { exact: true });

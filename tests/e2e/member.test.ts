@@ -18,7 +18,7 @@ const WIDTHS = [320, 375, 768, 1280];
 const ADDRESS =
   'https://www.paperlantern-internationalisation.example.org/en-gb/features/interactive-storyboards?utm_source=directory&utm_campaign=autumn';
 
-/** Returns lines of displayed addresses that break inside a word although the word fits on a line. */
+/** Returns lines that break inside a word although the word fits on a line. */
 const brokenWords = (page: Visitor) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -74,7 +74,7 @@ it('no address on a member’s screens breaks inside a word, from 320 px on', as
     expect(await brokenWords(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
-  // Control: without <wbr>, a narrow screen breaks words.
+  // Control: without <wbr>, words break on a narrow screen.
   await page.setViewportSize({ width: 320, height: 800 });
   await page.evaluate(() => {
     for (const place of document.querySelectorAll('wbr')) place.remove();
@@ -83,7 +83,7 @@ it('no address on a member’s screens breaks inside a word, from 320 px on', as
   expect(await brokenWords(page)).not.toEqual([]);
 });
 
-it('a message shows its button below the text, and the text keeps the full width at 360 px', async () => {
+it('a message on a 360 px screen has its button below the text', async () => {
   const member = await newMember();
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, as: member });
   await openListingForm(page);
@@ -96,7 +96,7 @@ it('a message shows its button below the text, and the text keeps the full width
   const button = page.locator('[data-sonner-toast] [data-action]');
   await button.waitFor();
   const toast = page.locator('[data-sonner-toast]', { has: page.locator('[data-action]') });
-  // Measures in one evaluation, because the message is still animating.
+  // Measures everything in one evaluation, because the message is still animating.
   const { whole, text, action } = await toast.evaluate((message) => {
     const box = (name: string) => message.querySelector(name)!.getBoundingClientRect();
     return { whole: message.getBoundingClientRect(), text: box('[data-content]'), action: box('[data-action]') };
@@ -106,7 +106,7 @@ it('a message shows its button below the text, and the text keeps the full width
   expect(action.x + action.width).toBeLessThanOrEqual(whole.x + whole.width);
 });
 
-it('the visit counter covers no text or control, at any width', async () => {
+it('the visitor badge covers no text or control at any width', async () => {
   const page = await browser.newPage({ as: admin });
   for (const path of ['/ai-admin', '/', '/my-submissions']) {
     await openPage(page, path);
@@ -158,12 +158,12 @@ it.runIf(site.partners.length > 0)('the partners fill complete rows at every wid
       return { tiles: [...at.values()], gap: Math.round(inner.right - last.right) };
     });
     expect(rows.gap).toBe(0);
-    // The column counts suit the 17 partners of the specification.
+    // The column counts fit the 17 partners of the specification.
     if (site.partners.length === 17) expect(Math.min(...rows.tiles)).toBeGreaterThanOrEqual(2);
   }
 });
 
-it('a gold placement is requested, paid for, shown with a label, counted, and removed at midnight', async () => {
+it('a paid gold placement is shown, counted, and removed after its last day', async () => {
   const member = await newMember('Greta Gold');
   const { data: user } = await member.client.auth.getUser();
   const name = `Goldsmith ${Date.now()}`;
@@ -189,7 +189,6 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
     .single();
   expect(error).toBeNull();
 
-  // Approval publishes the listing, not the placement.
   const asAdmin = await adminClient();
   await asAdmin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listed!.id);
   const visitor = await browser.newPage();
@@ -210,7 +209,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await sponsored.waitFor();
   await sponsored.scrollIntoViewIfNeeded();
   await sponsored.getByRole('link').first().dispatchEvent('auxclick');
-  // The page counts it after one second in view, and sends the counts a moment later.
+  // The page counts a placement after one second in view and sends the count later.
   await expect
     .poll(async () => (await asAdmin.from('placement_days').select('impressions, clicks')).data)
     .toContainEqual(expect.objectContaining({ impressions: 1, clicks: 1 }));
@@ -223,7 +222,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await placed.getByText('Show table').click();
   await placed.getByRole('cell', { name: '100%' }).waitFor();
 
-  // Its last day passes while a page is open: the test changes the database row and the page's clock.
+  // Simulates midnight on an open page by changing the database row and the page’s clock.
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const service = createClient<Database>(servedSite().baseUrl, servedSite().secretKey);
   const passed = await service

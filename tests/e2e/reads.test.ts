@@ -6,7 +6,7 @@ import { openBrowser, openPage } from '../support/browser';
 let site: Awaited<ReturnType<typeof openBrowser>>;
 afterAll(() => site.close());
 
-// All tests run after approvals that are newer than the build.
+// Approvals make the directory newer than the build.
 beforeAll(async () => {
   site = await openBrowser();
   const service = serviceClient();
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await service.from('ai_tools').update({ best_for: 'Whoever reads it anew.' }).eq('slug', 'midjourney');
 });
 
-/** Collects the names of the page's later requests. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +44,7 @@ it.each([
     'Just Approved',
     ['changes_since', 'batch_reads'],
   ],
-])('%s', async (_rule, path, shown, expected) => {
+])('a page sends as few reads as possible: %s', async (_rule, path, shown, expected) => {
   const page = await site.newPage();
   const reads = readsOf(page);
   const asked = page.waitForResponse(/rpc\/(changes_since|batch_reads)/);
@@ -56,8 +55,8 @@ it.each([
   expect(reads).toEqual(expected);
 });
 
-// Clicks the tool as soon as it appears, before the address contains the search. The history keeps both.
-it('a search, a tool and Back need at most five reads', async () => {
+// Clicks the tool as soon as it appears, before the URL contains the search.
+it('a search, a tool page and Back send at most five reads', async () => {
   const page = await site.newPage();
   const reads = readsOf(page);
   const settled = page.waitForResponse(/rpc\/batch_reads/);
@@ -76,7 +75,7 @@ it('a search, a tool and Back need at most five reads', async () => {
   expect(reads).toEqual(['changes_since', 'batch_reads', 'search_tools', 'tool_page']);
 });
 
-it('a visitor reads without a token, so that caches can respond, and a member reads with a token', async () => {
+it('only a member’s reads send a token, so that visitors’ reads can be cached', async () => {
   const member = await newMember();
   for (const [as, hasToken] of [
     [undefined, false],

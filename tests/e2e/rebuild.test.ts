@@ -25,7 +25,6 @@ const folder = copySite();
 const dist = join(folder, 'dist');
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 
-/** The environment of a build for a hosted project. */
 const builderOf = (url: string, key: string) => ({
   ...siteEnvironment(),
   VITE_SUPABASE_URL: url,
@@ -59,17 +58,15 @@ describe('a build for a project that', () => {
   });
 });
 
-/** Files that builds keep beside dist. */
 const kept = () => readdirSync(join(folder, '.build'));
 
 const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
-describe('built after tools were renamed, with listings that are hard to build,', () => {
+describe('a build with renamed tools and unusual listings', () => {
   const FORMER = 1200;
-  // C1 control characters can be stored, and XML readers drop or refuse them.
+  // C1 control characters can be stored, but XML parsers drop or reject them.
   const hostile = 'Hostile \u0085\u009f <b>&amp; 😀';
 
-  /** Listings that a build must handle. */
   async function fillDirectory() {
     const { baseUrl, secretKey } = servedSite();
     const service = createClient<Database>(baseUrl, secretKey, { auth: { persistSession: false } });
@@ -100,7 +97,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     const seen = { current_slug: 'writing', expected_version: 1 };
     await admin.rpc('save_category', { name: 'Prose & verse', family: 'text', ...seen });
     await admin.rpc('merge_category', { from_name: 'Tools', into_slug: 'productivity', expected_version: 1 });
-    // It shares the address of its family, whose page stays.
+    // The category has the URL of its family, whose page remains.
     await admin.rpc('merge_category', { from_name: 'Gaming', into_slug: 'legal', expected_version: 1 });
     await admin.rpc('sync_categories', {});
     return (name: string) => made(name).slug;
@@ -132,7 +129,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     };
     await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
     keptBefore = kept();
-    // Leftovers of a killed build.
+    // Simulates leftovers of a killed build.
     mkdirSync(join(folder, '.build/pages/assets'), { recursive: true });
     mkdirSync(join(dist, `tools/${slugOf('No page')}.html/in the way`), { recursive: true });
     mkdirSync(join(dist, `previews/tools/${slugOf('No picture')}.png/in the way`), { recursive: true });
@@ -141,7 +138,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     )) as ExecFileException & { stderr: string };
   });
 
-  it('the build names exactly the settings that are missing or still have example values', () => {
+  it('the build names exactly the settings that are missing or have example values', () => {
     const left = exampleValuesLeft(ownSite);
     expect(/^Missing, or still an example: (.*)\. Write/m.exec(built.stderr)?.[1] ?? '').toBe(inWords(left));
     const files = readdirSync(join(dist, 'assets')).map((file) => readFileSync(join(dist, 'assets', file), 'utf8'));
@@ -167,7 +164,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     const feed = readFileSync(join(dist, 'feed.xml'), 'utf8');
     expect(feed).toContain('<title>Hostile  &lt;b&gt;&amp;amp; 😀</title>');
     expect(feed).not.toContain('No picture');
-    // A closed tool keeps its page and is in no feed. After 90 days its page is not indexable.
+    // A closed tool keeps its page but is in no feed. After 90 days, its page is not indexed.
     expect(feed).not.toMatch(/<title>(Ended|Long ended)</);
     for (const [slug, isFound] of [
       [ended, true],
@@ -183,7 +180,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     expect(readFileSync(join(dist, `tools/${ended}.html`), 'utf8')).toMatch(/Try .*ChatGPT.* instead/);
   });
 
-  it('each former address has a redirect rule, and hosts that support the rules redirect it', async () => {
+  it('each former URL has a redirect rule that hosts apply', async () => {
     const all = readFileSync(join(dist, '_redirects'), 'utf8').trim().split('\n');
     expect(all.slice(0, 2)).toEqual([
       '/category/writing /category/prose-verse 301',
@@ -197,7 +194,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     expect(rules.filter((rule) => !/^\/tools\/[a-z0-9-]+ \/tools\/[a-z0-9-]+ 301$/.test(rule))).toEqual([]);
     expect(new Set(rules.map((rule) => rule.split(' ')[0])).size).toBe(FORMER + 1);
     expect(rules).toContain('/tools/gong /tools/gimp-next 301');
-    // Cloudflare Pages ignores rules beyond this limit.
+    // Cloudflare Pages ignores further rules.
     expect(rules.length).toBeLessThanOrEqual(2000);
 
     for (const file of ['nginx.conf', 'Caddyfile']) {
@@ -213,7 +210,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('on another origin than the backend, a visitor searches, a member signs in, and a listing with its banner is stored once', async () => {
+  it('the site works on another origin than its backend', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
@@ -240,7 +237,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('the collector receives a visitor’s errors, once for each kind on a page, without typed text', async () => {
+  it('the collector receives each kind of error once per page, without typed text', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
@@ -251,7 +248,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await openPage(page, '/?q=typed');
     await page.getByText('Error loading AI tools').waitFor();
     await Promise.all([page.waitForResponse('**/rpc/search_tools*'), tryInVain()]);
-    // Offline requests and deliberately aborted requests are not errors.
+    // Offline and aborted requests are not errors.
     await page.context().setOffline(true);
     await page.evaluate(() => {
       void Promise.reject(new DOMException('stopped', 'AbortError'));
@@ -260,7 +257,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await page.context().setOffline(false);
     await page.evaluate(() => void Promise.reject(new DOMException('stopped', 'AbortError')));
     await page.evaluate(() => setTimeout(() => JSON.parse('typed by ada@mail.example'), 0));
-    await collector.told('/errors', 2);
+    await collector.waitForRequests('/errors', 2);
     await page.route('**/assets/about-page-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
@@ -270,7 +267,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await page.locator('a[href="/about"]').first().click();
     await page.getByText('This page could not be shown').waitFor();
     const version = '0.1.0';
-    expect(await collector.told('/errors', 3)).toEqual([
+    expect(await collector.waitForRequests('/errors', 3)).toEqual([
       { kind: 'read', message: 'code 22P02', at: 'ai-tools', path: '/', version },
       {
         kind: 'unhandled',
@@ -292,7 +289,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('the collector receives page views only after consent, without a query, until consent is withdrawn', async () => {
+  it('the collector receives page views only while the visitor consents', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage({ consent: null });
@@ -305,9 +302,9 @@ describe('built after tools were renamed, with listings that are hard to build,'
     };
     await follow('/about');
     await choose('Accept All');
-    await collector.told('/api/event', 1);
+    await collector.waitForRequests('/api/event', 1);
     await follow('/cookies');
-    await collector.told('/api/event', 2);
+    await collector.waitForRequests('/api/event', 2);
     await page.getByRole('button', { name: 'Change your choice' }).click();
     await choose('Decline All');
     await follow('/about');
@@ -320,9 +317,8 @@ describe('built after tools were renamed, with listings that are hard to build,'
       url: `https://aisle.example${path}`,
       referrer: '',
     });
-    expect(await collector.told('/api/event', 3)).toEqual(['/about', '/cookies', '/cookies'].map(seen));
+    expect(await collector.waitForRequests('/api/event', 3)).toEqual(['/about', '/cookies', '/cookies'].map(seen));
     expect(await page.locator('main').innerText()).toContain('Consent concerns three counts.');
-    // The legal pages mention it only if the build includes it.
     const says = (folder: string) =>
       /Error reports|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
     expect([says(dist), says(servedSite().dist)]).toEqual([true, false]);
@@ -332,7 +328,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
     await host.stop();
   });
 
-  it('netlify.toml publishes the build and serves newer tools with a built file', () => {
+  it('netlify.toml publishes the build and serves pages for tools that are newer', () => {
     const { build, redirects } = parse(readFileSync('netlify.toml', 'utf8'));
     expect(build).toEqual({ command: 'npm run build || [ $? -eq 3 ]', publish: 'dist' });
     expect(redirects).toEqual([{ from: '/tools/*', to: '/app-shell.html', status: 200 }]);

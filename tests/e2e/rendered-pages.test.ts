@@ -21,7 +21,6 @@ const decode = (text: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => decode(found));
-/** Returns the page's <meta> elements as names and contents. */
 const metas = (html: string) =>
   [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)].map(
     ([, name = '', text = '']) => [name, decode(text)] as const,
@@ -32,9 +31,8 @@ const content = (read: ReturnType<typeof metas>, name: string) =>
 type Pages = ReadonlyMap<string, string>;
 let everyPage: Pages | undefined;
 let indexable: Pages | undefined;
-/** All pages of the build, as addresses with raw HTML. */
 const allPages = () => (everyPage ??= readPages());
-/** The indexable pages. Read once, because some tests look up thousands of addresses. */
+/** Indexable pages. Read once, because some tests look up thousands of URLs. */
 const renderedPages = () =>
   (indexable ??= new Map([...allPages()].filter(([, html]) => !content(metas(html), 'robots').includes('noindex'))));
 
@@ -48,14 +46,13 @@ function readPages(): Map<string, string> {
   return new Map(pages);
 }
 
-/** A date, or a date with its time and offset. */
 const RFC_3339 = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** Pages that are not indexable, because they are private or temporary. */
+/** Pages that are not indexed, because they are private or temporary. */
 const appRoutes = new Set([...Object.keys(privatePages), ...pagePaths((page) => page.isUnlisted === true)]);
 
-describe('every page of the build', () => {
-  it('has one h1, a unique title and description, and its own address as canonical', () => {
+describe('every built page', () => {
+  it('a page has one h1, a unique title and description, and its own canonical URL', () => {
     const pages = renderedPages();
     expect(pages.size).toBeGreaterThan(750);
     const faults: string[] = [];
@@ -87,7 +84,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is valid HTML, also for account pages: it has a title and no invalid attribute', () => {
+  it('a page is valid HTML, also for account pages', () => {
     const misplaced = [
       /<(?:a|summary)\s[^>]*\stype="[^"]*"/,
       /<summary\s[^>]*\saria-expanded="[^"]*"/,
@@ -100,7 +97,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has only the one script and the one style that the content policy allows', () => {
+  it('a page has only the script and the style that the content policy allows', () => {
     const policy = readFileSync(join(servedSite().dist, '_headers'), 'utf8');
     const isAllowed = (text = '') => policy.includes(createHash('sha256').update(text).digest('base64'));
     const faults: string[] = [];
@@ -114,7 +111,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has valid structured data with RFC 3339 dates and without invented ratings', () => {
+  it('a page has valid structured data without invented ratings', () => {
     const faults: string[] = [];
     const kinds = new Set<string>();
     for (const [path, html] of renderedPages()) {
@@ -142,7 +139,7 @@ describe('every page of the build', () => {
     }
   });
 
-  it('links within the site only to built pages and files or to known routes of the app', () => {
+  it('an internal link points to a built page, a file or a route of the app', () => {
     const pages = renderedPages();
     const faults = new Set<string>();
     for (const [path, html] of pages) {
@@ -155,7 +152,7 @@ describe('every page of the build', () => {
     expect([...faults]).toEqual([]);
   });
 
-  it('has a valid `datetime` on every <time>', () => {
+  it('every <time> has a valid `datetime`', () => {
     const faults = [...renderedPages()].flatMap(([path, html]) =>
       all(html, /<time [^>]*datetime="([^"]*)"/gi)
         .filter((time) => !RFC_3339.test(time))
@@ -164,7 +161,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('uses only classes that the stylesheet contains', () => {
+  it('a page uses only classes of the stylesheet', () => {
     const known = new Set<string>();
     const written = new Set<string>();
     const used = new Set<string>();
@@ -178,11 +175,10 @@ describe('every page of the build', () => {
     }
     for (const names of written) for (const name of names.split(/\s+/)) if (name) used.add(css(name));
     expect(known.size).toBeGreaterThan(200);
-    // Class names that icons add.
     expect([...used].filter((name) => !known.has(name) && !name.startsWith('lucide'))).toEqual([]);
   });
 
-  it('is in the sitemap, which lists nothing else; robots.txt links to the sitemap', () => {
+  it('the sitemap lists exactly the indexable pages, and robots.txt links to it', () => {
     const dist = servedSite().dist;
     const listed = all(readFileSync(join(dist, 'sitemap.xml'), 'utf8'), /<loc>([^<]*)<\/loc>/g);
     expect(new Set(listed)).toEqual(new Set([...renderedPages().keys()].map((path) => site.baseUrl + path)));
@@ -190,7 +186,7 @@ describe('every page of the build', () => {
     expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${site.baseUrl}/sitemap.xml`);
   });
 
-  it('has a preview picture of 1200×630, if any', () => {
+  it('a preview image has 1200×630 pixels', () => {
     const dist = servedSite().dist;
     let pictures = 0;
     for (const [, html] of renderedPages()) {
@@ -203,7 +199,7 @@ describe('every page of the build', () => {
   });
 });
 
-/** Matches collection pages: categories, tags and other lists of tools. */
+/** Matches the URLs of lists of tools: categories, tags, alternatives and others. */
 const COLLECTION = /^\/(?:(?:category|tag|alternatives)\/[^/]+|new)$/;
 
 describe('collection pages', () => {
@@ -215,7 +211,7 @@ describe('collection pages', () => {
     );
   const collections = () => [...renderedPages().keys()].filter((path) => COLLECTION.test(path)).sort();
 
-  it('are the same set as files, in the sitemap, as canonicals and as feeds, of every kind', () => {
+  it('files, sitemap, canonical URLs and feeds contain the same collection pages', () => {
     const made = collections();
     for (const [kind, least] of [
       ['/category/', 35],
@@ -245,7 +241,7 @@ describe('collection pages', () => {
     for (const path of made) expect(pages.get(path)).toContain(`type="application/atom+xml" href="${path}.xml"`);
   });
 
-  it('have at least five tools each, and no two categories or tags list the same tools', () => {
+  it('a collection has at least five tools and differs from every other collection', () => {
     const lists = new Map<string, string>();
     for (const path of collections()) {
       const [, text = '{}'] =
@@ -263,7 +259,7 @@ describe('collection pages', () => {
     }
   });
 
-  it('are linked: /sitemap links to every category and tag, and each tool to its alternatives', () => {
+  it('the page /sitemap links to every category and tag, and each tool to its alternatives', () => {
     const links = (path: string) => new Set(all(renderedPages().get(path) ?? '', /<a [^>]*href="(\/[^"]*)"/g));
     const listed = links('/sitemap');
     expect(collections().filter((path) => !path.startsWith('/alternatives/') && !listed.has(path))).toEqual([]);
@@ -273,7 +269,7 @@ describe('collection pages', () => {
     expect(forgotten).toEqual([]);
   });
 
-  it('of categories, and tool pages, have linked Markdown versions with the correct type', async () => {
+  it('categories and tools have linked Markdown versions with the correct type', async () => {
     const pages = renderedPages();
     const described = [...pages.keys()].filter((path) => /^\/(tools|category)\/[^/]+$/.test(path)).sort();
     expect(files('.md', ['tools', 'category']).sort()).toEqual(described);
@@ -293,7 +289,7 @@ describe('the feeds', () => {
   it.each([
     ['feed.xml', 50],
     ['blog/feed.xml', 5],
-  ])('%s is linked in the head and holds the newest %i, each with a page', (file, count) => {
+  ])('the feed %s is linked in the head and lists the newest %i pages', (file, count) => {
     const feed = readFileSync(join(servedSite().dist, file), 'utf8');
     const pages = renderedPages();
     expect(pages.get('/')).toContain(`href="/${file}" type="application/atom+xml"`);
@@ -303,7 +299,7 @@ describe('the feeds', () => {
   });
 });
 
-it('every feed is valid, has RFC 3339 times, and names built pages', async () => {
+it('every feed is valid and contains only built pages', async () => {
   const { dist } = servedSite();
   const lists = [...renderedPages().keys()].filter((path) => COLLECTION.test(path));
   const feeds = ['/feed', '/blog/feed', ...lists].map((path) =>
@@ -328,7 +324,7 @@ it('every feed is valid, has RFC 3339 times, and names built pages', async () =>
   expect(unknown).toEqual([]);
 });
 
-describe('responses', () => {
+describe('responses of the server', () => {
   it.each([
     ['/about', 200],
     ['/', 200],
@@ -340,7 +336,7 @@ describe('responses', () => {
     ['/tools/nothing.md', 404],
     ['/tools/newer-than-the-build', 200],
     ['/ai-admin', 200],
-  ])('%s answers %i', async (path, status) => {
+  ])('the path %s returns status %i', async (path, status) => {
     const answer = await fetch(site.baseUrl + path, { redirect: 'manual' });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -351,7 +347,7 @@ describe('responses', () => {
     ['/about/', '/about'],
     ['/About', '/about'],
     ['/Free-Courses?topic=cv', '/free-courses?topic=cv'],
-  ])('%s leads to %s', async (path, to) => {
+  ])('the path %s redirects to %s', async (path, to) => {
     const answer = await fetch(site.baseUrl + path, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
   });
@@ -370,10 +366,10 @@ const kinds = [
 
 it.each([
   ['light', kinds],
-  // The same script on every page sets the theme before the first paint.
+  // One page suffices, because the same script sets the theme on every page.
   ['dark', ['/']],
 ] as const)(
-  'each kind of page is taken over by the browser without a message, a change or a read, in the %s theme',
+  'hydration in the %s theme logs no message, changes nothing and sends no extra read',
   async (colorScheme, paths) => {
     const said: string[] = [];
     const reads: string[] = [];
@@ -424,7 +420,7 @@ describe('without JavaScript', () => {
     return page;
   };
 
-  it('home shows six picks and 16 tools with links to their pages, and the search shows that it needs JavaScript', async () => {
+  it('the home page shows picks and tools, and the search explains that it needs JavaScript', async () => {
     const page = await open('/');
     expect(await page.getByRole('article').count()).toBe(6 + 16);
     expect(await page.locator('article a[href^="/tools/"]').count()).toBeGreaterThanOrEqual(6 + 16);
@@ -432,8 +428,8 @@ describe('without JavaScript', () => {
     expect(await page.locator('noscript p').textContent()).toContain('Searching needs JavaScript.');
   });
 
-  it('cards that paid cards will push down stay hidden until the paid cards arrive', async () => {
-    // This build has no placement, so the test marks the list as in a build with one.
+  it('cards that paid cards will move stay hidden until the paid cards arrive', async () => {
+    // Marks the list as in a build with a placement, because this build has none.
     const html = readFileSync(join(servedSite().dist, 'index.html'), 'utf8').replace(
       'class="card-grid"',
       'class="card-grid with-sponsored"',
@@ -448,7 +444,7 @@ describe('without JavaScript', () => {
     expect(await painted(html)).toBe(16);
   });
 
-  it('a form that cannot be submitted accepts no input, so that no password gets into an address', async () => {
+  it('a form that cannot be submitted accepts no input', async () => {
     const page = await open('/sign-in');
     const button = await page.getByText('Sign In', { exact: true }).last().boundingBox();
     await page.mouse.click((button?.x ?? 0) + 5, (button?.y ?? 0) + 5);

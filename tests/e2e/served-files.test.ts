@@ -12,7 +12,7 @@ import { waitForServer } from '../support/wait-for-server';
 const project = servedSite().folder;
 
 describe('the built site', () => {
-  it('contains no build manifest and no file of the local backend', async () => {
+  it('the site contains no build manifest and no file of the local backend', async () => {
     expect(existsSync(join(servedSite().dist, '.vite'))).toBe(false);
     for (const path of ['/.vite/manifest.json', '/supabase/.temp/server.lock', '/.env']) {
       expect(await (await fetch(servedSite().baseUrl + path)).text()).not.toMatch(/src\/main|SUPABASE_|^\d+$/);
@@ -20,7 +20,7 @@ describe('the built site', () => {
   });
 });
 
-it('the built site contains the licences of bundled packages, and its policy names no other host', async () => {
+it('the built site contains the licences of bundled packages', async () => {
   const licences = await (await fetch(`${servedSite().baseUrl}/licences.txt`)).text();
   for (const part of [
     'react',
@@ -38,7 +38,7 @@ it('the built site contains the licences of bundled packages, and its policy nam
   expect(readFileSync(join(servedSite().dist, '_headers'), 'utf8')).toContain(policy);
 });
 
-it('the sign-in pages contain the providers enabled at build time, so that no button moves after the response', () => {
+it('the sign-in pages contain the providers enabled at build time', () => {
   for (const page of ['sign-in', 'sign-up']) {
     const html = readFileSync(join(servedSite().dist, `${page}.html`), 'utf8');
     const [, data = '{}'] = /<script[^>]*id="page-data"[^>]*>([^<]*)</.exec(html) ?? [];
@@ -50,7 +50,7 @@ it('the sign-in pages contain the providers enabled at build time, so that no bu
   }
 });
 
-it('the host headers forbid framing, sniffing and foreign scripts', async () => {
+it('the host headers forbid framing, MIME sniffing and foreign scripts', async () => {
   const { headers } = await fetch(`${servedSite().baseUrl}/`);
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -58,7 +58,7 @@ it('the host headers forbid framing, sniffing and foreign scripts', async () => 
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
 });
 
-it('the local server responds to MCP requests at the address and with the tools that its page names', async () => {
+it('the local server has the MCP address and tools that the page names', async () => {
   const address = `${servedSite().baseUrl}/functions/v1/mcp`;
   const page = await (await fetch(`${servedSite().baseUrl}/agents`)).text();
   expect(page).toContain(`>${address}<`);
@@ -68,12 +68,15 @@ it('the local server responds to MCP requests at the address and with the tools 
   expect(tools.map(({ name }) => name)).toEqual(
     [...page.matchAll(/<li><code[^>]*>(\w+)<\/code>/g)].map(([, name]) => name),
   );
-  const { structuredContent: told } = await client.callTool({ name: 'read_tool', arguments: { slug: 'chatgpt' } });
-  expect(told).toMatchObject({ answer: { tool: { name: 'ChatGPT' } } });
+  const { structuredContent: structured } = await client.callTool({
+    name: 'read_tool',
+    arguments: { slug: 'chatgpt' },
+  });
+  expect(structured).toMatchObject({ answer: { tool: { name: 'ChatGPT' } } });
   await client.close();
 });
 
-it('the built files contain no server secret', () => {
+it('no built file contains a server secret', () => {
   const dist = servedSite().dist;
   const { SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY } = parseEnv(
     readFileSync(join(dist, '../.env'), 'utf8'),
@@ -112,13 +115,13 @@ describe('the development server', () => {
     await gone;
   });
 
-  it('serves the app', async () => {
+  it('the server serves the app', async () => {
     expect(await (await fetch(`${base}/`)).text()).toContain('/src/main.tsx');
     expect((await fetch(`${base}/src/main.tsx`)).status).toBe(200);
     expect((await fetch(`${base}/favicon.svg`)).status).toBe(200);
   });
 
-  it('serves no local database, no secret, and no file outside the app’s sources', async () => {
+  it('the server serves no database, no secret, and no file outside the app’s sources', async () => {
     const secrets = [
       'supabase/.temp/server.lock',
       'supabase/.temp/ready',
@@ -150,7 +153,7 @@ describe('the development server', () => {
     expect((await fetch(`${base}/@fs/etc/passwd`)).status).toBe(403);
   });
 
-  it('returns 404 for a built file', async () => {
+  it('the server returns 404 for a built file', async () => {
     expect((await fetch(`${base}/assets/gone.js`, { headers: { accept: 'text/html' } })).status).toBe(404);
   });
 });

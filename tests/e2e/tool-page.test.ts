@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the page of a tool', () => {
-  it('opens from a search and links to similar tools; Back restores the position in the list', async () => {
+describe('a tool page', () => {
+  it('a search result links to the page, and Back restores the position in the list', async () => {
     const page = await site.newPage({ viewport: { width: 390, height: 700 } });
     await openPage(page, '/');
     await page.getByPlaceholder('Search AI tools...').fill('video');
@@ -37,7 +37,7 @@ describe('the page of a tool', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   });
 
-  it('a visitor on a phone reports a wrong price, signs in without losing the input, and corrects it', async () => {
+  it('a visitor on a phone reports a wrong price and signs in without losing the input', async () => {
     const account = await newMember();
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     await openPage(page, '/tools/duolingo');
@@ -50,7 +50,7 @@ describe('the page of a tool', () => {
 
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).tap();
     await page.waitForURL(/sign-in/);
-    // Reloads the page, as a provider's sign-in does.
+    // Reloads the page, as a provider’s sign-in does.
     await signIn(page, account, page.url());
     await page.getByRole('radio', { name: 'Price', checked: true }).waitFor();
     expect(await page.getByLabel('Note (optional)').inputValue()).toBe('I was billed.');
@@ -62,7 +62,7 @@ describe('the page of a tool', () => {
     await page.getByRole('region', { name: 'Feedback on Duolingo' }).getByText('Paid').waitFor();
   });
 
-  it('keeps the website link visible on a phone, without overlapping the consent sheet, the focus or the footer', async () => {
+  it('the website link on a phone stays visible above the consent sheet and the footer', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, consent: null });
     await openPage(page, '/tools/chatgpt');
     const visit = page.getByRole('link', { name: /^Visit chatgpt\.com/ });
@@ -87,12 +87,11 @@ describe('the page of a tool', () => {
     await expect.poll(async () => (await edges()).bottom <= (await edges(footer)).top).toBe(true);
   });
 
-  it('shows the administrator’s changes, details included, and returns not found after the listing is taken down', async () => {
+  it('the page shows the administrator’s changes immediately', async () => {
     const adminPage = await site.newPage({ as: admin });
     await openPage(adminPage, '/tools/duolingo');
     await adminPage.getByRole('heading', { level: 1, name: 'Duolingo' }).waitFor();
     await adminPage.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Edit' }).click();
-    // The form has one button, which saves all fields.
     await adminPage.getByLabel('Description').fill('Teaches languages in short daily lessons, as this test says.');
     await adminPage.getByLabel(/^Free trial days/).fill('42');
     await adminPage.getByLabel(/^API documentation/).fill('docs.duolingo.example/api');
@@ -114,7 +113,7 @@ describe('the page of a tool', () => {
     expect(await visitor.getByText('Teaches languages').count()).toBe(0);
   });
 
-  it('redirects from a former address before the next build', async () => {
+  it('a former URL redirects before the next build', async () => {
     const client = await adminClient();
     expect((await client.from('ai_tools').update({ name: 'Cursor Renamed' }).eq('id', 'cursor')).error).toBeNull();
     const page = await site.newPage();

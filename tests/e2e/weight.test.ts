@@ -17,14 +17,14 @@ afterAll(() => site.close());
 const isList = (path: string) => /^\/((category|tag)\/.*)?$/.test(path);
 
 const sizes = new Map<string, number>();
-/** Returns the size of a built file in kB gzipped. */
+/** Returns the gzipped size of a built file in kB. */
 function sizeOf(name: string): number {
   const size = sizes.get(name) ?? gzippedSize(readFileSync(join(servedSite().dist, name)));
   sizes.set(name, size);
   return size;
 }
 
-/** Collects the scripts that a page loads from now on. `weight` returns their size in kB gzipped. */
+/** Collects the scripts that a page loads from now on. `weight` returns their gzipped size in kB. */
 function scriptsOf(page: Visitor) {
   const scripts = new Set<string>();
   const note = (response: Response) => {
@@ -40,7 +40,7 @@ function scriptsOf(page: Visitor) {
   };
 }
 
-/** Waits until a page has loaded. A list must also be read again, because the directory is newer than the build. */
+/** Waits until a page has loaded. A list is also fetched again, because the directory is newer than the build. */
 async function open(page: Visitor, path: string) {
   const isReadAgain = isList(path) ? page.waitForResponse(/rpc\/(search_tools|batch_reads)/) : null;
   await openPage(page, path);
@@ -48,7 +48,7 @@ async function open(page: Visitor, path: string) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Returns the kB gzipped that a new visitor's browser loads before any input. */
+/** Returns the gzipped kB that a new visitor’s browser loads before any input. */
 async function firstLoad(page: Visitor, path: string) {
   const scripts = scriptsOf(page);
   await open(page, path);
@@ -58,16 +58,16 @@ async function firstLoad(page: Visitor, path: string) {
   return { js: scripts.weight(), css: gzippedSize(css) };
 }
 
-/** Pages that read the directory again or load other chunks by themselves. */
+/** Pages that fetch the directory again or load other chunks without input. */
 const PATHS = [
   ...['/', '/category/text', '/tag/open-source', '/saved', '/tools/chatgpt', '/alternatives/chatgpt', '/compare'],
   ...['/new', '/sign-up', '/blog/top-ai-video-tools-2025'],
 ];
 
-/** Lists need search, filters and cards with save and compare. /new also needs a client to read a table. */
+/** Maximum kB per path. Lists need search, filters and cards; /new also needs a client for a table. */
 const most = (path: string) => (path === '/new' ? 141 : /^\/($|category\/|tag\/|saved$)/.test(path) ? 137 : 131.5);
 
-/** Returns the page's name in the build's table. */
+/** Returns the page’s name in the build’s report. */
 const nameOf = (path: string) =>
   ({
     '/tag/open-source': 'tags-and-categories',
@@ -76,11 +76,11 @@ const nameOf = (path: string) =>
   })[path] ??
   (path.split('/')[1] || 'home');
 
-it('a first load has at most 137 kB of JavaScript on lists, 131.5 elsewhere, and 14 kB of CSS, as the build reports', async () => {
+it('a first load has at most 137 kB of JavaScript on lists, 131.5 on other pages, and 14 kB of CSS', async () => {
   const weights: ({ path: string } & Awaited<ReturnType<typeof firstLoad>>)[] = [];
   const inTurn = async (_: unknown, turn: number, { length }: unknown[]) => {
     const page = await site.newPage({ consent: null });
-    // Routed requests bypass the browser's cache.
+    // Routed requests bypass the browser’s cache.
     await mockOutdatedBuild(page);
     for (const path of PATHS.filter((__, at) => at % length === turn))
       weights.push({ path, ...(await firstLoad(page, path)) });
@@ -88,14 +88,14 @@ it('a first load has at most 137 kB of JavaScript on lists, 131.5 elsewhere, and
   await Promise.all(Array.from({ length: 3 }).map(inTurn));
   console.log(weights.map(({ path, js, css }) => `${js.toFixed(1)} + ${css.toFixed(1)} ${path}`).join('\n'));
   expect(weights.filter(({ path, js, css }) => js > most(path) || css > 14)).toEqual([]);
-  // The build's table counts everything that a page loads by itself, so it is correct for the other pages too.
+  // The build’s report counts everything that a page loads without input.
   const known = measurePageWeights(servedSite().dist);
   expect(weights.filter(({ path, js }) => js > known[nameOf(path)]! + 0.05)).toEqual([]);
   const heavy = Object.keys(publicPages).filter((path) => !(known[fileOf(path)]! <= most(path)));
   expect(heavy).toEqual([]);
 });
 
-it('a visitor who reads home, searches and opens a tool loads at most 145 kB of JavaScript, without the auth client', async () => {
+it('a visitor who searches and opens a tool loads at most 145 kB of JavaScript', async () => {
   const page = await site.newPage({ consent: null });
   await mockOutdatedBuild(page);
   const scripts = scriptsOf(page);

@@ -27,7 +27,7 @@ const newPerson = (name: string) => ({
   password: PASSWORD,
 });
 type Person = ReturnType<typeof newPerson>;
-/** Opens a browser whose requests count for the rate limit of one address. */
+/** Opens a browser with its own client address for rate limits. */
 const limitedBrowser = (address: string) => target.site.newPage({ extraHTTPHeaders: { [CLIENT_ADDRESS]: address } });
 
 async function signUp(page: Visitor, { name, email, password }: Person) {
@@ -54,7 +54,7 @@ const CREATED = 'Account created successfully! Please check your email for verif
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 const link = (email: string, type: string) =>
   server.links(email).find((one) => one.includes(`type=${type}`)) ?? 'no link';
-/** Creates a confirmed account whose last email was sent long ago. */
+/** Creates a confirmed account whose last email is old enough for another one. */
 async function member(name: string) {
   const person = newPerson(name);
   const { error } = await target.service.auth.admin.createUser({
@@ -68,7 +68,7 @@ async function member(name: string) {
 }
 
 describe('addresses confirmed by email', () => {
-  it('a new account cannot sign in before confirmation, and its link signs in the browser that requested it', async () => {
+  it('a new account can sign in only after its email address is confirmed', async () => {
     const nina = newPerson('Nina');
     const page = await target.site.newPage();
     await signUp(page, nina);
@@ -82,7 +82,7 @@ describe('addresses confirmed by email', () => {
     await page.getByRole('button', { name: 'Continue', exact: true }).waitFor();
   });
 
-  it('a link in another browser needs consent; declined, the account is confirmed and the link is used up', async () => {
+  it('a confirmation link in another browser asks for consent before it signs in', async () => {
     const olga = newPerson('Olga');
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await signUp(here, olga);
@@ -96,7 +96,7 @@ describe('addresses confirmed by email', () => {
     await signIn(here, olga);
   });
 
-  it('a link in a browser with another signed-in account changes nothing before consent', async () => {
+  it('a confirmation link in a browser with another account changes nothing before consent', async () => {
     const [paul, quentin] = [newPerson('Paul'), await member('Quentin')];
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await signUp(here, paul);
@@ -109,7 +109,7 @@ describe('addresses confirmed by email', () => {
     await there.getByRole('button', { name: 'Account menu of Paul' }).waitFor();
   });
 
-  it('a taken address gets the same response as a new one', async () => {
+  it('a sign-up with a taken address gets the same response as a new one', async () => {
     const rosa = await member('Rosa');
     const page = await target.site.newPage();
     await signUp(page, { ...rosa, password: 'another password' });
@@ -148,7 +148,7 @@ describe('addresses confirmed by email', () => {
     expect(error?.code).toBe('invalid_credentials');
   });
 
-  it('a member resets a forgotten password; the same one is rejected; the link works once', async () => {
+  it('a member can set a new password once with a reset link', async () => {
     const tara = await member('Tara');
     const page = await target.site.newPage();
     await forgot(page, 'nobody@example.com');
@@ -174,7 +174,7 @@ describe('addresses confirmed by email', () => {
     await signIn(again, { email: tara.email, password: 'a new password' });
   });
 
-  it('a recovery link in another browser needs consent before it opens the password form', async () => {
+  it('a recovery link in another browser asks for consent before it opens the password form', async () => {
     const uma = await member('Uma');
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await forgot(here, uma.email);
@@ -185,7 +185,7 @@ describe('addresses confirmed by email', () => {
     await there.getByText(`For the account ${uma.email}.`).waitFor();
   });
 
-  it('a second link request within a minute shows the same message, whether or not the account exists', async () => {
+  it('a second link request within a minute shows the same message for any address', async () => {
     const vera = await member('Vera');
     const page = await target.site.newPage();
     for (const email of [vera.email, vera.email, 'nobody@example.com', 'nobody@example.com']) {
@@ -197,7 +197,7 @@ describe('addresses confirmed by email', () => {
 });
 
 describe('rate limits of a hosted project', () => {
-  /** Uses up the rate limit of one address just before the page's own request. */
+  /** Exhausts the rate limit of an address just before the page’s own request. */
   const crowd = (page: Visitor, grant: string) =>
     page.route(
       `**/token?grant_type=${grant}`,
@@ -213,7 +213,7 @@ describe('rate limits of a hosted project', () => {
       { times: 1 },
     );
 
-  it('a sign-in after thirty others from one address is rejected with a message; from another address it works', async () => {
+  it('the thirty-first sign-in from one address is rejected with a message', async () => {
     const walt = await member('Walt');
     const page = await limitedBrowser('203.0.113.1');
     await crowd(page, 'password');
@@ -223,7 +223,7 @@ describe('rate limits of a hosted project', () => {
     await signIn(await limitedBrowser('203.0.113.2'), walt);
   });
 
-  it('a session continues if its refresh is rate-limited because of others at the same address', async () => {
+  it('a session continues if other sessions at its address exhaust the refresh limit', async () => {
     const xena = await member('Xena');
     const page = await limitedBrowser('203.0.113.3');
     await signIn(page, xena);
@@ -253,7 +253,7 @@ describe('rate limits of a hosted project', () => {
   });
 });
 
-it('a sign-up shows an error and creates no account if no email can be sent', async () => {
+it('a sign-up fails without creating an account if the email cannot be sent', async () => {
   await server.restart({ confirmations: true, smtp: 1 });
   const yves = newPerson('Yves');
   const page = await target.site.newPage();
@@ -267,7 +267,7 @@ it('a sign-up shows an error and creates no account if no email can be sent', as
 describe('addresses confirmed on sign-up', () => {
   beforeAll(() => server.restart({ confirmations: false }));
 
-  it('a new account is signed in at once; a taken address is rejected with a message', async () => {
+  it('a new account is signed in immediately; a taken address is rejected with a message', async () => {
     const zoe = newPerson('Zoe');
     const page = await target.site.newPage();
     await signUp(page, zoe);

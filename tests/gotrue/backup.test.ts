@@ -22,7 +22,7 @@ afterEach(async () => {
   await server?.stop();
 });
 
-/** Starts an auth server without accounts, with its project as the commands read it. */
+/** Starts an auth server without accounts, with its connection settings. */
 async function open(name: AuthServerName): Promise<AuthServer> {
   const opened = await startAuthServer(name, { confirmations: true, binary: goTrueBinary() });
   server = opened;
@@ -39,7 +39,6 @@ async function open(name: AuthServerName): Promise<AuthServer> {
   return opened;
 }
 
-/** Signs up, and follows the confirmation link by default. */
 async function signUp(opened: AuthServer, email: string, confirms = true): Promise<string> {
   const { data, error } = await opened
     .visitor()
@@ -52,7 +51,7 @@ async function signUp(opened: AuthServer, email: string, confirms = true): Promi
 const signIn = (opened: AuthServer, email: string, password = PASSWORD) =>
   opened.visitor().auth.signInWithPassword({ email, password });
 
-/** Checks that the account keeps its password, its id and its recovery by link, and that no other account matches. */
+/** Checks that the account keeps its password, id and recovery by email, and that no other account matches. */
 async function ownsAccount(opened: AuthServer, email: string, id: string) {
   const { data, error } = await signIn(opened, email);
   expect([email, error]).toEqual([email, null]);
@@ -62,10 +61,10 @@ async function ownsAccount(opened: AuthServer, email: string, id: string) {
   expect(await opened.follow(opened.links(email)[0]!)).toMatchObject({ type: 'recovery' });
 }
 
-describe('accounts go from the embedded auth to GoTrue and back', () => {
+describe('moving accounts from the embedded auth server to GoTrue and back', () => {
   const ids: Record<string, string> = {};
 
-  it('the embedded auth exports its accounts', async () => {
+  it('the embedded auth server exports its accounts', async () => {
     const opened = await open('the embedded auth');
     ids['mia@example.org'] = await signUp(opened, 'mia@example.org');
     ids['una@example.org'] = await signUp(opened, 'una@example.org', false);
@@ -78,7 +77,7 @@ describe('accounts go from the embedded auth to GoTrue and back', () => {
     expect(await makeBackup(project, embedded)).toMatchObject({ tables: { 'auth.users': 2 }, pictures: 1, gone: [] });
   });
 
-  it('GoTrue imports them, and other accounts join', async () => {
+  it('GoTrue imports the accounts, and new members join', async () => {
     const opened = await open('GoTrue');
     expect(await restoreBackup(project, embedded)).toMatchObject({ tables: { 'auth.users': 2 }, pictures: 1 });
     await ownsAccount(opened, 'mia@example.org', ids['mia@example.org']!);
@@ -91,7 +90,7 @@ describe('accounts go from the embedded auth to GoTrue and back', () => {
     expect(await makeBackup(project, goTrue)).toMatchObject({ tables: { 'auth.users': 3 }, pictures: 1, gone: [] });
   });
 
-  it('the embedded auth imports all of them again', async () => {
+  it('the embedded auth server imports all accounts again', async () => {
     const opened = await open('the embedded auth');
     expect(await restoreBackup(project, goTrue)).toMatchObject({ tables: { 'auth.users': 3 }, pictures: 1 });
     for (const [email, id] of Object.entries(ids)) await ownsAccount(opened, email, id);

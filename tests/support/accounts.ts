@@ -3,18 +3,17 @@ import type { Database } from '../../src/lib/database';
 import { openPage, type Visitor } from './browser';
 import { servedSite } from './served-site';
 
-/** Creates a client of the test server’s API, without a stored session. */
+/** Creates an API client without a stored session. */
 export const apiClient = () =>
   createClient<Database>(servedSite().baseUrl, servedSite().publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
-/** Creates a client with the secret key, like an operator’s script. */
+/** Creates an API client with the secret key. */
 export const serviceClient = () =>
   createClient<Database>(servedSite().baseUrl, servedSite().secretKey, { auth: { persistSession: false } });
 
 let made = 0;
-/** Signs up a new member through the API. */
 export async function newMember(name = 'Mika Member') {
   made += 1;
   const email = `member-${Date.now()}-${made}@example.com`;
@@ -36,7 +35,7 @@ export async function adminClient() {
 
 export type Account = { email: string; password: string };
 
-/** Returns what a browser stores after this account signs in. */
+/** Returns the storage entries of a browser in which this account is signed in. */
 export async function signedInStorage({ email, password }: Account) {
   const stored: { name: string; value: string }[] = [];
   const client = createClient<Database>(servedSite().baseUrl, servedSite().publishableKey, {
@@ -50,7 +49,7 @@ export async function signedInStorage({ email, password }: Account) {
   return stored;
 }
 
-/** Signs in through the form and waits for the welcome message. */
+/** Signs in with the form and waits for the welcome message. */
 export async function signIn(page: Visitor, { email, password }: Account, path = '/sign-in') {
   await openPage(page, path);
   await page.getByLabel('Email').fill(email);

@@ -5,7 +5,6 @@ const pieces = constantFrom(
   ...['/', '//', '.', '..', '%2e', '%2E.', '\\', '?', '&', '=', '#', 'www.', 'a', 'B', '%41', '%c3', '~', ';', ':80'],
   ...['utm_source=', 'gclid', 'ref=', 'REF', '"', '<', '^', '`', '{', '}', "'", '|', '@'],
 );
-/** Stored addresses. */
 export const storedAddresses = tuple(
   constantFrom('https://', 'http://', 'HTTPS://', 'HTTP://'),
   constantFrom('', 'www.', 'WWW.', 'www.www.', 'app.'),
@@ -20,7 +19,7 @@ export const storedAddresses = tuple(
   .map((parts) => toWebAddress(parts.join('')))
   .filter((address) => address !== null);
 
-/** Pairs of stored addresses that are the same address. */
+/** Pairs of stored addresses with the same key. */
 export const ONE_ADDRESS: readonly (readonly [string, string])[] = [
   ['https://example.com', 'http://example.com'],
   ['https://example.com', 'HTTPS://EXAMPLE.com/'],
@@ -44,7 +43,7 @@ export const ONE_ADDRESS: readonly (readonly [string, string])[] = [
   ['https://xn--bcher-kva.example', 'https://www.XN--BCHER-KVA.example/'],
 ];
 
-/** Pairs of stored addresses that differ. */
+/** Pairs of stored addresses with different keys. */
 export const TWO_ADDRESSES: readonly (readonly [string, string])[] = [
   ['https://example.com', 'https://example.org'],
   ['https://example.com', 'https://app.example.com'],

@@ -5,7 +5,6 @@ const linesOf = (block: BlogBlock): Inline[][] => {
   if (block.kind === 'list') return block.items;
   return block.kind === 'table' ? block.rows.flat() : [];
 };
-/** Returns the links in the text of an article. */
 export const linksOf = (blocks: BlogBlock[]) =>
   blocks
     .flatMap(linesOf)

@@ -1,16 +1,16 @@
-/** The embedded backend logs each rejection and database notice, which are expected here. */
-const isExpected = (said: unknown) =>
-  typeof said === 'object' &&
-  said !== null &&
-  (/^[0-9A-Z]{5}$/.test(String('code' in said && said.code)) || 'relation' in said);
+/** The embedded backend logs rejected requests and database notices, which tests cause on purpose. */
+const isExpected = (args: unknown) =>
+  typeof args === 'object' &&
+  args !== null &&
+  (/^[0-9A-Z]{5}$/.test(String('code' in args && args.code)) || 'relation' in args);
 
-/** Silences the embedded backend's log output in tests. */
+/** Silences the embedded backend’s log output. */
 export function quietBackend(): void {
   for (const level of ['error', 'log'] as const) {
     const say = console[level];
-    console[level] = (...said: unknown[]) => void (said.some(isExpected) || say(...said));
+    console[level] = (...args: unknown[]) => void (args.some(isExpected) || say(...args));
   }
-  // The backend leaves file handles to the garbage collector, and Node warns about each.
+  // The backend leaves file handles to the garbage collector, and Node logs a warning for each.
   const listeners = process.listeners('warning');
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {

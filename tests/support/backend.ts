@@ -11,13 +11,13 @@ import { whenPrepared } from './prepared';
 
 quietBackend();
 
-/** The engines of hosted Supabase and of `npm start`. */
+/** The engine of hosted Supabase and the engine of `npm start`. */
 const bothEngines = ['PostgreSQL 17', 'PGlite'] as const;
 export type Engine = (typeof bothEngines)[number];
-/** The embedded engine runs in `npm run test:engines` only, because every e2e test uses it. */
+/** Only `npm run test:engines` includes the embedded engine, because every end-to-end test uses it. */
 export const engines: readonly Engine[] = import.meta.env.MODE === 'engines' ? bothEngines : ['PostgreSQL 17'];
 export type Client = SupabaseClient<Database>;
-/** A stored row, independent of policies. */
+/** A stored row, regardless of policies. */
 export type StoredRow = Database['public']['Tables']['ai_tools']['Row'];
 
 type Driver = {
@@ -30,7 +30,7 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 const SITE = 'http://localhost:5173';
 
-/** Creates a database on the test run's server and returns its address. */
+/** Creates a database on the test server and returns its URL. */
 async function newDatabase(server: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const sql = postgres(server, { onnotice: () => {}, max: 1 });
@@ -48,7 +48,6 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
   return openAsBackend(makeProject(postgresUrl, seed && !postgresUrl ? databases.pglite : undefined), postgresUrl);
 }
 
-/** Migrates a project’s database and serves it in this process. */
 async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUrl?: string) {
   const root = process.cwd();
   const app = await openBackend(project.folder)
@@ -60,10 +59,10 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
   const key = process.env.SUPABASE_PUBLISHABLE_KEY!;
   const driver = app.connection.driver as Driver;
 
-  /** Runs one statement without policies, grants and triggers. */
+  /** Runs one statement, bypassing policies, grants and triggers. */
   const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (driver.query ? (await driver.query(text, values)).rows : [...(await driver.unsafe!(text, values))]) as Row[];
-  /** Runs several statements without parameters, and returns the rows of each. */
+  /** Runs several statements without parameters and returns the rows of each. */
   const scripted = async (text: string): Promise<Record<string, unknown>[][]> =>
     driver.exec
       ? (await driver.exec(text)).map(({ rows }) => rows as Record<string, unknown>[])
@@ -72,7 +71,7 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
 
   const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    // The embedded storage requires content-length, which HTTP would set.
+    // The embedded storage requires content-length, which HTTP clients set.
     if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     return app.fetch(request);
   };
@@ -83,7 +82,7 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
       global: { fetch: send as typeof fetch, headers: token ? { authorization: `Bearer ${token}` } : {} },
     });
 
-  /** Creates a client with the secret key, like an operator’s script. */
+  /** Creates a client with the secret key. */
   const operator = (): Client =>
     createClient<Database>(SITE, process.env.SUPABASE_SECRET_KEY!, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -106,7 +105,7 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
   const member = () => signIn('member@example.com', 'member-password');
 
   return {
-    /** Address of its database; undefined for the embedded one. */
+    /** URL of the database; undefined for the embedded one. */
     url: postgresUrl,
     sql,
     script,
@@ -118,7 +117,7 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
     signUp,
     admin,
     member,
-    /** Signs in every role that the security rules distinguish. */
+    /** Signs in an account of each role. */
     everybody: async () => ({
       visitor: { client: visitor() },
       member: await member(),
@@ -126,7 +125,7 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
       administrator: await admin(),
     }),
 
-    /** Sends a request without supabase-js, with the public key and the given token. */
+    /** Sends a request with the public key and the given token, without supabase-js. */
     request: (path: string, init: RequestInit & { token?: string | undefined } = {}) => {
       const { token, ...rest } = init;
       const headers = new Headers(rest.headers);
@@ -135,7 +134,6 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
       return send(`${SITE}${path}`, { ...rest, headers });
     },
     requestWithoutKey: (path: string, init?: RequestInit) => send(`${SITE}${path}`, init),
-    /** Returns all stored listings by id, or those with these ids. */
     stored: async (...ids: string[]): Promise<Record<string, StoredRow>> => {
       const rows = await sql<{ tool: StoredRow }>(
         'select to_jsonb(tool) as tool from public.ai_tools as tool order by id',
@@ -143,7 +141,6 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
       const all = rows.map(({ tool }) => tool).filter(({ id }) => ids.length === 0 || ids.includes(id));
       return Object.fromEntries(all.map((tool) => [tool.id, tool]));
     },
-    /** Deletes all listings and today’s submission counts. */
     clear: () =>
       script(
         `delete from public.ai_tools; delete from public.listing_history; delete from public.listing_feedback;
@@ -157,21 +154,19 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
   };
 }
 
-/** Returns the items of one kind in the review queue. */
 export async function waitingFor<Kind extends KindName>(admin: Client, kind: Kind): Promise<ReviewItem<Kind>[]> {
   const { data, error } = await admin.rpc('review_queue', { kind: kind as string, page_size: 100 }, { get: true });
   if (error) throw error;
   return data.rows as unknown as ReviewItem<Kind>[];
 }
 
-/** Derives a UUID from a name, because members can only use UUIDs as ids. */
+/** Derives a UUID from a name, because members may only use UUIDs as ids. */
 export const idOf = (name: string) =>
   createHash('md5')
     .update(name)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** Returns the required columns of a listing. */
 export const listing = (id: string, more: Record<string, unknown> = {}) =>
   ({
     id,

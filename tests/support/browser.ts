@@ -12,16 +12,15 @@ import { CHROMIUM_FLAGS, findChromium } from './chromium';
 import { HYDRATION, TEST_TIMEOUT } from './test-timeout';
 import { servedSite } from './served-site';
 
-/** Makes all other hosts unreachable, as for visitors with a blocker. */
+/** Blocks requests to all other hosts, as a content blocker would. */
 const reachOnly = (reach: string[]) =>
   `--host-resolver-rules=${['MAP * ~NOTFOUND', 'EXCLUDE localhost', ...reach.map((host) => `EXCLUDE ${host}`)].join(', ')}`;
 
 export type Visitor = Page & {
-  /** Uncaught errors and console errors since the page was opened. */
   complaints: string[];
 };
 
-/** Returns the box of an element. An element that is being replaced has none for a moment. */
+/** Returns the bounding box of an element. An element that is being replaced has none for a moment. */
 export async function boxOf(part: Locator) {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- retries until there is a box
@@ -51,7 +50,7 @@ export async function openPage(page: Page, path: string) {
 }
 
 const launched = new Map<string, Promise<Browser>>();
-/** Shares one browser per worker and set of hosts, because starting it takes longer than opening a page. */
+/** Shares one browser per worker and set of hosts, because starting one takes longer than opening a page. */
 async function browserReaching(reach: string[]): Promise<Browser> {
   const key = reach.join();
   if (!launched.has(key))
@@ -111,7 +110,7 @@ export async function openBrowser({
       page.setDefaultNavigationTimeout(HYDRATION);
       page.complaints = [];
       const complain = (text: string) => {
-        // The browser logs blocked, aborted and failed requests itself, and the page shows a chunk that fails to load.
+        // The browser logs blocked, aborted and failed requests itself, and the page reports chunks that fail to load.
         if (!/^(Failed to load resource|TypeError: Failed to fetch dynamically imported module)/.test(text)) {
           page.complaints.push(text);
         }

@@ -14,7 +14,6 @@ const onPath = (name: string) => {
   }
 };
 
-/** Returns the browser’s version, or undefined if it cannot start. */
 function versionOf(path: string): string | undefined {
   try {
     const args = [...CHROMIUM_FLAGS, '--version'];
@@ -25,8 +24,8 @@ function versionOf(path: string): string | undefined {
 }
 
 /**
- * Returns the Chromium from npm, on Linux only, without its arguments for serverless functions. On a machine that lacks
- * four libraries, it loads those that the package has for serverless machines.
+ * Returns the Chromium from npm (Linux only) without its arguments for serverless functions. If the machine lacks four
+ * libraries, it uses those of the package.
  */
 async function packaged(): Promise<string> {
   const found = await import('@sparticuz/chromium').catch(() => undefined);
@@ -40,8 +39,8 @@ async function packaged(): Promise<string> {
 }
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH; the one from npm, a headless shell that opens pages with a fifth of the
- * CPU time; Playwright’s own; or a system Chrome or Chromium.
+ * Returns the path of a Chromium: CHROMIUM_PATH, the headless shell from npm, Playwright’s own, or an installed Chrome
+ * or Chromium. The headless shell opens pages with a fifth of the CPU time.
  */
 export async function findChromium(): Promise<string> {
   const explicit = process.env['CHROMIUM_PATH'];
@@ -52,7 +51,7 @@ export async function findChromium(): Promise<string> {
   throw new Error('No Chromium was found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium');
 }
 
-/** Describes the browser of this run, to compare a failed run with a successful one. */
+/** Describes the browser of this run, so that failed and successful runs can be compared. */
 export async function describeBrowser(): Promise<string> {
   const path = await findChromium();
   return `${versionOf(path)} (${path})`;

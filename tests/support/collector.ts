@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 type Arrived = { url: string; headers: IncomingHttpHeaders; body: Record<string, unknown> };
 
-/** Imitates a collector on another origin without CORS: it only receives. */
+/** Simulates a collector on another origin without CORS. */
 export async function startCollector() {
   const arrived: Arrived[] = [];
   const server = createServer((request, response) => {
@@ -19,8 +19,8 @@ export async function startCollector() {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     arrived,
-    /** Waits for this number of requests to a path, and returns their bodies. */
-    async told(path: string, count: number) {
+    /** Waits for this number of requests to a path and returns their bodies. */
+    async waitForRequests(path: string, count: number) {
       const bodies = () => arrived.filter(({ url }) => url === path).map(({ body }) => body);
       await expect.poll(() => bodies().length).toBeGreaterThanOrEqual(count);
       return bodies();

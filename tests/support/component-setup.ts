@@ -9,11 +9,11 @@ import { TEST_TIMEOUT } from './test-timeout';
 // Mocked for all files, because they share modules.
 vi.mock('../../src/lib/supabase', () => import('./fake-supabase'));
 vi.mock('../../src/lib/public-rpc', () => import('./fake-supabase'));
-// A test makes one article fail to load.
+// Lets a test make one article fail to load.
 vi.mock('../../src/content/blog/load-body', { spy: true });
 
 configure({ asyncUtilTimeout: TEST_TIMEOUT });
-// Testing Library would print the page at each retry. DEBUG_PRINT_LIMIT=7000 prints it when a test fails.
+// Without this, Testing Library prints the page at each retry. DEBUG_PRINT_LIMIT=7000 prints it when a test fails.
 process.env['DEBUG_PRINT_LIMIT'] ??= '0';
 
 // An unexpected console.error fails the test that caused it.
@@ -27,12 +27,12 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  // safeStorage keeps in memory what it could not store.
+  // safeStorage keeps values in memory that it could not store.
   for (const storage of [safeLocalStorage, safeSessionStorage])
     for (const key of storage.keys()) storage.removeItem(key);
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
-  // Sonner would show open toasts again in the next test.
+  // Otherwise, Sonner shows open toasts again in the next test.
   toast.dismiss();
 });
 

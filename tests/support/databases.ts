@@ -10,23 +10,24 @@ import { prepare } from './prepared.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Migrated databases with the two local accounts and no listings. Each test file starts from a copy. */
+    /** Migrated databases with the two local accounts and no listings. Each test file starts with a copy. */
     databases: {
-      /** The server with the template database `made`. */
+      /** URL of the server with the template database `made`. */
       postgres: string;
-      /** A dump of PGlite’s data folder. */
+      /** Path of a dump of PGlite’s data folder. */
       pglite: string;
     };
   }
 }
 
-/** The file that marks the databases as ready. */
 export const databasesMark = (pglite: string) => `${pglite}.made`;
 
-/** Migrates and seeds once per engine, during the tests that need no database. Doing it per file took most of the run. */
+/**
+ * Migrates and seeds one database per engine while tests run that need none. Doing this per file took most of the run.
+ */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-databases-'));
-  // The data does not have to survive a crash.
+  // Test data does not need to survive a crash.
   const server = await startPostgres('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off');
   const sql = postgres(server.url, { onnotice: () => {}, max: 1 });
   await sql.unsafe('create database made');

@@ -5,10 +5,12 @@ import { freePort } from '../../supabase/local/free-port';
 import { waitForServer } from './wait-for-server';
 
 const deno = process.env.DENO ?? resolve('node_modules/@deno/linux-x64-glibc/deno');
-/** package-lock.json includes Deno for Linux x64 only; elsewhere, DENO names it. */
+/** package-lock.json includes Deno for Linux x64 only. Elsewhere, DENO contains its path. */
 export const hasDeno = existsSync(deno);
 
-/** Runs a function like the platform, with network access only and the packages of node_modules. */
+/**
+ * Runs a function with the permissions of the hosted platform: network access only, and the packages of node_modules.
+ */
 export async function startFunction(file: string, settings: Record<string, string>) {
   const port = await freePort();
   const options = ['run', '--no-remote', '--node-modules-dir=manual', '--no-prompt', '--allow-net', '--allow-env'];

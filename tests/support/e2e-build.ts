@@ -9,14 +9,14 @@ import { copySite } from './site-copy.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The built site: its folder with a fresh database, and the address it was built for. */
+    /** The built site: its folder, with a new database, and the address it was built for. */
     built: { folder: string; address: string };
   }
 }
 
 /**
- * Returns the environment of a user who starts the site: without variables of this run and without a hosted project. A
- * stand-in replaces Google.
+ * Returns the environment of a local start: without variables of this run and without a hosted project. A mock replaces
+ * Google.
  */
 export function siteEnvironment() {
   const {
@@ -34,18 +34,18 @@ export function siteEnvironment() {
   };
 }
 
-/** The file that marks the build as ready. */
 export const builtMark = (folder: string) => join(folder, 'built');
 
 /**
- * Builds the site once, like `npm start`, during the tests that need no build. `served-site.ts` serves a copy per worker.
+ * Builds the site once, as `npm start` does, while tests run that need no build. `served-site.ts` serves a copy per
+ * worker.
  */
 export default async function setup(project: TestProject) {
   console.log(`The journeys' browser: ${await describeBrowser()}`);
   const folder = copySite();
-  // Each copy replaces this address by its own.
+  // Each copy replaces this address with its own.
   const address = 'localhost:65535';
-  // Every tool has a page, and the newest 120 have a page of alternatives.
+  // Every tool gets a page, and the newest 120 get a page of alternatives.
   const env = { ...siteEnvironment(), PORT: '65535', PRERENDER_TOOLS: '600' };
   const run = (...script: string[]) =>
     promisify(execFile)(process.execPath, script, { cwd: folder, env, maxBuffer: 2 ** 26 });

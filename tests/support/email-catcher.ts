@@ -5,18 +5,16 @@ export type Mail = { to: string; links: string[] };
 
 const LINK = /https?:\/\/[^\s"'<>)]+\/verify\?[^\s"'<>)]+/g;
 
-/** Returns the distinct links in all parts of an email. */
 const linksOf = (body: string): string[] => [
   ...new Set((body.match(LINK) ?? []).map((link) => link.replaceAll('&amp;', '&'))),
 ];
 
-/** Decodes a quoted-printable body. */
 const unquote = (body: string) =>
   body
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number(`0x${hex}`)));
 
-/** An SMTP server on the loopback address that stores emails, with only the commands that GoTrue sends. */
+/** Starts a local SMTP server that stores emails. It supports only the commands that GoTrue sends. */
 export async function catchEmail(mails: Mail[]) {
   const server = createServer((socket) => {
     let to = '';

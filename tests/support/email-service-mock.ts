@@ -12,19 +12,19 @@ type Sent = {
 type Delivered = Sent & { key: string; authorization: string };
 
 /**
- * The responses of the email service: `silent` takes the email and never responds, `lost` takes it and closes the
+ * The behaviour of the email service: `silent` accepts the email and never responds; `lost` accepts it and closes the
  * connection.
  */
 type Mood = 'well' | 'down' | 'refusing' | 'lost' | 'silent';
 
-/** An email service with Resend’s API. `delivered` has the sent emails. */
+/** Starts an email service with Resend’s API. `delivered` contains the accepted emails. */
 export async function mockEmailService() {
   const service = {
     mood: 'well' as Mood,
     honoursKeys: true,
     delivered: [] as Delivered[],
     asked: 0,
-    /** Called for a taken email before the response. */
+    /** Called for an accepted email before the response. */
     onTaken: () => {},
   };
   const server = createServer((request, response) => {

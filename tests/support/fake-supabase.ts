@@ -2,10 +2,10 @@ import type { Session, User } from '@supabase/supabase-js';
 import { vi } from 'vitest';
 import { SEED } from '../../src/domain/categories/category-seed';
 
-/*
- * Replaces src/lib/supabase in all component tests, to bring components into each of their states. It records requests
- * and returns the test's responses. It has no tables, filters or order: tests/backend and tests/e2e test those with the
- * real database. Each test starts without responses and signed out.
+/**
+ * Replaces src/lib/supabase in component tests. It records requests and returns the test’s responses. It has no tables,
+ * filters or order, which tests/backend and tests/e2e cover with the real database. Each test starts signed out and
+ * without responses.
  */
 
 export type Failure = {
@@ -18,22 +18,20 @@ export type Failure = {
 };
 type Reply = { data?: unknown; error?: Failure | null; count?: number | null };
 
-/** One request. */
 export type Question = {
-  /** The name of a function, or verb and table, such as “update ai_tools”. */
+  /** The name of a function, or a verb and a table, such as “update ai_tools”. */
   name: string;
-  /** The arguments of a function, the written row, or the columns that are read. */
+  /** The arguments of a function, the written row, or the selected columns. */
   payload: unknown;
-  /** Options: count, head, get. */
   options: unknown;
-  /** The calls after it: ["eq", "id", "lumen"], ["single"]. */
+  /** The chained calls: ["eq", "id", "lumen"], ["single"]. */
   steps: unknown[][];
 };
 type Answer = Reply | ((question: Question) => Reply | Promise<Reply>);
 
 type Listener = (event: string, session: Session | null) => void;
 
-/** A call that tests can inspect and change. */
+/** Creates a mock function that tests can inspect and replace. */
 const answering = <Asked extends unknown[]>(answer: (...asked: Asked) => Reply = () => ({ error: null })) =>
   vi.fn<(...asked: Asked) => Promise<Reply>>(async (...asked) => answer(...asked));
 
@@ -45,7 +43,7 @@ function createBackend() {
   };
 
   const backend = {
-    /** Responses by request name. The default is empty. */
+    /** Responses by request name; empty by default. */
     answers: {
       is_admin: { data: false },
       categories_in_families: { data: SEED },
@@ -54,12 +52,10 @@ function createBackend() {
       },
       find_duplicates: { data: { listed: [], is_waiting: false, is_own_waiting: false, named: [] } },
     } as Record<string, Answer>,
-    /** Every request, in order. */
     questions: [] as Question[],
-    /** Returns the arguments of all requests with a name, in order. */
+    /** Returns the payloads of all requests with this name, in order. */
     sent: (name: string) => backend.questions.filter((asked) => asked.name === name).map(({ payload }) => payload),
 
-    /** Starts with a session. */
     startSession({
       name,
       email = 'mo@example.com',
@@ -67,7 +63,7 @@ function createBackend() {
     }: { name?: string; email?: string; isAdmin?: boolean } = {}) {
       session = makeSession(email, name);
       backend.answers['is_admin'] = { data: isAdmin };
-      // The app finds by this key that a session exists.
+      // The app uses this key to detect a session.
       localStorage.setItem('sb-test-auth-token', 'stored');
     },
     /** Ends the session as another tab or its expiry would. */
@@ -84,7 +80,7 @@ function createBackend() {
         say('SIGNED_IN');
         return { data: { user: session.user }, error: null };
       }),
-      /** The tokens of a link belong to Greta. */
+      /** The account of a token in a link. */
       setSession: answering<[{ access_token: string; refresh_token: string }]>(() => {
         session = makeSession('greta@example.com', 'Greta');
         say('SIGNED_IN');
@@ -109,7 +105,7 @@ function createBackend() {
       },
     },
 
-    /** Functions outside the database, by name. */
+    /** Edge functions by name. */
     functions: {
       invoke: (name: string, options: { body?: unknown } = {}) => question(`invoke ${name}`, options.body, options),
     },
@@ -126,7 +122,7 @@ function createBackend() {
       }),
     },
 
-    /** Splits a combined request into its parts. */
+    /** Splits a batched request into its parts. */
     rpc: (name: string, payload?: unknown, options?: unknown) =>
       name === 'batch_reads'
         ? question(
@@ -163,9 +159,9 @@ function createBackend() {
         step === 'then'
           ? // Awaiting the builder is what sends it.
             (...handlers: Parameters<Promise<Reply>['then']>) => send().then(...handlers)
-          : (...told: unknown[]) => {
+          : (...args: unknown[]) => {
               // Headers are not part of the request.
-              if (step !== 'abortSignal' && step !== 'retry') asked.steps.push([step, ...told]);
+              if (step !== 'abortSignal' && step !== 'retry') asked.steps.push([step, ...args]);
               return builder;
             },
     });

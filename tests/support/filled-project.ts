@@ -3,10 +3,10 @@ import { bannerPng } from './pictures';
 
 export const MEMBER = { email: 'lived@example.org', password: 'correct horse battery' };
 
-/** Characters that formats use as line ends or syntax. */
+/** Characters that file formats use as line ends or syntax. */
 const ODD = 'Line\u2028separator, "quotes", a \\ and \\n, tab\there\nand a line; 𝕏 👩‍🚀';
 
-/** Rows of tables that would need a long journey each, inserted without triggers. */
+/** Inserts rows that would require long journeys, without triggers. */
 const rest = (member: string, admin: string) => `
   set session_replication_role = replica;
   insert into private.banner_origins values ('https://pictures.example.org');
@@ -53,13 +53,13 @@ const rest = (member: string, admin: string) => `
   update public.families set name = 'Renamed' where slug = (select min(slug) from public.families);
   set session_replication_role = origin;`;
 
-/** Fills a directory as after long use: rows in every table, and more images of a member than the limit. */
+/** Fills every table and stores more images of a member than the limit, as after long use. */
 export async function fillProject(backend: Backend): Promise<{ member: string; pictures: string[] }> {
   const { id: admin, client } = await backend.admin();
   const { id: member } = await backend.signUp(MEMBER.email, MEMBER.password);
   const pictures = Array.from({ length: 6 }, (_, at) => `${member}/${at}.png`);
   const files = backend.operator().storage.from('tool-banners');
-  // Triggers would reject images above the limit.
+  // The triggers would reject images above the limit.
   await backend.script('alter table storage.objects disable trigger all');
   for (const [at, name] of pictures.entries()) {
     const { error } = await files.upload(name, bannerPng(10 + at, 4), { contentType: 'image/png' });

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Responds to the requests under a path of the gateway: a server, or a backend in this process. */
+/** Handles the requests under a path of the gateway: a server, or a backend in this process. */
 export type Upstream = (request: Request) => Promise<Response>;
 
-/** Forwards requests to the server at `origin`, without the prefix `under`. */
+/** Forwards requests to `origin` without the prefix `under`. */
 export const proxyTo =
   (origin: string, under = ''): Upstream =>
   (request) => {
@@ -13,7 +13,7 @@ export const proxyTo =
     return fetch(new Request(`${origin}${path}${search}`, request), { redirect: 'manual' });
   };
 
-// The CORS headers of a hosted project. Without the exposed Content-Range, counts do not arrive.
+// The CORS headers of a hosted project. Browsers need the exposed Content-Range to read counts.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
@@ -34,9 +34,9 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   routes: Record<string, Upstream>,
-  told: Told,
+  onResponse: ResponseListener,
 ) {
-  outgoing.once('finish', () => told(incoming.method ?? 'GET', incoming.url ?? '', outgoing.statusCode));
+  outgoing.once('finish', () => onResponse(incoming.method ?? 'GET', incoming.url ?? '', outgoing.statusCode));
   for (const [name, value] of Object.entries(CORS)) outgoing.setHeader(name, value);
   if (incoming.method === 'OPTIONS') {
     const requestHeaders = incoming.headers['access-control-request-headers'];
@@ -63,13 +63,17 @@ async function answer(
   outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Called with each request after its response, preflights included. */
-type Told = (method: string, address: string, status: number) => void;
+/** Called after each response, preflight requests included. */
+type ResponseListener = (method: string, address: string, status: number) => void;
 
-/** Imitates a hosted project's gateway: one origin for all services, with CORS for other origins. */
-export async function startGateway(routes: Record<string, Upstream>, port = 0, told: Told = () => {}) {
+/** Simulates the gateway of a hosted project: one origin for all services, with CORS. */
+export async function startGateway(
+  routes: Record<string, Upstream>,
+  port = 0,
+  onResponse: ResponseListener = () => {},
+) {
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing, routes, told).catch((error: unknown) => {
+    answer(incoming, outgoing, routes, onResponse).catch((error: unknown) => {
       if (!outgoing.headersSent) outgoing.writeHead(502);
       outgoing.end(String(error));
     });

@@ -6,7 +6,6 @@ import { freePort } from '../../supabase/local/free-port';
 import { PROCESS } from './test-timeout';
 import { proxyTo, type Upstream } from './gateway';
 
-/** The GoTrue binary named by the environment. */
 export function goTrueBinary(): string {
   const binary = process.env['GOTRUE_BINARY'];
   if (binary && existsSync(binary)) return binary;
@@ -15,15 +14,15 @@ export function goTrueBinary(): string {
 
 type Settings = {
   database: string;
-  /** The gateway’s address, used in emailed links. */
+  /** The gateway’s URL, which emailed links contain. */
   gateway: string;
   confirmations: boolean;
   smtp: number;
-  /** True for the email limits of a new project, false for high ones. */
+  /** True for the email limits of a new project, false for high limits. */
   hasMailLimits?: boolean;
 };
 
-/** The client’s address, which a gateway sets. Requests without it are not limited. */
+/** The header with the client’s address, which a gateway sets. Requests without it are not rate-limited. */
 export const CLIENT_ADDRESS = 'x-forwarded-for';
 /** The settings of a hosted project, except for those that tests vary. */
 const environment = ({ database, gateway, confirmations, smtp, hasMailLimits }: Settings, port: number) => ({
@@ -92,7 +91,10 @@ export async function serveGoTrue(binary: string, settings: Settings) {
   return { answer: asServiceRole(proxyTo(url, '/auth/v1')), stop };
 }
 
-/** GoTrue knows no secret key: a hosted gateway replaces it by a token of the service role. */
+/**
+ * Replaces the secret key by a token of the service role, as a hosted gateway does, because GoTrue does not know secret
+ * keys.
+ */
 const asServiceRole =
   (upstream: Upstream): Upstream =>
   (request) => {

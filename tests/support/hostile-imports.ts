@@ -1,15 +1,15 @@
 import rows from '../fixtures/hostile-texts.json' with { type: 'json' };
 
-/** Makes a text of about this length in a shape that once made a reader hang. */
+/** Creates a text of about this length in a shape that once made a parser hang. */
 export type Shape = (length: number) => string;
 
 export const filled = (length: number, part: string) => part.repeat(Math.max(1, Math.ceil(length / part.length)));
-/** Repeats a part between a beginning and an end. */
+/** Repeats a part between a start and an end. */
 export const within =
   (before: string, part: string, after = ''): Shape =>
   (length) =>
     before + filled(length - before.length - after.length, part) + after;
-/** Reads shapes from rows of beginning, repeated part and end. */
+/** Creates shapes from rows of start, repeated part and end. */
 const shapesOf = (all: Record<string, string[]>): Record<string, Shape> =>
   Object.fromEntries(
     Object.entries(all).map(([name, [before = '', part = '', after]]) => [name, within(before, part, after)]),
@@ -22,14 +22,12 @@ export const PAGE_SHAPES = {
   report: { ...shapesOf(report), 'lone surrogates': within('', '\ud800') },
 };
 
-/** As many opening parts as closing parts. */
 const nested =
   (open: string, close: string, middle = ''): Shape =>
   (length) => {
     const times = Math.ceil(length / (open.length + close.length));
     return open.repeat(times) + middle + close.repeat(times);
   };
-/** Repeats a part once more each time. */
 const growing =
   (before: string, part: string, after: string, most: number): Shape =>
   (length) => {
@@ -41,7 +39,6 @@ const growing =
     }
     return parts.join('');
   };
-/** Wraps a shape. */
 const around =
   (before: string, shape: Shape, after: string): Shape =>
   (length) =>
@@ -52,7 +49,6 @@ const record = (more: string) =>
 const records = (more: string) => around('[', within('', `${record(more)},`), '{}]');
 const [before, after] = record('"tags":HERE').split('HERE') as [string, string];
 
-/** The shapes by file type. */
 export const HOSTILE: Record<'md' | 'csv' | 'json', Record<string, Shape>> = {
   md: {
     ...shapesOf(md),

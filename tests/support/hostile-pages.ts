@@ -18,12 +18,12 @@ const owners = (name: string) =>
     `{"@type":"Organization","name":"${name}"},`,
     '{}]</script>',
   );
-/** Many short elements, each with an address relative to a long base. */
+/** Many short elements whose URLs are relative to a long base. */
 const withBase =
   (part: string): Shape =>
   (length) =>
     `<base href="${ADDRESS}${filled(length / 2, 'a')}/">${filled(length / 2, part)}`;
-/** As many opening as closing tags, half of the length each. */
+/** As many opening as closing tags. */
 const nestedTags =
   (open: string, close: string): Shape =>
   (length) =>
@@ -71,7 +71,8 @@ const link = (text: string): unknown => {
 };
 
 /**
- * The readers of untrusted text, with shapes that once made such readers hang. The link check reads only 64 kB of a page.
+ * The parsers of untrusted text, with shapes that once made such parsers hang. The link check reads only 64 kB of a
+ * page.
  */
 export const HOSTILE_PAGES: Record<string, { read: (text: string) => unknown; shapes: Record<string, Shape> }> = {
   page: { read: (text) => find(seen(text, { text: text.slice(0, 64 * 1024) })), shapes: PAGE },

@@ -15,7 +15,7 @@ const render = (svg: string) => new Resvg(svg, { font: { loadSystemFonts: false 
 const png = (colour: string, side = 64) =>
   render(drawing(disc(colour), `viewBox="0 0 10 10" width="${side}" height="${side}"`)).asPng();
 
-/** Returns the colour in the middle of an icon of 128 × 128 pixels; undefined for other sizes. */
+/** Returns the colour in the middle of a 128 × 128 icon, or undefined for other sizes. */
 export function colourOf(icon: Buffer | undefined): string | undefined {
   if (!icon || icon.readUInt32BE(16) !== 128 || icon.readUInt32BE(20) !== 128) return undefined;
   const source = `data:image/png;base64,${icon.toString('base64')}`;
@@ -38,7 +38,7 @@ function ico(...pictures: { side: number; depth: number; bytes: Buffer }[]): Buf
   return Buffer.concat([head, ...pictures.map(({ bytes }) => bytes)]);
 }
 
-/** A bitmap, green above and transparent below; its rows are stored bottom up. */
+/** Creates a bitmap that is green above and transparent below. Bitmap rows are stored from bottom to top. */
 function bitmap(side: number, depth: number): Buffer {
   const head = Buffer.alloc(40);
   head.writeUInt32LE(40, 0);
@@ -62,7 +62,7 @@ const gif = Buffer.from(
   'R0lGODlhCAAIAIEAAMgAAP///wAAAAAAACwAAAAACAAIAAACJQQIMGFCgAATJgQIMGFCgAATJgQIMGFCgAATJgQIMGFCgAATJgUAOw==',
   'base64',
 );
-/** An image of 30,000 × 30,000 zero pixels in a few kB. */
+/** Creates an image of 30,000 × 30,000 pixels in a few kB. */
 function vast(): Buffer {
   const picture = Buffer.concat([png('#000000').subarray(0, 33), deflateSync(Buffer.alloc(2 ** 20))]);
   picture.writeUInt32BE(30_000, 16);
@@ -74,7 +74,7 @@ const doubled = Array.from(
   { length: 30 },
   (_, at) => `<g id="a${at + 1}"><use href="#a${at}"/><use href="#a${at}"/></g>`,
 ).join('');
-/** Rendering it would take hours. */
+/** An SVG that would take hours to render. */
 export const endless = drawing(
   '<filter id="f"><feTurbulence baseFrequency=".1" numOctaves="2000000000"/></filter><rect width="128" height="128" filter="url(#f)"/>',
   'width="128" height="128"',
@@ -82,8 +82,8 @@ export const endless = drawing(
 
 type Said = string | Buffer | { to: string } | { status: number } | { is: 'endless' };
 type Site = { page?: Said; files?: Record<string, Said> };
-const links = (...said: [rel: string, href: string, more?: string][]) =>
-  `<!doctype html><title>Tool</title>${said.map(([rel, href, more = '']) => `<link rel="${rel}" href="${href}" ${more}>`).join('')}`;
+const links = (...reply: [rel: string, href: string, more?: string][]) =>
+  `<!doctype html><title>Tool</title>${reply.map(([rel, href, more = '']) => `<link rel="${rel}" href="${href}" ${more}>`).join('')}`;
 const only = (file: Said): Site => ({ page: links(['icon', '/icon']), files: { '/icon': file } });
 
 const sites: Record<string, Site> = {
@@ -147,21 +147,21 @@ const sites: Record<string, Site> = {
   'lead-private.test': only({ to: 'http://192.168.0.1/icon' }),
 };
 
-/** Serves the sites under any name. inside.test resolves to an address that counts as private. */
+/** Serves the sites under any host name. inside.test resolves to an address that counts as private. */
 export async function openIconSites(more: Record<string, Site> = {}) {
   const requests: string[] = [];
   const all = { ...sites, ...more };
   const server = createServer(({ headers: { host = '' }, url = '/' }, response) => {
     requests.push(host + url);
     const site = all[host];
-    const said = url === '/' ? (site?.page ?? '<title>Tool</title>') : (site?.files?.[url] ?? { status: 404 });
-    if (typeof said === 'string' || Buffer.isBuffer(said)) response.writeHead(200).end(said);
-    else if ('is' in said) {
+    const reply = url === '/' ? (site?.page ?? '<title>Tool</title>') : (site?.files?.[url] ?? { status: 404 });
+    if (typeof reply === 'string' || Buffer.isBuffer(reply)) response.writeHead(200).end(reply);
+    else if ('is' in reply) {
       const more = () => void (response.destroyed || (response.write(Buffer.alloc(65_536, 'a')) && setImmediate(more)));
       response.writeHead(200).on('drain', more);
       more();
-    } else if ('to' in said) response.writeHead(302, { location: said.to }).end();
-    else response.writeHead(said.status).end();
+    } else if ('to' in reply) response.writeHead(302, { location: reply.to }).end();
+    else response.writeHead(reply.status).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const network: Network = {

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { type Backend, listing } from './backend';
 
-/** The columns that an import sends. */
 export const importRow = (id: string, more: Record<string, unknown> = {}) => ({
   ...listing(id),
   logo_url: null,
@@ -13,7 +12,6 @@ export const importRow = (id: string, more: Record<string, unknown> = {}) => ({
 });
 type Row = ReturnType<typeof importRow>;
 
-/** The administrator's import functions. */
 export function importer({ client }: Pick<Awaited<ReturnType<Backend['admin']>>, 'client'>) {
   const start = async () => (await client.rpc('start_import', { file_name: 'tools.json' })).data!;
   const send = (batch: string, firstRow: number, ...rows: Row[]) =>
@@ -21,14 +19,13 @@ export function importer({ client }: Pick<Awaited<ReturnType<Backend['admin']>>,
   return {
     start,
     send,
-    /** Imports these rows as one file. */
     importRows: async (...rows: Row[]) => {
       const batch = await start();
       const { data, error } = await send(batch, 0, ...rows);
       expect([data?.length, error]).toEqual([rows.length, null]);
       return batch;
     },
-    /** The outcomes of one part of the undo, after the given id; or the error message. */
+    /** Undoes one part of an import, after the given id. Returns the results or the error message. */
     undo: async (batch: string, keepNewer = false, after = '') => {
       const { data, error } = await client.rpc('undo_import', { batch, keep_newer: keepNewer, after });
       return error ? error.message : Object.fromEntries(data.map(({ id, outcome }) => [id, outcome]));

@@ -24,7 +24,7 @@ type Project = {
 
 const NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const;
 
-/** Returns the project that the environment names, or undefined. */
+/** Returns the project named by environment variables, or undefined. */
 export function projectOfEnvironment(env: Record<string, string | undefined>): Project | undefined {
   const [supabaseUrl, publishableKey, secretKey] = NAMES.map((name) => env[name]);
   if (!supabaseUrl && !publishableKey && !secretKey) return undefined;
@@ -39,7 +39,7 @@ export function projectOfEnvironment(env: Record<string, string | undefined>): P
   };
 }
 
-/** Returns the project of a local GoTrue, after creating its administrator. */
+/** Creates the administrator on a local GoTrue and returns its project. */
 export async function projectOn(server: AuthServer): Promise<Project> {
   const project = {
     supabaseUrl: server.url,
@@ -54,7 +54,7 @@ export async function projectOn(server: AuthServer): Promise<Project> {
   return project;
 }
 
-/** Returns why the journeys must not run against a project with this many foreign listings, or undefined. */
+/** Returns why the journeys must not run on a project with this number of other listings, or undefined. */
 export const refusal = (foreign: number, answer: string | undefined): string | undefined =>
   foreign === 0 || answer === 'yes'
     ? undefined
@@ -67,7 +67,7 @@ const client = (url: string, key: string): Api =>
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 
-/** Builds the site for a project as described in README, in a temporary folder. */
+/** Builds the site for a project in a temporary folder, as README describes. */
 async function build(project: Project): Promise<string> {
   const folder = copySite();
   const { VITEST: _, ...inherited } = process.env;
@@ -76,10 +76,10 @@ async function build(project: Project): Promise<string> {
     NODE_ENV: 'production',
     VITE_SUPABASE_URL: project.supabaseUrl,
     VITE_SUPABASE_ANON_KEY: project.publishableKey,
-    // A few prove that pages are built from the project’s data.
+    // A few pages suffice to prove that they are built from the project’s data.
     PRERENDER_TOOLS: '5',
   };
-  // Not execFileSync: the gateway runs in this process and must respond meanwhile.
+  // Asynchronous, because the gateway in this process must respond during the build.
   const run = promisify(execFile);
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
   await run(process.execPath, ['scripts/prerender.ts', '--leave-out'], { cwd: folder, env });
@@ -87,8 +87,8 @@ async function build(project: Project): Promise<string> {
 }
 
 /**
- * Serves the site on a static host with its backend on another origin: the project that the environment names, or the
- * embedded backend behind a gateway like that of a hosted project.
+ * Serves the site on a static host with its backend on another origin: the project from the environment, or the
+ * embedded backend behind a simulated gateway.
  */
 export async function openTarget({ hosted }: { hosted: Project | undefined }) {
   const gateway = hosted ? undefined : await startGateway({ '/': proxyTo(servedSite().baseUrl) });
@@ -116,7 +116,7 @@ export async function openTarget({ hosted }: { hosted: Project | undefined }) {
     site,
     service,
     visitor,
-    /** Creates a confirmed, marked account and signs it in. */
+    /** Creates a confirmed account with the test marker and signs it in. */
     async makeAccount(name: string) {
       const email = markedAddress(name);
       const password = 'correct horse battery';
@@ -133,14 +133,13 @@ export async function openTarget({ hosted }: { hosted: Project | undefined }) {
       if (error) throw error;
       return { name, email, password, api, id: data.user.id };
     },
-    /** Creates an API client signed in as the administrator. */
     async adminApi() {
       const api = visitor();
       const { error } = await api.auth.signInWithPassword(project.admin);
       if (error) throw error;
       return api;
     },
-    /** Stops everything and removes what was created, even after failures. */
+    /** Stops all servers and removes created data, even after failures. */
     async close(made: { id: string; email: string }[]) {
       const left = await removeMarked(service, made).catch((error: unknown) => error);
       await host.stop();

@@ -1,11 +1,9 @@
 import type { Api } from './journey-target';
 
-/** Everything that the journeys create is marked, so that it can be removed. Listings have this reserved host. */
+/** The reserved host of test listings. All test data is marked so that it can be removed. */
 export const MARK = 'https://journeys.example.com/';
-/** Accounts have this form of address. */
 const ACCOUNT = /^journeys\.[a-z0-9]+\.[a-z]+@example\.com$/;
 
-/** Imported files have this prefix. */
 export const FILE_MARK = 'journeys-';
 
 /** Unique per run. */
@@ -15,7 +13,7 @@ export const isMarkedAddress = (email: string | undefined): boolean => ACCOUNT.t
 export const markedAddress = (name: string): string =>
   `journeys.${run}.${name.toLowerCase().replaceAll(/[^a-z]/g, '')}@example.com`;
 
-/** Returns the marked accounts, or none if the backend cannot list accounts. */
+/** Returns the accounts with the test marker, or none if the backend cannot list accounts. */
 async function markedAccounts(service: Api) {
   const marked: { id: string; email: string }[] = [];
   for (let page = 1; ; page += 1) {
@@ -27,13 +25,13 @@ async function markedAccounts(service: Api) {
 }
 
 /**
- * Removes all marked listings, banners and accounts, including those of an interrupted run.
+ * Removes all marked listings, banners and accounts, including those of interrupted runs.
  * @param known Accounts to remove if the backend cannot list accounts.
  */
 export async function removeMarked(service: Api, known: { id: string; email: string }[] = []): Promise<void> {
   const marked = await service.from('ai_tools').select('id').like('url', `${MARK}%`);
   if (marked.error) throw marked.error;
-  // Deleting a listing keeps its placement requests and import records.
+  // Placement requests and import records remain when a listing is deleted.
   for (let at = 0; at < marked.data.length; at += 100) {
     const ids = marked.data.slice(at, at + 100).map(({ id }) => id);
     const placements = await service.from('placements').delete().in('tool_id', ids);
@@ -47,7 +45,7 @@ export async function removeMarked(service: Api, known: { id: string; email: str
   for (const id of new Set(accounts.map((account) => account.id))) {
     const banners = service.storage.from('tool-banners');
     const { data } = await banners.list(id);
-    // Hosted storage returns names relative to the folder, the embedded one whole paths.
+    // Hosted storage returns names relative to the folder; the embedded storage returns full paths.
     const paths = (data ?? []).map(({ name }) => (name.startsWith(`${id}/`) ? name : `${id}/${name}`));
     if (paths.length > 0) await banners.remove(paths);
     await service.auth.admin.deleteUser(id);

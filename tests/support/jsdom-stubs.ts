@@ -1,4 +1,4 @@
-/* The setup runs before each file; this once, as the files share their window. */
+/** Installed once, although the setup runs before each file, because files share their window. */
 
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const begin = globalThis.setTimeout;
@@ -9,13 +9,13 @@ const beginKnown = (...given: Parameters<typeof begin>) => {
 };
 globalThis.setTimeout = Object.assign(beginKnown, begin);
 
-/** Timers of a library would fire in another file, or after the window is gone. */
+/** Clears timers of libraries, which would fire in another file or after the window is closed. */
 export function endTimers() {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
 }
 
-// Stubs for what jsdom does not implement.
+// Stubs for features that jsdom does not implement.
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 window.scrollTo = () => {};
@@ -28,7 +28,7 @@ window.ResizeObserver ??= class {
   constructor(tell: ResizeObserverCallback) {
     this.#tell = tell;
   }
-  // A browser reports the initial size.
+  // Browsers report the initial size.
   observe() {
     this.#tell([], this);
   }
@@ -36,7 +36,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// jsdom shows the content of a closed details element.
+// jsdom shows the content of closed details elements.
 const style = document.createElement('style');
 style.textContent = 'details:not([open]) > :not(summary) { display: none }';
 document.head.append(style);

@@ -12,7 +12,7 @@ export type Report = {
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
 };
 
-/** Starts a browser for Lighthouse (mobile), which npx downloads. Images of other hosts are replaced by a local one. */
+/** Starts a browser for Lighthouse (mobile), which npx downloads. A local image replaces those of other hosts. */
 export async function openLighthouse() {
   const port = await freePort();
   const picture = readFileSync('public/kinds.svg');

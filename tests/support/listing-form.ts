@@ -1,16 +1,14 @@
 import { openPage, type Visitor } from './browser';
 
-/** Opens the form to submit a listing. */
 export async function openListingForm(page: Visitor) {
   await openPage(page, '/create-listing');
   await page.locator('main form:not([inert])').waitFor();
   await page.getByRole('button', { name: 'Fill in by hand' }).click();
 }
 
-/** Returns an address that only a listing of this name has. */
+/** Returns a unique address for a listing name. */
 export const addressOf = (name: string) => `https://${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example.com/`;
 
-/** Fills in the listing form with a basic listing of this name. */
 export async function fillListing(page: Visitor, name: string, category = 'Writing') {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Description').fill('Writes harbour reports for shipping agents from their radio logs.');

@@ -1,4 +1,4 @@
-// Websites on local sockets. Each response is written by hand, so that it can also be one that no correct server sends.
+// Websites on local sockets. Responses are raw bytes, so that they can violate HTTP.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import rows from '../fixtures/link-check-sites.json' with { type: 'json' };
 
-/** The result in a browser at the address; `unknowable` if that depends on the visitor or on the time. */
+/** What a browser shows at the address; `unknowable` if this depends on the visitor or the time. */
 type Nature = 'alive' | 'moved' | 'dead' | 'unknowable';
 
 export type SiteRequest = {
@@ -22,19 +22,17 @@ export type Reply = {
   raw: (...parts: (string | Buffer)[]) => void;
   page: (html: string, status?: number, ...headers: string[]) => void;
   to: (address: string, status?: number, ...headers: string[]) => void;
-  /** Runs after so many seconds of the sites' clock. With pace 0, runs at the second request. */
+  /** Runs `act` after this number of seconds of the sites’ clock. With pace 0, runs it at the second request. */
   after: (seconds: number, act: () => void) => void;
-  /** Number of earlier requests to the host. */
   before: number;
 };
 type Respond = (request: SiteRequest, reply: Reply) => void;
 export type LocalSite = {
   is: Nature;
-  /** Sends the response, or names how the lookup or the connection fails. */
+  /** The response, or the way in which the lookup or the connection fails. */
   respond: Respond | { name: 'ENOTFOUND' | 'ENODATA' | 'ESERVFAIL' | 'ETIMEOUT' } | { connection: 'refused' };
-  /** Never completes its headers, however long the client waits. */
+  /** The response headers are never completed. */
   isSilent?: true;
-  /** Served over https only. */
   isSecure?: boolean;
   path?: string;
 };
@@ -52,7 +50,7 @@ const shell = (title: string) =>
   );
 const notFound = html('404 Not Found', '<center><h1>404 Not Found</h1></center><hr><center>nginx</center>');
 
-/** A row of a fixture: a page (its whole HTML, or title, head and body), a redirect, or a failure. */
+/** A row of a fixture: a page (whole HTML, or title, head and body), a redirect or a failure. */
 export type SiteRow = {
   is?: string;
   path?: string;
@@ -61,9 +59,9 @@ export type SiteRow = {
   connection?: string;
   to?: string;
   status?: number;
-  /** Status at every path except the root. */
+  /** Status of every path except the root. */
   deepStatus?: number;
-  /** Every other path is not found. */
+  /** Every other path returns 404. */
   onlyAt?: string;
   headers?: string[];
   type?: string;
@@ -88,12 +86,10 @@ const snippets = {
 const expand = (text: string) =>
   text.replaceAll(/\{(filler|filler4|says|prose)\}/g, (_, name: keyof typeof snippets) => snippets[name]);
 
-/** Returns the HTML of a row. */
 function pageOf({ page, title, head = '', body, html: whole = '' }: SiteRow): string {
   if (page) return page === 'tool' ? tool : notFound;
   return expand(title === undefined ? whole : html(title, body, head));
 }
-/** Builds the site of a row. */
 export function siteOf(row: SiteRow): LocalSite {
   const { is = 'alive', name, connection, to, status, deepStatus, onlyAt, headers = [], type, ...rest } = row;
   const text = pageOf(row);
@@ -118,13 +114,12 @@ const STATUS = 'HTTP/1.1 200 OK\r\n';
 const TYPE = 'Content-Type: text/html; charset=utf-8\r\n';
 const alive = (respond: Respond, more: Partial<LocalSite> = {}): LocalSite => ({ is: 'alive', respond, ...more });
 const dead = (respond: Respond, more: Partial<LocalSite> = {}): LocalSite => ({ is: 'dead', respond, ...more });
-/** Sends these bytes and closes the connection. */
 const sends = (...parts: (string | Buffer)[]) =>
   alive((_, { raw, socket }) => {
     raw(...parts);
     socket.end();
   });
-/** Serves browsers, and refuses robots. */
+/** Serves browsers and rejects bots. */
 const botWall = (refuse: Respond) =>
   alive((request, reply) => (request.isRobot ? refuse(request, reply) : reply.page(tool)));
 const redirects = (times: number) =>
@@ -134,7 +129,7 @@ const redirects = (times: number) =>
     else to(`/${step + 1}`);
   });
 const slow = (seconds: number, text = tool) => alive((_, { after, page }) => after(seconds, () => page(text)));
-/** Shows the tool at `/home`, and this page elsewhere. */
+/** Shows the tool at `/home` and this page elsewhere. */
 const startsAt = (text: string) => alive(({ path }, { page }) => page(path === '/home' ? tool : text));
 const reset: Respond = (_, { socket }) => socket.resetAndDestroy();
 const unavailable: Respond = (_, { page }) =>
@@ -143,7 +138,7 @@ const zipped = gzipSync(tool.repeat(3));
 const length = Buffer.byteLength(tool);
 const chunkLength = tool.length.toString(16);
 
-/** Sites of the half that the rules were developed with. */
+/** Sites that were known when the rules were developed. */
 const seenBehaviours: Record<string, LocalSite> = {
   'wall-404.test': botWall((_, { page }) => page(notFound, 404)),
   'wall-503.test': botWall(unavailable),
@@ -178,7 +173,7 @@ const seenBehaviours: Record<string, LocalSite> = {
   'empty.test': { ...sends(STATUS, TYPE, 'Content-Length: 0\r\n\r\n'), is: 'dead' },
 };
 
-/** Sites of the half that was written after the rules; the rules were not changed for them. */
+/** Sites written after the rules, which were not changed for them. */
 const heldOutBehaviours: Record<string, LocalSite> = {
   'wall-language.test': alive(({ headers }, { page }) =>
     headers['accept-language']?.includes('en-US') ? page(tool) : page(notFound, 404),
@@ -194,7 +189,7 @@ const heldOutBehaviours: Record<string, LocalSite> = {
     ({ headers }, { page }) => (headers['sec-fetch-mode'] === 'navigate' ? page(tool) : page('', 500)),
     { isSecure: true },
   ),
-  // Refuses everybody once a robot has come.
+  // Rejects every visitor after the first bot.
   'grudge.test': alive((request, reply) =>
     request.isRobot || reply.before > 0 ? unavailable(request, reply) : reply.page(tool),
   ),
@@ -243,7 +238,7 @@ const heldOutBehaviours: Record<string, LocalSite> = {
   'banner.test': { ...sends('SSH-2.0-OpenSSH_9.2\r\n'), is: 'dead' },
 };
 
-/** The 404.html of spa-github-pages: it redirects to the root. */
+/** The 404.html of spa-github-pages, which redirects to the root. */
 const redirectToRoot = `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Single Page Apps for GitHub Pages</title>
 <script>var pathSegmentsToKeep = 0; var l = window.location; l.replace(l.protocol + '//' + l.hostname + (l.port ? ':' + l.port : '') +
 l.pathname.split('/').slice(0, 1 + pathSegmentsToKeep).join('/') + '/?/' + l.pathname.slice(1).split('/').slice(pathSegmentsToKeep).join('/')
@@ -252,8 +247,8 @@ const redirectBySession =
   '<!DOCTYPE html><html><head><script>sessionStorage.redirect = location.href;</script><meta http-equiv="refresh" content="0;URL=\'/\'"></head><body></body></html>';
 
 /**
- * Sites in parts. `known` and `sealed` are notices that replace a site, and sites that resemble such notices, written before
- * their rules; `found` was written afterwards.
+ * Sites in parts. `known` and `sealed` contain notices that replace a site, and sites that resemble them, written
+ * before their rules; `found` was written afterwards.
  */
 export const linkSites: Record<keyof typeof rows, Record<string, LocalSite>> = {
   seen: { ...sitesOf(rows.seen), ...seenBehaviours },
@@ -299,12 +294,12 @@ const pem = (name: string) => readFileSync(new URL(`../fixtures/${name}.pem`, im
 // Both are self-signed; the second expired in 2020.
 const GOOD = { key: pem('valid-key'), cert: pem('valid-certificate') };
 const BAD = { key: pem('expired-key'), cert: pem('expired-certificate') };
-/** Hash of the valid key, for Chromium's list of certificates to trust. */
+/** Hash of the valid key, for Chromium’s list of trusted certificates. */
 export const GOOD_KEY_HASH = 'QWOaIMAz680C8WcoED7xVEfLx06A+sJrr4BsDuVuufE=';
 
 /**
  * Starts the sites.
- * @param pace Milliseconds for a second of `after`; with 0 it waits for the next request.
+ * @param pace Milliseconds per second of `after`; 0 waits for the next request instead.
  */
 export async function openLocalSites(sites: Record<string, LocalSite>, pace: number) {
   const times = new Map<string, number>();
@@ -384,7 +379,6 @@ export async function openLocalSites(sites: Record<string, LocalSite>, pace: num
     network,
     port,
     addressOf: (host: string) => `http${sites[host]?.isSecure ? 's' : ''}://${host}${sites[host]?.path ?? '/'}`,
-    /** Forgets earlier requests. */
     sleep: () => times.clear(),
     close: () => {
       setDefaultCACertificates(trusted);

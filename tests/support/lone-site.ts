@@ -7,7 +7,7 @@ import { freePort } from '../../supabase/local/free-port.ts';
 import { copySite } from './site-copy.ts';
 import { waitForServer } from './wait-for-server.ts';
 
-/** Serves the embedded backend like `npm start`, on its own port and data folder, without built pages. */
+/** Serves the embedded backend as `npm start` does, on its own port and data folder, without built pages. */
 export async function openLoneSite(preload: string[] = []) {
   const folder = copySite();
   mkdirSync(join(folder, 'dist'));
@@ -21,7 +21,6 @@ export async function openLoneSite(preload: string[] = []) {
     base,
     key: (name = 'SUPABASE_PUBLISHABLE_KEY') => parseEnv(readFileSync(join(folder, '.env'), 'utf8'))[name] ?? '',
     said: () => readFileSync(log, 'utf8'),
-    /** Starts the server and waits until it responds. */
     async start() {
       const out = openSync(log, 'a');
       server = spawn(

@@ -8,10 +8,10 @@ const SYLLABLES =
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * Fills the seeded directory up to this number of approved tools, with invented names and with descriptions and tags from
- * the words of the catalogue, in their real frequencies.
+ * Adds approved tools up to this number, with generated names, and with words from the catalogue at their real
+ * frequencies.
  * @param sql Runs a query without the API.
- * @param ownTags Number of tags that each tool has for itself.
+ * @param ownTags Number of unique tags per tool.
  */
 export async function fillDirectory(sql: Query, upTo: number, ownTags = 0): Promise<void> {
   const catalogue = (await sql(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Overrides the responses of these functions, in single and combined requests. The database handles the rest. */
+/** Replaces the responses of these functions, in single and batched requests. The database handles the others. */
 export async function mockReads(page: Page, answers: Record<string, (asked: Record<string, unknown>) => unknown>) {
   await page.route(/\/rest\/v1\/rpc\/\w+\?/, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
@@ -14,6 +14,6 @@ export async function mockReads(page: Page, answers: Record<string, (asked: Reco
   });
 }
 
-/** Reports the page as older than the directory. */
+/** Makes the page appear older than the directory. */
 export const mockOutdatedBuild = (page: Page) =>
   mockReads(page, { changes_since: () => ({ version: 'changed since the build', tools: null }) });

@@ -52,6 +52,5 @@ export const OFFERS: Offer[] = [
   ),
 ];
 
-/** The offers, with one changed. */
 export const offersWith = (kind: Offer['kind'], change: Partial<Offer>): Offer[] =>
   OFFERS.map((one) => (one.kind === kind ? { ...one, ...change } : one));

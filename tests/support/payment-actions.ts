@@ -1,9 +1,9 @@
-// Random acts on a listing's placements and payments.
+// Generates random actions on a listing’s placements and payments.
 import * as fc from 'fast-check';
 import { AGREED, EXTREME, type Kind } from './payment-model.ts';
 
 const one = <const Value>(...values: Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values);
-/** The payments of a history: two one-time payments, three invoices of a subscription, one of another. */
+/** The payments of a history: two one-time payments, three invoices of one subscription and one of another. */
 export const paymentDrafts = fc
   .tuple(
     ...[null, null, 'sub_1', 'sub_1', 'sub_1', 'sub_2'].map((subscription, number) =>
@@ -17,7 +17,7 @@ export const paymentDrafts = fc
         currency: fc.oneof({ arbitrary: one('USD'), weight: 12 }, { arbitrary: one('EUR', 'XXX'), weight: 1 }),
         periodEnd: fc.oneof(
           { arbitrary: fc.integer({ min: 1, max: 30 }).map((days) => days + 30 * Math.max(0, number - 2)), weight: 12 },
-          // Long before the payment, and centuries after.
+          // Periods that end long before the payment, and centuries after it.
           { arbitrary: one(-400, 200_000), weight: 1 },
         ),
         paidAt: fc.integer({ min: 1, max: 99 }),
@@ -61,14 +61,14 @@ const factDraft = fc.oneof(
       fact: one('subscription_stopping'),
       of: which,
       stopping: fc.boolean(),
-      // The time of the event: now, or earlier.
+      // The time of the event: now or earlier.
       late: fc.option(fc.integer({ min: 1, max: 99 }), { freq: 2 }),
     }),
     weight: 2,
   },
 );
 export type FactDraft = typeof factDraft extends fc.Arbitrary<infer T> ? T : never;
-/** Events without decisions, for one placement. */
+/** Events for one placement, without decisions. */
 export const events = fc.array(fc.array(factDraft, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 7 });
 const few = fc.nat(2);
 const ahead = fc.integer({ min: 0, max: 45 });

@@ -1,8 +1,11 @@
-// A model of payments and their placements, written from the rules and not from the SQL. Random histories compare it with the database.
-// Days are numbers, counted from the first day of a history.
+// Reference model of payments and placements, written from the rules and not from the SQL. Random histories compare it
+// with the database. Days are numbered from the first day of a history.
 
 export type Kind = 'silver' | 'gold' | 'plan_basic' | 'bronze' | 'plan_custom';
-/** The offers of a history. Bronze is paid once for an unknown number of days; a custom plan has no price; gold has one place. */
+/**
+ * The offers of a history. Bronze is paid once for an unknown number of days, a custom plan has no price, and gold has
+ * one slot.
+ */
 export const SOLD: Record<Kind, { price: number | null; period: 'month' | 'once'; days: number | null }> = {
   silver: { price: 19_900, period: 'month', days: null },
   gold: { price: 34_900, period: 'month', days: null },
@@ -12,13 +15,11 @@ export const SOLD: Record<Kind, { price: number | null; period: 'month' | 'once'
 };
 /** The highest price that the administrator can enter. It exceeds int4. */
 export const AGREED = 999_999_999_999;
-/** An amount above every price. */
 export const EXTREME = 10 ** 15;
 const FIRST = Date.UTC(2030, 0, 1);
 const DAY = 86_400_000;
 export const dateOf = (day: number) => new Date(FIRST + day * DAY).toISOString().slice(0, 10);
 export const dayOf = (date: string | null) => (date === null ? null : Math.round((Date.parse(date) - FIRST) / DAY));
-/** The last day of the month that begins on this day. */
 function monthFrom(day: number): number {
   const from = new Date(FIRST + day * DAY);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + 1];
@@ -31,15 +32,15 @@ export interface Placement {
   stage: 'requested' | 'awaiting_payment' | 'paid' | 'cancelled';
   first: number | null;
   last: number | null;
-  /** Its payment was refunded or is disputed: another one may replace it. */
+  /** True if the payment was refunded or is disputed, so that another payment may replace it. */
   lost: boolean;
   price: number | null;
   due: number | null;
-  /** Whether it has a buyer: a member who requested it, or who owned the listing when it was started. */
+  /** True if a member requested the placement, or owned the listing when it was started. */
   hasBuyer: boolean;
-  /** Whether the administrator set its days or price. */
+  /** True if the administrator set its days or price. */
   byHand: boolean;
-  /** Whether the administrator made its last change, and not a payment. */
+  /** True if its last change was made by the administrator and not by a payment. */
   isDecided: boolean;
 }
 export interface Payment {
@@ -49,7 +50,7 @@ export interface Payment {
   amount: number;
   currency: string;
   subscription: string | null;
-  /** The last day that a subscription's payment pays. */
+  /** The last day that a subscription payment covers. */
   periodEnd: number;
   paidAt: number;
 }
@@ -70,7 +71,6 @@ export type Fact =
   | { fact: 'payment_failed'; subscription: string; invoice: string };
 export interface Event {
   id: string;
-  /** In seconds. */
   at: number;
   facts: Fact[];
 }
@@ -113,15 +113,18 @@ export class Model {
         this.listing !== 'gone',
     );
   }
-  /** The last day that a payment pays from a day on; null if the number of days is unknown. */
+  /** Returns the last day that a payment covers from a given day on; null if the number of days is unknown. */
   private until(paid: Known, placement: Placement, from: number): number | null {
     const { period, days } = SOLD[placement.kind];
-    // One more day, in which the renewal is charged.
+    // Adds the day on which the renewal is charged.
     if (paid.subscription)
       return paid.periodEnd < 0 || paid.periodEnd > 730 ? null : Math.max(from, paid.periodEnd + 1);
     return period === 'month' ? monthFrom(from) : days === null ? null : from + days - 1;
   }
-  /** The first day that a payment pays. A renewal pays until its period ends, however late its event arrives. */
+  /**
+   * Returns the first day that a payment covers. A renewal covers the days to the end of its period, even if its event
+   * is late.
+   */
   private startOf({ subscription }: Known, { stage, first }: Placement): number {
     if (stage !== 'paid') return Math.max(this.today, first ?? this.today);
     return subscription ? first! : this.today;
@@ -134,7 +137,7 @@ export class Model {
     const first = runs ? Math.min(placement.first!, from ?? placement.first!) : begins;
     return [first, Math.max(ends, runs && !placement.lost ? placement.last! : ends)];
   }
-  /** Why a payment cannot be booked without a decision. */
+  /** Returns why a payment cannot be booked without a decision. */
   private obstacle(paid: Known): string | null {
     const placement = this.placements[paid.placement ?? -1];
     if (!placement) return 'unknown_placement';
@@ -165,7 +168,7 @@ export class Model {
     paid.state = 'booked';
     Object.assign(placement, { due: this.due(placement), stage: 'paid', lost: false, first, last });
   }
-  /** Ends the days that no booked payment pays. */
+  /** Ends the days that no booked payment covers. */
   private endUnpaid(index: number): void {
     const placement = this.placements[index];
     if (placement?.stage !== 'paid') return;
@@ -182,12 +185,12 @@ export class Model {
     if (this.returned(paid.intent, true) >= paid.amount && this.returned(paid.intent, true) > 0) return 'refund_failed';
     return states.includes('won') ? 'dispute_won' : null;
   }
-  /** The refunded sum of an intent, optionally with failed refunds. */
+  /** Returns the refunded sum of an intent, optionally with failed refunds. */
   private returned(intent: string, withFailed = false): number {
     const all = [...this.refunds.values()].filter((one) => one.intent === intent && (withFailed || !one.hasFailed));
     return all.reduce((sum, { cents }) => sum + cents, 0);
   }
-  /** Books the payments that are held for a reason and can be booked now, in the order of payment. */
+  /** Books the payments that were held for this reason and can be booked now, in the order of payment. */
   private bookWaiting(index: number | null, reason: string, only: (paid: Known) => boolean = () => true): void {
     [...this.payments.values()]
       .filter((paid) => paid.placement === index && paid.state === 'held' && paid.problem === reason && only(paid))
@@ -223,7 +226,7 @@ export class Model {
       return true;
     });
   }
-  /** Applies the objection to a payment. Returns whether it was booked before. */
+  /** Applies a refund or dispute to a payment. Returns whether it was booked before. */
   private applyObjection(paid: Known): boolean {
     const objection = this.objection(paid);
     paid.back = objection === 'refunded' ? paid.amount : Math.min(paid.amount, this.returned(paid.intent));
@@ -237,7 +240,9 @@ export class Model {
     Object.assign(paid, { isDecided: false, answered: null });
     return wasBooked;
   }
-  /** Whether an earlier payment must replace the booked one. A decision of the administrator is never replaced. */
+  /**
+   * Returns whether an earlier payment must replace the booked one. A decision of the administrator is never replaced.
+   */
   private isOvertaken(index: number | null): boolean {
     const rivals = [...this.payments.values()]
       .filter(
@@ -254,13 +259,12 @@ export class Model {
       !this.isClosed
     );
   }
-  /** The state of each subscription with a payment. */
   renewals(): Record<string, string> {
     const known = [...this.payments.values()].flatMap(({ subscription }) => subscription ?? []);
     const stateOf = (id: string) => (this.ended.has(id) ? 'ended' : this.stopping.get(id)?.isSo ? 'stopping' : 'going');
     return Object.fromEntries(known.map((id) => [id, stateOf(id)]));
   }
-  /** The subscriptions that renew but pay for nothing. */
+  /** Returns the subscriptions that renew without a placement. */
   toEnd(): string[] {
     const paidLast = new Map<string, Known>();
     for (const paid of this.payments.values()) {
@@ -301,7 +305,7 @@ export class Model {
       const { dispute, intent, state } = fact;
       const known = this.disputes.get(dispute);
       const rank = (one: typeof state) => ['open', 'won', 'lost'].indexOf(one);
-      // The latest state applies, because an appeal may win a lost dispute. Within a second, its end applies.
+      // The latest state applies, because an appeal may win a lost dispute. Within a second, the final state applies.
       if (!known || at > known.at || (at === known.at && rank(state) > rank(known.state)))
         this.disputes.set(dispute, { intent, state, at });
     } else if (fact.fact === 'subscription_ended') {
@@ -328,7 +332,7 @@ export class Model {
     const states = [...touched].map(({ state }) => state);
     return states.includes('held') ? 'held' : states.includes('booked') ? 'booked' : 'noted';
   }
-  /** A decision of the administrator. Returns false if it is not allowed. */
+  /** Applies a decision of the administrator. Returns false if it is not allowed. */
   decide(id: string, action: 'book' | 'settle' | 'reopen', from: number | null, to: number | null): boolean {
     const paid = this.payments.get(id);
     if (!paid) return false;
@@ -347,7 +351,7 @@ export class Model {
       if (!placement || this.listing !== 'approved' || this.isClosed || this.objection(paid) === 'disputed')
         return false;
       if (paid.currency !== 'USD') return false;
-      // A second payment pays the days after the first.
+      // A second payment covers the days after the first.
       const begins =
         from ??
         (placement.stage === 'paid' && !placement.lost ? Math.max(this.today, placement.last! + 1) : this.today);
@@ -358,7 +362,7 @@ export class Model {
     Object.assign(paid, { answered: this.objection(paid), isDecided: true });
     return true;
   }
-  /** The administrator cancels a placement: its payments are held. */
+  /** Cancels a placement as the administrator, which holds its payments. */
   cancel(index: number): void {
     const placement = this.placements[index]!;
     if (placement.stage === 'paid')
@@ -378,7 +382,7 @@ export class Model {
       }
     });
   }
-  /** The owner deletes the account: the public listing stays, and open requests are cancelled. */
+  /** Deletes the owner’s account: the public listing remains, and open requests are cancelled. */
   deleteAccount(): void {
     this.hasOwner = false;
     for (const placement of this.placements)

@@ -1,4 +1,4 @@
-// Concurrent payments of one placement and actions on it, on PostgreSQL 17.
+// Runs payments of one placement concurrently with actions on it, on PostgreSQL 17.
 import { strict as assert } from 'node:assert';
 import connect from 'postgres';
 import { ADMIN, type Role, OWNER, q, RESET } from './payment-requests.ts';
@@ -26,7 +26,10 @@ function factsOf(placement: string): object[] {
   ];
 }
 
-/** Runs rounds of concurrent writes. Returns how many were done, rejected or failed with an error code. Fails if an invariant is broken. */
+/**
+ * Runs rounds of concurrent writes. Returns how many succeeded, were rejected or failed with an error code. Fails if an
+ * invariant is violated.
+ */
 export async function race(url: string, rounds: number, random: Random): Promise<Record<string, number>> {
   const options = { onnotice: () => {}, connection: { deadlock_timeout: '20', synchronous_commit: 'off' } };
   const owner = connect(url, { ...options, max: 1 });

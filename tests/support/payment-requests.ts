@@ -1,4 +1,4 @@
-// The SQL of each act of a history, and of the database setup.
+// The SQL of each action of a history, and of the database setup.
 import { dateOf, type Event, SOLD } from './payment-model.ts';
 import type { Act } from './payment-actions.ts';
 
@@ -14,7 +14,7 @@ export const q = (value: unknown): string =>
       : `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 const date = (day: number | null) => q(day === null ? null : dateOf(day));
 
-/** Run once per database: a clock per connection, the offers, and a function that returns the state. */
+/** Runs once per database. Creates a clock per connection, the offers, and a function that returns the state. */
 export const SETUP = `
   create or replace function private.today() returns date language sql stable set search_path = ''
     as $$ select date '2030-01-01' + coalesce(nullif(current_setting('histories.day', true), ''), '0')::integer $$;
@@ -55,7 +55,7 @@ export const RESET = `begin; select set_config('histories.day', '0', false);
     where not exists (select from public.ai_tools where id = 'sold'); commit`;
 
 export type Role = 'admin' | 'owner' | 'service';
-/** The role and the SQL of an act. */
+/** Returns the role and the SQL of an action. */
 export function requestOf(
   act: Exclude<Act, { act: 'end_renewals' | 'appeal' | 'failed_refund' }>,
   placement: string,
@@ -112,7 +112,7 @@ export function requestOf(
       return ['admin', `reset role; delete from public.placements where tool_id = 'another'`];
   }
 }
-/** An event as the webhook passes it to the database. */
+/** Formats an event as the webhook sends it to the database. */
 export function wireOf({ id, at, facts }: Event, ids: string[]): object {
   return {
     ...{ id, type: 'a.kind', at: new Date(Date.UTC(2029, 11, 31) + at * 1000).toISOString() },

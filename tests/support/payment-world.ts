@@ -1,4 +1,5 @@
-// Runs histories of one listing's placements and payments on a database, and compares it with the model after each act.
+// Runs histories of one listing’s placements and payments on a database, and compares it with the model after each
+// action.
 import { strict as assert } from 'node:assert';
 import connect from 'postgres';
 import type { Act, PaymentDraft, FactDraft } from './payment-actions.ts';
@@ -24,14 +25,14 @@ export type State = {
     string,
     { state: string; back: number; amount: number; problem: string | null; last: string }
   > | null;
-  /** The refunds of each payment, by the ledger. */
+  /** The ledger’s refunds by payment. */
   returned: Record<string, number>;
   renewals: Record<string, string>;
   to_end: string[];
 };
 
 type MultiEventAct = Extract<Act, { act: 'appeal' | 'failed_refund' }>;
-/** The facts of a dispute that is lost and appealed (lost until the decision), or of a refund that fails. */
+/** Returns the facts of a lost dispute with an appeal, or of a refund that fails. */
 function factsOfAct(act: MultiEventAct): FactDraft[] {
   if (act.act === 'failed_refund') {
     const { of, refund, cents } = act;
@@ -45,7 +46,6 @@ const OPTIONS = { onnotice: () => {}, connection: { synchronous_commit: 'off' as
 /** Runs several statements on one connection and returns the rows of each. */
 type Run = (text: string) => Promise<Record<string, unknown>[][]>;
 
-/** One database with one history at a time. */
 export class World {
   private sql: connect.Sql | undefined;
   private run: Run;
@@ -55,11 +55,11 @@ export class World {
   private payments: (Payment | undefined)[] = [];
   private sent: Event[] = [];
   private number = 0;
-  /** How often each act was done or rejected, and the outcomes of events. */
+  /** Number of results per action, and per event. */
   counts: Record<string, number> = {};
   steps = 0;
 
-  /** @param database the URL of a PostgreSQL database, or a function that runs statements on an embedded one. */
+  /** @param database The URL of a PostgreSQL database, or a function that runs statements on an embedded one. */
   constructor(database: string | Run) {
     if (typeof database === 'string') {
       const sql = connect(database, { ...OPTIONS, max: 1 });
@@ -75,7 +75,7 @@ export class World {
     await this.sql?.end();
   }
 
-  /** Sends one request, and reads the state after it. */
+  /** Sends one request and returns the state after it. */
   async request(who: Role, text: string, day = this.model.today): Promise<{ result: unknown; state: State }> {
     const claims = { sub: who === 'admin' ? ADMIN : OWNER, role: 'authenticated' };
     const role = who === 'service' ? 'service_role' : 'authenticated';
@@ -137,7 +137,7 @@ export class World {
       ? { fact: 'payment_failed', subscription, invoice: `in_${what.of}` }
       : { fact: 'subscription_ended', subscription };
   }
-  /** Sends an event, and compares its outcome. */
+  /** Sends an event and compares its result with the model. */
   async send(event: Event): Promise<void> {
     const { result, state } = await this.request(
       'service',
@@ -165,7 +165,7 @@ export class World {
     await own.end({ timeout: 0 });
   }
   eventOf(facts: FactDraft[], drafts: PaymentDraft[]): Event {
-    // The facts of one event have the same time.
+    // All facts of one event have the same time.
     const sent = facts.filter((what, at) => at === 0 || what.fact !== 'payment');
     const all = sent.map((what) => this.factOf(what, drafts));
     this.number += 1;
@@ -203,7 +203,7 @@ export class World {
       }
       return;
     }
-    // With an unpublished listing, its requests would be deleted.
+    // With an unpublished listing, the requests would be deleted.
     if (act.act === 'leave' && model.listing !== 'approved') return;
     if (!model.hasOwner && ['request', 'withdraw', 'leave'].includes(act.act)) return;
     const placement = 'of' in act ? (this.ids[act.of] ?? UNKNOWN) : UNKNOWN;
@@ -226,7 +226,7 @@ export class World {
     } else if (isDone) this.applyAct(act, result as string);
     this.compare(state);
   }
-  /** The scheduled job: stops the subscriptions to end. Afterwards, none may pay for nothing. */
+  /** Runs the job that cancels subscriptions. Afterwards, no subscription may renew without a placement. */
   private async cancelSubscriptions(): Promise<void> {
     const { result } = await this.request('service', 'select public.subscriptions_to_end() as result');
     const due = result as { subscription: string; placement: string }[];
@@ -238,7 +238,7 @@ export class World {
     }
     assert.deepEqual(this.model.toEnd(), [], 'no subscription pays for nothing');
   }
-  /** Applies an act that the database has accepted to the model. */
+  /** Applies an action to the model after the database accepted it. */
   private applyAct(act: Exclude<Act, { act: 'end_renewals' | 'appeal' | 'failed_refund' }>, result: string): void {
     const { model } = this;
     const placement = 'of' in act ? model.placements[act.of] : undefined;
@@ -312,7 +312,7 @@ export class World {
     }
   }
 
-  /** Compares the database with the model, and checks the invariants. */
+  /** Compares the database with the model and checks the invariants. */
   compare(state: State): void {
     const { model } = this;
     const placements = Object.entries(state.placements ?? {});
@@ -371,7 +371,7 @@ export class World {
     });
   }
 
-  /** The state after the events in this order. */
+  /** Returns the state after the events in this order. */
   async stateAfter(kind: Kind, facts: FactDraft[][], drafts: PaymentDraft[], order: number[]): Promise<object> {
     await this.begin(kind);
     const events = facts.map((result) => this.eventOf(result, drafts));

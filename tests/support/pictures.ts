@@ -19,7 +19,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([length, body, check]);
 };
 
-/** Returns a valid PNG of one colour, 1200×300 by default. */
+/** Creates a PNG of one colour, 1200×300 by default. */
 export function bannerPng(width = 1200, height = 300): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Starts work that a run needs later, during its first tests. `whenPrepared` waits for it, also in another process. */
+/** Starts work in the background that a run needs later. `whenPrepared` waits for it, also in another process. */
 export async function prepare(mark: string, work: () => Promise<unknown>): Promise<void> {
   const failure = await work().then(
     () => '',

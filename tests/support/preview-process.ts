@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { preview, type PreviewServer } from 'vite';
 
-// Run by `served-site.ts`: `vite preview` for one test file after another, because starting Node and compiling the
-// database’s WebAssembly takes longer than the requests of many files.
+// Started by `served-site.ts`. Runs `vite preview` for one test file after another, because starting Node and compiling
+// WebAssembly takes longer than the requests of many files.
 let server: PreviewServer | undefined;
 
 // Keeps one listener, because another process could take a released port.
@@ -14,7 +14,7 @@ const listener = createServer((request, response) => {
 });
 
 async function begin() {
-  // Vite requires a port of its own, which nothing uses.
+  // Vite requires a port, which nothing uses.
   server = await preview({ preview: { port: 10_000, strictPort: false } });
 }
 
@@ -25,13 +25,13 @@ async function end() {
   await ending?.close();
 }
 
-process.on('message', (told: 'begin' | 'end') => {
-  void (told === 'begin' ? begin() : end()).then(() => process.send?.(told));
+process.on('message', (command: 'begin' | 'end') => {
+  void (command === 'begin' ? begin() : end()).then(() => process.send?.(command));
 });
 process.on('disconnect', () => process.exit());
 listener.listen(0, 'localhost', () => {
   const { port } = listener.address() as AddressInfo;
-  // The site’s configuration reads it.
+  // The site’s configuration reads this variable.
   process.env['PORT'] = String(port);
   process.send?.(port);
 });

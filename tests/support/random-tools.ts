@@ -16,7 +16,7 @@ export const ODD = [
   '  ', 'Lumen', 'paints pictures',
 ];
 
-/** Makes stored listings with random valid values in every column, with special text wherever text is allowed. */
+/** Generates listings with random valid values in every column, with special text in every text column. */
 export function randomRows(count: number, seed: number): ImportRow[] {
   const next = random(seed);
   const below = (limit: number) => Math.floor(next() * limit);
@@ -26,7 +26,7 @@ export function randomRows(count: number, seed: number): ImportRow[] {
     for (let left = below(8); left > 0; left -= 1) text = next() < 0.5 ? text + one(ODD) : one(ODD) + text;
     return Array.from(text).slice(0, max).join('').trim();
   };
-  // Lines and ids contain no control characters; tags no commas either.
+  // Single-line texts and ids contain no control characters, and tags contain no commas.
   const line = (max: number, least?: string) =>
     text(max, least)
       .replace(/\p{Cc}/gu, ' ')
@@ -61,7 +61,6 @@ export function randomRows(count: number, seed: number): ImportRow[] {
       }
     }
   }
-  /** True if the column is optional. */
   const isRare = ({ rule, initial }: Described) =>
     initial === undefined && !(rule.kind === 'text' && rule.min > 0) && !(rule.kind === 'list' && rule.missing);
 
@@ -79,5 +78,4 @@ export function randomRows(count: number, seed: number): ImportRow[] {
   });
 }
 
-/** The same listings as exported. */
 export const randomTools = (count: number, seed: number): ImportTool[] => randomRows(count, seed).map(toImportTool);

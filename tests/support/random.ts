@@ -1,4 +1,7 @@
-/** Returns a generator of numbers from 0 to below 1 (mulberry32): the same seed gives the same numbers. */
+/**
+ * Returns a generator of numbers from 0 (inclusive) to 1 (exclusive). The same seed returns the same numbers
+ * (mulberry32).
+ */
 export function random(seed = 11): () => number {
   let state = seed;
   return () => {

@@ -11,7 +11,7 @@ import { OFFERS } from './offers';
 
 /**
  * Renders with the app’s providers and the default offers. Uses the browser router, so that `address()` returns the
- * location.
+ * URL.
  */
 export function renderApp(ui: ReactElement, { at = '/', offers = OFFERS } = {}) {
   window.history.pushState(null, '', at);
@@ -30,7 +30,7 @@ export function renderApp(ui: ReactElement, { at = '/', offers = OFFERS } = {}) 
   return { ...view, queryClient, user: userEvent.setup({ delay: null }) };
 }
 
-/** Renders a page at its address; every other address shows “Another page”. */
+/** Renders a page at its URL; every other URL shows “Another page”. */
 export function renderPage(page: ReactElement, { at, offers }: { at: string; offers?: typeof OFFERS }) {
   const { pathname } = new URL(at, window.location.origin);
   return renderApp(
@@ -42,5 +42,4 @@ export function renderPage(page: ReactElement, { at, offers }: { at: string; off
   );
 }
 
-/** Returns the current path, query and hash. */
 export const address = () => window.location.pathname + window.location.search + window.location.hash;

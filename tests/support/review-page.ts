@@ -2,7 +2,6 @@ import type { AiTool } from '../../src/domain/listing/tool';
 import type { ReviewItem } from '../../src/features/review/kinds';
 import type { ReviewPage } from '../../src/lib/database';
 
-/** An item of the review queue for a pending listing. */
 export const pendingItem = (listing: AiTool, facts: object = {}): ReviewItem<'pending'> => ({
   id: `pending:${listing.id}`,
   kind: 'pending',
@@ -11,7 +10,7 @@ export const pendingItem = (listing: AiTool, facts: object = {}): ReviewItem<'pe
   facts: { listing, asked: [], is_host_known: true, same: null, ...facts },
 });
 
-/** The result of `review_queue` with these items. Pending listings can be passed as they are. */
+/** Returns a response of `review_queue` with these items. Pending listings can be passed without an item. */
 export function reviewPageOf(given: readonly (AiTool | ReviewItem)[], more: object = {}): ReviewPage {
   const rows = given.map((row) => ('facts' in row ? row : pendingItem(row)));
   const counts: ReviewPage['counts'] = {};

@@ -38,12 +38,10 @@ export async function serveBackend(engine: 'PGlite' | 'PostgreSQL 17') {
   return {
     sql,
     url: postgres?.url,
-    /** Address and public key of the API, for another process. */
+    /** URL and public key of the API, for another process. */
     base,
     apikey,
-    /** The API as a function. */
     answer: (request: Request) => app.fetch(request),
-    /** Sends a visitor's read and returns the body. */
     get: async (path: string) => {
       const answer = await fetch(`${base}/rest/v1/${path}`, { headers: { apikey } });
       const body = await answer.text();

@@ -18,7 +18,7 @@ import { inject } from 'vitest';
 import { builtMark, siteEnvironment } from './e2e-build';
 import { whenPrepared } from './prepared';
 
-/** Folder of this worker’s copy of the site. */
+/** Returns the folder of this worker’s copy of the site. */
 const copyFolder = () => `${inject('built').folder}-${process.env.VITEST_POOL_ID}`;
 
 const times = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
@@ -31,7 +31,9 @@ const lookOf = (file: string) => {
   return `${mtimeMs} ${size}`;
 };
 
-/** Restores the built database by copying only files with another time; copying everything took a second. */
+/**
+ * Restores the built database by copying only files with another modification time. Copying all files took a second.
+ */
 function renewDatabase(built: string, copy: string) {
   const wanted = new Set(filesIn(built));
   for (const name of filesIn(copy)) if (!wanted.has(name)) rmSync(join(copy, name));
@@ -42,8 +44,8 @@ function renewDatabase(built: string, copy: string) {
 }
 
 /**
- * Copies the built site for this worker, or restores its database. The copy has the worker’s own address in pages, feeds
- * and code. Test files only read it, and each starts with a fresh database.
+ * Copies the built site for this worker, or restores its database. Pages, feeds and code of the copy contain the
+ * worker’s own address. Test files only read the copy, and each starts with a new database.
  */
 function copyBuilt(folder: string, port: number) {
   const built = inject('built');
@@ -58,7 +60,7 @@ function copyBuilt(folder: string, port: number) {
     mkdirSync(dirname(to), { recursive: true });
     const named = /\.(html|js|xml|txt)$/.test(name) ? readFileSync(from, 'utf8') : '';
     if (named.includes(built.address)) writeFileSync(to, named.replaceAll(built.address, `localhost:${port}`));
-    // Never written, so a hard link is enough.
+    // Tests never write this file, so a hard link suffices.
     else linkSync(from, to);
   }
 }
@@ -87,7 +89,7 @@ async function startServer(folder: string) {
   const log = openSync(logFile, 'w');
   const server = spawn(process.execPath, [resolve('tests/support/preview-process.ts')], {
     cwd: folder,
-    // Without standard input and without CI, which would keep Vite running.
+    // CI and an open standard input would keep Vite running.
     env: { ...siteEnvironment(), CI: undefined },
     stdio: ['ignore', log, log, 'ipc'],
   });
@@ -95,36 +97,31 @@ async function startServer(folder: string) {
   return { process: server, logFile, port: Number(await nextWord(server, logFile)) };
 }
 
-/** Starts or stops the site in the server process, and waits for it. */
-async function tell(told: 'begin' | 'end') {
+/** Starts or stops the site in the server process. */
+async function sendCommand(command: 'begin' | 'end') {
   const { process: server, logFile } = running!;
-  server.send(told);
+  server.send(command);
   await nextWord(server, logFile);
 }
 
-/**
- * Serves a copy of the built site with `vite preview` and its embedded backend, like `npm start`, with its own database. A
- * stand-in replaces Google’s endpoints.
- */
+/** Serves a copy of the built site as `npm start` does, with its own database. A mock replaces Google’s endpoints. */
 async function serve() {
   await whenPrepared(builtMark(inject('built').folder));
   const folder = copyFolder();
   running ??= await startServer(folder);
   const { logFile, port } = running;
   copyBuilt(folder, port);
-  await tell('begin');
+  await sendCommand('begin');
   const keys = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
   return {
     baseUrl: `http://localhost:${port}`,
     folder,
-    /** Folder of the built files. */
     dist: join(folder, 'dist'),
     publishableKey: keys['SUPABASE_PUBLISHABLE_KEY'] ?? '',
-    /** A client of the service role, which bypasses every policy. */
     secretKey: keys['SUPABASE_SECRET_KEY'] ?? '',
-    /** Returns the output of the server, emails included. */
+    /** Returns the output of the server, including emails. */
     printed: () => readFileSync(logFile, 'utf8'),
-    stop: () => tell('end'),
+    stop: () => sendCommand('end'),
   };
 }
 
@@ -140,7 +137,6 @@ export async function serveToThisFile(): Promise<() => Promise<void>> {
   };
 }
 
-/** The site of this test file. */
 export function servedSite() {
   if (!served) throw new Error('No site is served in this run.');
   return served;

@@ -1,14 +1,13 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
-/** Starts a Chromium that reaches localhost only. */
 export const openPhoneBrowser = async () =>
   chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
   });
 
-/** Opens a page of a new visitor on a slow phone: 562 ms round trip, 1.47 Mbps, CPU ÷ 4, touch. */
+/** Opens a page as a new visitor on a slow phone: 562 ms round trip, 1.47 Mbps, a 4× slower CPU, touch. */
 export async function openSlowPhone(browser: Browser) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

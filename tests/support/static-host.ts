@@ -16,8 +16,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Returns the headers for every page from `_headers`; `connect` is added as the backend’s origin, as README describes for
- * custom domains.
+ * Returns the headers for every page in `_headers`, with `connect` added as the backend’s origin, as README describes
+ * for custom domains.
  */
 function pageHeaders(dist: string, connect: string) {
   const [everyPage = ''] = readFileSync(join(dist, '_headers'), 'utf8').split(/\n\n/);
@@ -27,8 +27,8 @@ function pageHeaders(dist: string, connect: string) {
 }
 
 /**
- * Serves the built site as a plain static host on its own origin, like Cloudflare Pages: addresses with and without
- * `.html`, redirects from `_redirects`, and the nearest 404.html for unknown addresses, without Vite or the backend.
+ * Serves the built site from its own origin like a static host: URLs with and without `.html`, redirects from
+ * `_redirects`, and the nearest 404.html for unknown URLs, without Vite or the backend.
  */
 export async function serveStatic(dist: string, connect: string) {
   const headers = pageHeaders(dist, connect);

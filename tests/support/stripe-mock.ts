@@ -2,24 +2,27 @@ import { Stripe } from 'stripe';
 import { apiError, practiceStripe } from '../../supabase/local/practice-stripe';
 import { startGateway } from './gateway';
 
-/** `down`: requests fail. `lost`: the next request is executed, and its response is lost. */
+/** `down`: requests fail. `lost`: the next request is executed, but its response is lost. */
 type Mood = 'up' | 'down' | 'lost';
 
 const library = new Stripe('sk_test_of_the_test');
 export const WEBHOOK_SECRET = 'whsec_of_the_test';
 
-/** A signature by Stripe's library. @param age in seconds. */
+/**
+ * Signs a payload with Stripe’s library.
+ * @param age in seconds.
+ */
 export const signed = (payload: string, { secret = WEBHOOK_SECRET, age = 0 } = {}) =>
   library.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - age });
 
-/** A fake of Stripe's API on a local port. */
+/** Starts a fake of Stripe’s API on a local port. */
 export async function startFakeStripe() {
   type Call = { path: string; body: string; key: string | null; status?: number };
   const service = {
     mood: 'up' as Mood,
     requests: [] as Call[],
     onResponse: () => {},
-    /** Requests wait for this before they are executed. */
+    /** Requests wait for this promise before they are executed. */
     execution: Promise.resolve(),
   };
   const api = practiceStripe(

@@ -1,10 +1,10 @@
-// Pages of tools, and what a person would copy from each into the form.
+// Pages of tools, and the values that a person would copy from each into the form.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import rows from '../fixtures/tool-pages.json' with { type: 'json' };
 import { type LocalSite, html as page, type SiteRow, siteOf } from './local-sites';
 
 type Right = Partial<Record<'name' | 'description' | 'logo_url' | 'picture' | 'video_url' | 'pricing_type', string>>;
-/** `right` is undefined if nothing may be read, because the page is not the tool's. */
+/** `right` is undefined if the page is not the tool’s, so nothing may be extracted. */
 export type Shape = LocalSite & { right: Right | undefined };
 
 const SAYS = 'Sketchy turns a few words into a finished drawing, for teams that have no designer.';
@@ -31,7 +31,7 @@ const textwerk = { name: 'Textwerk', description: 'Textwerk schreibt Angebote f�
 /** `絵筆` in Shift JIS. */
 const brush = Buffer.from([0x8a, 0x47, 0x95, 0x4d]);
 
-/** Pages of other types, encodings and sizes than a JSON file holds. */
+/** Pages with types, encodings and sizes that a JSON fixture cannot contain. */
 const encoded: Record<string, Shape> = {
   'latin.zoo.test': sends(
     Buffer.from(
@@ -80,7 +80,7 @@ const encoded: Record<string, Shape> = {
 
 type Row = SiteRow & { right: Right | null };
 const { plain, misleading, wild } = rows as unknown as Record<keyof typeof rows, Record<string, Row>>;
-/** Pages as they should be, pages that mislead, and pages as builders, stores and hosts serve them. */
+/** Correct pages, misleading pages, and pages as site builders, stores and hosts serve them. */
 export const toolPages: Record<string, Shape> = {
   ...encoded,
   ...Object.fromEntries(

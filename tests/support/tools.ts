@@ -10,7 +10,7 @@ import type { DirectoryPage } from '../../src/lib/database';
 
 type Badge = Pick<AiTool, 'premium_type' | 'sponsor_tier'>;
 
-/** Returns an approved listing as the API returns it. Values that a test does not need have defaults. */
+/** Creates an approved listing as the API returns it, with default values. */
 export const makeTool = (
   own: Partial<AiTool> = {},
 ): AiTool & { running_placements: Badge[]; agreed_placements: { id: string }[] } => ({
@@ -37,7 +37,7 @@ export const makeTool = (
   ...own,
 });
 
-/** Returns a unique value of the same type as the default listing’s. */
+/** Returns a unique value of the same type as the default value. */
 function telling(column: ListingColumn): unknown {
   const { rule } = LISTING_COLUMNS[column];
   if (rule.kind === 'address') {
@@ -52,14 +52,14 @@ function telling(column: ListingColumn): unknown {
   return rule.kind === 'list' ? [`a ${column}`, `another ${column}`] : `What the ${column} says`;
 }
 
-/** A listing with a value in every column. Gold is a tier of sponsored listings. */
+/** Creates a listing with a value in every column. Gold is a tier of sponsored listings. */
 export const fullRow = (): ListingContent =>
   Object.fromEntries(COLUMNS.map((column) => [column, telling(column)])) as ListingContent;
 
 const categories = ['Writing', 'Video', 'Text Generation', 'Audio', 'Development'];
 const pricing = ['free', 'freemium', 'trial', 'paid'] as const;
 
-/** Returns `count` different listings in the directory’s order: “Tool 1” first. */
+/** Creates `count` different listings in the directory’s order, starting with “Tool 1”. */
 export const makeTools = (count: number): AiTool[] =>
   Array.from({ length: count }, (_, index) =>
     makeTool({
@@ -74,7 +74,7 @@ export const makeTools = (count: number): AiTool[] =>
     }),
   );
 
-/** The responses of a database with only these listings; a test can replace each. */
+/** The responses of a database with only these listings. A test can replace each of them. */
 export const directoryPage = (rows: AiTool[], own: Partial<DirectoryPage> = {}): DirectoryPage => ({
   rows,
   found: rows.length,

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { PROCESS } from './test-timeout.ts';
 
 /**
- * Waits until the address returns any response.
- * @param said Returns text for the error message, for example the server's output.
+ * Waits until the URL returns any response.
+ * @param said Returns text for the error message, for example the server’s output.
  * @param deadline Milliseconds until the wait fails.
  */
 export async function waitForServer(address: string, server: ChildProcess, said: () => string, deadline = PROCESS) {

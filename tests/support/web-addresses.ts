@@ -1,4 +1,4 @@
-/** Stored addresses, and whether they are valid for both the form and the database. */
+/** Addresses, and whether the form and the database accept them as they are. */
 export const WEB_ADDRESSES: readonly (readonly [address: string, isStored: boolean])[] = [
   ['https://example.com', true],
   ['http://example.com/', true],
@@ -12,7 +12,7 @@ export const WEB_ADDRESSES: readonly (readonly [address: string, isStored: boole
   ['https://1.2.3.4.example', true],
   ['https://example.com/https://other.example', true],
   ['https://example.com?mail=a@b.example', true],
-  // Without a dot, or with an empty last label.
+  // Hosts without a dot or with an empty last label.
   ['https://https//example.com', false],
   ['https://https://example.com', false],
   ['https://localhost', false],

@@ -6,12 +6,10 @@ import { dirname, join } from 'node:path';
 import { freePort } from '../../supabase/local/free-port';
 import { waitForServer } from './wait-for-server';
 
-/** The settings of a server: port, folder to serve and writable folder. */
 type Place = { port: number; root: string; folder: string };
 type WebServer = {
-  /** Prints the version and the build options. */
   version: [string];
-  /** The operator’s configuration, which includes the build’s. */
+  /** The operator’s configuration, which includes that of the build. */
   config: (place: Place) => string;
   run: (file: string) => string[];
 };
@@ -59,7 +57,6 @@ http://localhost:${port} {
   },
 };
 
-/** True if this machine has the server. */
 export function isInstalled(name: keyof typeof WEB_SERVERS): boolean {
   try {
     execFileSync(name, WEB_SERVERS[name].version, { stdio: 'ignore' });
@@ -69,7 +66,7 @@ export function isInstalled(name: keyof typeof WEB_SERVERS): boolean {
   }
 }
 
-/** Serves the folder with the real server and the configuration of the build. */
+/** Serves the folder with the real server and the build’s configuration. */
 export async function startWebServer(name: keyof typeof WEB_SERVERS, root: string, files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), `aisle-${name}-`));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);

@@ -4,11 +4,11 @@ import { addressKey } from '../../src/domain/address/address-key';
 import { toWebAddress } from '../../src/lib/web-address';
 import { ONE_ADDRESS, storedAddresses, TWO_ADDRESSES } from '../support/address-keys';
 
-it.each(ONE_ADDRESS)('%s and %s have the same key', (one, other) => {
+it.each(ONE_ADDRESS)('the addresses %s and %s have the same key', (one, other) => {
   expect(addressKey(other)).toBe(addressKey(one));
 });
 
-it.each(TWO_ADDRESSES)('%s and %s have different keys', (one, other) => {
+it.each(TWO_ADDRESSES)('the addresses %s and %s have different keys', (one, other) => {
   expect(addressKey(other)).not.toBe(addressKey(one));
 });
 

@@ -6,7 +6,7 @@ let noon = Date.parse('2026-03-04T12:00:00Z');
 const later = (ms: number) => vi.setSystemTime(noon + ms);
 
 beforeEach(() => {
-  // Each test has its own day, so that entries of earlier tests have expired.
+  // Each test uses another day, so that entries of earlier tests have expired.
   noon += 24 * 60 * MINUTE;
   vi.useFakeTimers({ now: noon });
 });
@@ -15,10 +15,10 @@ afterEach(() => void vi.useRealTimers());
 const mia = { email: 'Mia@example.com', isRecovery: false };
 
 it.each([
-  ['a provider', () => pendingSignIn.withProvider(), mia],
+  ['a provider sign-in', () => pendingSignIn.withProvider(), mia],
   ['a sign-up', () => pendingSignIn.byEmail('sign-up', ' mia@Example.com '), mia],
-  ['a recovery', () => pendingSignIn.byEmail('recovery', 'mia@example.com'), { ...mia, isRecovery: true }],
-])('a session of %s started in this browser can be claimed once within an hour', (_way, begin, link) => {
+  ['a password recovery', () => pendingSignIn.byEmail('recovery', 'mia@example.com'), { ...mia, isRecovery: true }],
+])('a session is accepted once within an hour if this browser started %s', (_way, begin, link) => {
   begin();
   later(59 * MINUTE);
   expect([pendingSignIn.claims(link), pendingSignIn.claims(link)]).toEqual([true, false]);
@@ -27,16 +27,16 @@ it.each([
   expect(pendingSignIn.claims(link)).toBe(false);
 });
 
-it('a session from an email link can be claimed only for its own address and purpose', () => {
+it('a session from an email link is accepted only for the address and purpose that this browser requested', () => {
   pendingSignIn.byEmail('sign-up', 'mia@example.com');
   expect(pendingSignIn.claims({ email: 'greta@example.com', isRecovery: false })).toBe(false);
   expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);
   expect(pendingSignIn.claims(mia)).toBe(true);
 });
 
-it('starting a provider sign-in does not allow claiming a password recovery', () => {
+it('starting a provider sign-in does not permit a password recovery', () => {
   pendingSignIn.withProvider();
   expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);
 });
 
-it('nothing can be claimed if no sign-in was started', () => expect(pendingSignIn.claims(mia)).toBe(false));
+it('no session is accepted if this browser started no sign-in', () => expect(pendingSignIn.claims(mia)).toBe(false));

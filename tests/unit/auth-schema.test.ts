@@ -5,7 +5,7 @@ const account = { name: 'Mo', email: ' mo@example.com ', password: '8 signs.', c
 const complaints = (own: Partial<typeof account>) =>
   (signUpSchema.safeParse({ ...account, ...own }).error?.issues ?? []).map(({ message }) => message);
 
-it.each([{}, { name: 'n'.repeat(80) }])('an account at its limits is accepted: %o', (own) => {
+it.each([{}, { name: 'n'.repeat(80) }])('the form accepts account data at the limits: %o', (own) => {
   expect(complaints(own)).toEqual([]);
 });
 
@@ -14,12 +14,12 @@ it.each([
   [{ name: 'n'.repeat(81) }, 'Name must be at most 80 characters'],
   [{ password: '7 signs', confirmPassword: '7 signs' }, 'Password must be at least 8 characters'],
   [{ confirmPassword: '8 signs!' }, "Passwords don't match"],
-])('an account beyond its limits is rejected with a message: %o', (own, message) => {
+])('the form rejects account data beyond the limits with a message: %o', (own, message) => {
   expect(complaints(own)).toEqual([message]);
 });
 
 it.each(['', 'mo', 'mo@', '@example.com', 'mo@example', 'mo example@example.com'])(
-  '"%s" is not an email address',
+  'the form rejects “%s” as an email address',
   (email) => {
     const message = 'Please enter a valid email address';
     expect(complaints({ email })).toEqual([message]);

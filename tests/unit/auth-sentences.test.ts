@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authErrorMessage } from '../../src/domain/account/auth-error-messages';
 import { describeError } from '../../src/domain/errors/describe-error';
 
-/** Status, code and message of supabase/auth (source of 2025, internal/api). */
+/** Statuses, codes and messages in the source of supabase/auth (internal/api, 2025). */
 const answers: [status: number, code: string, message: string, sentence: RegExp][] = [
   [400, 'email_not_confirmed', 'Email not confirmed', /^Confirm your address first: open the link/],
   [400, 'user_banned', 'User is banned', /blocked\..*write to us/],
@@ -26,10 +26,13 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
   [429, '', 'Too Many Requests', /^Too many attempts/],
 ];
 
-describe('an error of the auth server', () => {
-  it.each(answers)('the error %i %s "%s" has a message with the next step', (status, code, message, sentence) => {
-    expect(describeError({ name: 'AuthApiError', status, code, message })).toMatch(sentence);
-  });
+describe('the message for an auth error', () => {
+  it.each(answers)(
+    'the message for status %i, code %s (“%s”) includes the next step',
+    (status, code, message, sentence) => {
+      expect(describeError({ name: 'AuthApiError', status, code, message })).toMatch(sentence);
+    },
+  );
 
   it.each([
     [400, 'invalid_credentials', 'Invalid login credentials'],
@@ -38,11 +41,11 @@ describe('an error of the auth server', () => {
     [422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.'],
     [422, 'same_password', 'New password should be different from the old password.'],
     [400, 'validation_failed', 'Password cannot be longer than 72 characters'],
-  ])('the error %i %s keeps the server’s message', (status, code, message) => {
+  ])('the message for status %i, code %s is the server’s own', (status, code, message) => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toBe(message);
   });
 
-  it('a failed email is not reported as a lost connection', () => {
+  it('an email that could not be sent is not reported as a lost connection', () => {
     for (const message of ['Error sending confirmation email', 'Error sending recovery email']) {
       expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(/^The email was not/);
     }

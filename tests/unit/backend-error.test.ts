@@ -31,7 +31,7 @@ describe('the message for a backend error', () => {
   it.each([
     ['picks_tool_id_fkey', 'This listing was just deleted. Nothing was saved.'],
     ['placement_terms_bought_by_fkey', 'This account was deleted, perhaps on another device. Nothing was saved.'],
-  ])('a message names the deleted row that another row requires: %s', (constraint, sentence) => {
+  ])('a foreign key error is explained with the deleted row: %s', (constraint, sentence) => {
     const message = `insert or update on table "it" violates foreign key constraint "${constraint}"`;
     expect(describeError({ code: '23503', message })).toBe(sentence);
     expect(describeError({ code: 'SUP', message: `error: ${message}` })).toBe(sentence);
@@ -39,34 +39,42 @@ describe('the message for a backend error', () => {
 
   it.each([
     [
-      'a refusal',
+      'a permission error',
       { code: '42501', message: 'new row violates row-level security policy for table "ai_tools"' },
       /permission.*Sign in again/,
     ],
     ['a missing grant', { code: 'SUP', message: 'permission denied for table ai_tools' }, /permission.*Sign in again/],
-    ['a NUL', { code: '22P05', message: 'unsupported Unicode escape sequence' }, /cannot be saved/],
+    ['a NUL character', { code: '22P05', message: 'unsupported Unicode escape sequence' }, /cannot be saved/],
     ['a lone surrogate', { message: 'invalid byte sequence for encoding "UTF8"' }, /cannot be saved/],
-    ['no network in Chrome', new TypeError('Failed to fetch'), /cannot be reached/],
+    ['a network failure in Chrome', new TypeError('Failed to fetch'), /cannot be reached/],
     [
-      'no network, as the database client words it',
+      'a network failure in the database client',
       { message: 'TypeError: Failed to fetch', code: '' },
       /cannot be reached/,
     ],
-    ['no network in Firefox', new TypeError('NetworkError when attempting to fetch resource.'), /cannot be reached/],
-    ['no network in Safari', new TypeError('Load failed'), /cannot be reached/],
-    ['a 503 of the auth server', { name: 'AuthRetryableFetchError', message: '{}', status: 503 }, /cannot be reached/],
-  ])('the message reports %s and what to do', (_what, error, expected) => {
+    [
+      'a network failure in Firefox',
+      new TypeError('NetworkError when attempting to fetch resource.'),
+      /cannot be reached/,
+    ],
+    ['a network failure in Safari', new TypeError('Load failed'), /cannot be reached/],
+    [
+      'a 503 from the auth server',
+      { name: 'AuthRetryableFetchError', message: '{}', status: 503 },
+      /cannot be reached/,
+    ],
+  ])('the message explains %s and the next step', (_what, error, expected) => {
     expect(describeError(error)).toMatch(expected);
   });
 
   it.each([undefined, null, 'text', 7, {}, { message: '' }, new Error('')])(
-    'the message is empty if the error has none: %s',
+    'an error without text has an empty message: %s',
     (error) => {
       expect(describeError(error)).toBe('');
     },
   );
 
-  it('the message is empty if the error is not text or is an HTML page', () => {
+  it('an error whose text is not a string, or is an HTML page, has an empty message', () => {
     expect(describeError({ message: { deep: 1 } })).toBe('');
     expect(describeError({ message: '<html><body><h1>502 Bad Gateway</h1></body></html>' })).toBe('');
   });
@@ -79,7 +87,7 @@ test('every constraint that a listing can violate has a message', () => {
     .join('\n');
   const names = [...sql.matchAll(/constraint (ai_tools_\w+)\s+check/g)].map((match) => match[1] ?? '');
   expect(names.length).toBeGreaterThan(10);
-  // Triggers prevent these, so no request can violate them.
+  // Triggers prevent violations of these constraints.
   const internal = [
     'ai_tools_slug_form',
     'ai_tools_approved_at_when_approved',
@@ -87,22 +95,21 @@ test('every constraint that a listing can violate has a message', () => {
   ];
   const mute = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
   expect(mute).toEqual(internal);
-  // Every rule of a column has a constraint.
   const said = Object.keys(CONSTRAINT_MESSAGES).filter((name) => name.startsWith('ai_tools_'));
   expect(said.filter((name) => !names.includes(name))).toEqual(['ai_tools_pkey']);
 });
 
 test.each([
-  ['no answer arrived', { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' }, true],
-  ['a proxy answered in its place', { name: 'AuthRetryableFetchError', status: 504, message: 'Gateway Timeout' }, true],
-  ['a proxy’s page came in its place', { message: '<html><body>504 Gateway Timeout</body></html>' }, true],
-  ['the database refused it', { code: '42501', message: 'permission denied for table ai_tools' }, false],
-  ['the auth server failed and stored nothing', { name: 'AuthRetryableFetchError', status: 500, message: '' }, false],
+  ['a missing response', { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' }, true],
+  ['a response of a proxy', { name: 'AuthRetryableFetchError', status: 504, message: 'Gateway Timeout' }, true],
+  ['an HTML page of a proxy', { message: '<html><body>504 Gateway Timeout</body></html>' }, true],
+  ['a database error', { code: '42501', message: 'permission denied for table ai_tools' }, false],
+  ['an auth server error that stores nothing', { name: 'AuthRetryableFetchError', status: 500, message: '' }, false],
   [
-    'the part that would have sent it is missing',
+    'a chunk that failed to load',
     { name: 'TypeError', message: 'Failed to fetch dynamically imported module: https://example.com/assets/a.js' },
     false,
   ],
-])('the outcome of a write after %s is unknown: %j %s', (_what, error, expected) => {
+])('after %s, the outcome of a write is unknown: %j %s', (_what, error, expected) => {
   expect(isOutcomeUnknown(error)).toBe(expected);
 });

@@ -43,7 +43,7 @@ describe('the badge', () => {
 
   it('a short name is rendered at full size', () => expect(widthOf('Aisle', 700, 17)).toBeLessThan(90));
 
-  it('a name cannot break out of the attributes in the embed HTML', () =>
+  it('a name cannot escape from the attributes of the embed HTML', () =>
     expect(
       badgeHtml(
         { look: 'dark', size: 'large' },

@@ -17,23 +17,23 @@ describe('a banner file', () => {
     ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
     ['image/webp', [...ascii('RIFF'), 1, 2, 3, 4, ...ascii('WEBP')]],
     ['image/avif', [0, 0, 0, 32, ...ascii('ftypavif')]],
-  ])('the file can be %s, detected from its bytes', async (type, bytes) => {
+  ])('the file type %s is accepted and detected from the bytes', async (type, bytes) => {
     expect(await checkPicture(file(bytes, 'text/plain'))).toEqual({ type });
   });
 
   it.each([
-    ['HTML that calls itself a PNG', ascii('<!doctype html><script>'), 'image/png'],
+    ['HTML with the type of a PNG', ascii('<!doctype html><script>'), 'image/png'],
     ['SVG', ascii('<svg xmlns="http://www.w3.org/2000/svg">'), 'image/svg+xml'],
     ['GIF', ascii('GIF89a'), 'image/gif'],
-    ['a film in the container of AVIF', [0, 0, 0, 32, ...ascii('ftypmp42')], 'image/avif'],
+    ['a video in an AVIF container', [0, 0, 0, 32, ...ascii('ftypmp42')], 'image/avif'],
     ['nothing', [], 'image/png'],
-  ])('the file cannot be %s', async (_what, bytes, type) => {
+  ])('the form rejects %s', async (_what, bytes, type) => {
     expect(await checkPicture(file(bytes, type))).toEqual({
       error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.',
     });
   });
 
-  it('a file can be exactly as large as the limit', async () => {
+  it('a file of exactly the maximum size is accepted', async () => {
     expect(await checkPicture(file(png, '', TOOL_BANNERS_MEGABYTES * MB))).toEqual({ type: 'image/png' });
     expect(await checkPicture(file(png, '', TOOL_BANNERS_MEGABYTES * MB + 1))).toEqual({
       error: expect.stringContaining(`Choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.`),

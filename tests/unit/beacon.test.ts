@@ -13,9 +13,12 @@ it.each([
   ['owner 3f2504e0-4f89-41d3-9a0c-0305e82c3301 is gone', 'owner … is gone'],
   ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.x is old', 'jwt ….….x is old'],
   ['call +49 1512345678', 'call +49 …'],
-])('a report of %j contains no typed text, identity or secret', (said, told) => expect(redactText(said)).toBe(told));
+])('an error report for %j contains no typed text, identity or secret', (input, expected) =>
+  expect(redactText(input)).toBe(expected),
+);
 
-it('a report is short even if the message is long', () => expect(redactText('so '.repeat(10_000))).toHaveLength(200));
+it('an error report is short even if the error message is long', () =>
+  expect(redactText('so '.repeat(10_000))).toHaveLength(200));
 
 it.each([
   ['/blog/top-ai-video-tools-2025', '/blog/top-ai-video-tools-2025'],
@@ -23,7 +26,7 @@ it.each([
   ['/unsubscribe/ada%40mail.example', '/unsubscribe/…'],
   ['/list/3f2504e0-4f89-41d3-9a0c-0305e82c3301/x', '/list/…/x'],
   ['/%E0%A4%A', '/…'],
-])('the path %j is reported as %j', (path, told) => expect(redactPath(path)).toBe(told));
+])('the path %j is reported as %j', (path, expected) => expect(redactPath(path)).toBe(expected));
 
 const view = { url: 'https://aisle.example/tools/chatgpt', host: 'aisle.example', referrer: 'https://search.example' };
 it.each([
@@ -36,8 +39,8 @@ it.each([
     },
   ],
   ['https://matomo.example/matomo.php?idsite=1', { rec: '1', url: view.url, urlref: view.referrer }],
-])('%s receives page views in its own format', (text, told) => {
+])('the page view collector %s receives its own payload format', (text, expected) => {
   const address = new URL(text);
   const body = analyticsServiceFor(address).body(view, address);
-  expect(typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(body)).toEqual(told);
+  expect(typeof body === 'string' ? JSON.parse(body) : Object.fromEntries(body)).toEqual(expected);
 });

@@ -26,7 +26,7 @@ const post = (slug: string, category: BlogPost['category']): BlogPost => ({
 });
 
 describe('blog posts', () => {
-  test('there are five posts from the specification, one per category', () => {
+  test('the five posts of the specification exist, one per category', () => {
     expect(new Set(slugs)).toEqual(
       new Set([
         'top-ai-video-tools-2025',
@@ -50,14 +50,14 @@ describe('blog posts', () => {
     }
   });
 
-  test.each(slugs)('%s has 900 to 1,500 words and a matching read time', async (slug) => {
+  test.each(slugs)('the post %s has 900 to 1,500 words and a matching read time', async (slug) => {
     const body = await bodyOf(slug);
     expect(countWords(body)).toBeGreaterThanOrEqual(900);
     expect(countWords(body)).toBeLessThanOrEqual(1500);
     expect(blogPosts.find((known) => known.slug === slug)?.readTime).toBe(readTime(body));
   });
 
-  test.each(slugs)('the headings of %s are unique', async (slug) => {
+  test.each(slugs)('no two headings of the post %s are equal', async (slug) => {
     const headings = (await bodyOf(slug)).flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
     expect(headings.length).toBeGreaterThan(4);
     expect(new Set(headings).size).toBe(headings.length);
@@ -65,7 +65,7 @@ describe('blog posts', () => {
 });
 
 describe('links in blog posts', () => {
-  test.each(slugs)('an internal link points to an existing page (%s)', async (slug) => {
+  test.each(slugs)('internal links of the post %s point to existing pages', async (slug) => {
     const pages = [
       ...slugs.map((known) => `/blog/${known}`),
       ...categoryPages.map((page) => `/category/${page.slug}`),
@@ -88,7 +88,7 @@ describe('the tools behind the category pages', () => {
     ['audio', 15],
     ['video', 15],
     ['development', 30],
-  ])('the directory has enough %s tools: %i', (slug, least) => {
+  ])('a family page has enough tools to list: %s, %i', (slug, least) => {
     const found = catalogue.filter((tool) =>
       coversCategory(SEED, slug, toImportRow(catalogueToImportTool(tool)).category),
     );
@@ -114,7 +114,7 @@ describe('the share button of a post', () => {
     throw Object.assign(new Error(name), { name });
   };
 
-  test('the button uses the share sheet if there is one', async () => {
+  test('the button opens the share sheet if the device has one', async () => {
     const device = { share: vi.fn<Navigator['share']>(async () => {}), clipboard: clipboard() };
     expect(await shareLink(page, device)).toBe('shared');
     expect(device.share).toHaveBeenCalledWith(page);
@@ -125,13 +125,13 @@ describe('the share button of a post', () => {
     expect(await shareLink(page, device)).toBe('cancelled');
     expect(device.clipboard.writeText).not.toHaveBeenCalled();
   });
-  test('the link is copied if the share sheet is missing or fails', async () => {
+  test('the button copies the link if the share sheet is missing or fails', async () => {
     const without = { clipboard: clipboard() } as unknown as Navigator;
     expect(await shareLink(page, without)).toBe('copied');
     expect(without.clipboard.writeText).toHaveBeenCalledWith('https://example.com/blog/a');
     expect(await shareLink(page, { share: failing('NotAllowedError'), clipboard: clipboard() })).toBe('copied');
   });
-  test('an error is shown if neither works', async () => {
+  test('the button shows an error if neither sharing nor copying works', async () => {
     const refusing = { writeText: failing('NotAllowedError') } as unknown as Clipboard;
     expect(await shareLink(page, { clipboard: refusing } as unknown as Navigator)).toBe('failed');
     expect(await shareLink(page, {} as Navigator)).toBe('failed');

@@ -27,7 +27,7 @@ const CATEGORIES = new Set(
   ].flatMap((line) => line.split(', ')),
 );
 
-/** Hosts of two products at different paths. Every other host appears once. */
+/** Hosts of two products with different paths. Every other host occurs once. */
 const SHARED_HOSTS = ['huggingface.co', 'perplexity.ai'];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -37,7 +37,6 @@ const placeOf = (url: string) => `${hostOf(url)}${new URL(url).pathname.replace(
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const idsOf = (tools: readonly CatalogueTool[], isWrong: (tool: CatalogueTool) => boolean) =>
   tools.filter(isWrong).map(({ id }) => id);
-/** Returns the ids of the entries that break a rule. */
 const breaking = (isWrong: (tool: CatalogueTool) => boolean) => idsOf(catalogue, isWrong);
 
 describe('the built-in catalogue', () => {
@@ -100,7 +99,7 @@ describe('the built-in catalogue', () => {
 });
 
 const text = z.string();
-/** The fields of an entry: the catalogue’s files are data, which TypeScript does not check. */
+/** Expected fields of an entry. TypeScript does not check the catalogue’s data files. */
 const shape = z.strictObject({
   id: text,
   name: text,
@@ -136,7 +135,7 @@ const shape = z.strictObject({
 }) satisfies z.ZodType<CatalogueTool>;
 
 describe('a catalogue entry', () => {
-  it('the entry has exactly the fields of its type', () => {
+  it('an entry has exactly the fields of its type', () => {
     const wrong = catalogue.map(withFacts).flatMap((tool) => {
       const { error } = shape.safeParse(tool);
       return error ? [`${tool.id}: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`] : [];
@@ -144,11 +143,11 @@ describe('a catalogue entry', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('the id is a slug', () => {
+  it('an id is a slug', () => {
     expect(breaking(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });
 
-  it('text has no surplus spaces', () => {
+  it('texts have no surplus spaces', () => {
     const isStray = (text: string) => text !== text.trim() || /\s{2,}|[\t\n]/.test(text);
     expect(
       breaking((tool) =>
@@ -157,34 +156,34 @@ describe('a catalogue entry', () => {
     ).toEqual([]);
   });
 
-  it('the address uses https and has no referral code', () => {
+  it('an address uses https and has no referral code', () => {
     expect(breaking(({ url }) => !/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$)/.test(url))).toEqual([]);
     expect(breaking(({ url }) => /[?&](ref|via|aff|affiliate|utm_\w+|fpr)=/i.test(url))).toEqual([]);
   });
 
-  it('the description has 60 to 220 characters', () => {
+  it('a description has 60 to 220 characters', () => {
     expect(breaking(({ description }) => description.length < 60 || description.length > 220)).toEqual([]);
   });
 
-  it('the entry has 3 to 6 unique tags', () => {
+  it('an entry has 3 to 6 unique tags', () => {
     expect(breaking(({ tags }) => tags.length < 3 || tags.length > 6 || new Set(tags).size < tags.length)).toEqual([]);
   });
 
-  it('the first category is one from the specification', () => {
+  it('the first category of an entry is in the specification', () => {
     expect(breaking(({ category }) => !CATEGORIES.has(category[0] ?? ''))).toEqual([]);
   });
 
-  it('the logo is the first letter of the name', () => {
+  it('a logo is the first letter of the name', () => {
     expect(breaking(({ logo, name }) => logo !== name.charAt(0).toUpperCase())).toEqual([]);
   });
 
-  it('the update date is valid and in the past, and today for a new release', () => {
+  it('the update date is in the past, or today for a new release', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(breaking(({ lastUpdated }) => !isDay(lastUpdated) || lastUpdated > today)).toEqual([]);
     expect(breaking(({ isNewRelease, lastUpdated }) => isNewRelease && lastUpdated !== today)).toEqual([]);
   });
 
-  it('alternatives are existing tools', () => {
+  it('the alternatives of a tool are existing tools', () => {
     const ids = new Set(catalogue.map(({ id }) => id));
     expect(
       breaking(({ id, alternatives = [] }) => alternatives.some((other) => other === id || !ids.has(other))),
@@ -201,7 +200,7 @@ describe('a catalogue entry', () => {
     ).toEqual([]);
   });
 
-  it('an entry with an API links to its documentation', () => {
+  it('a tool with an API links to its documentation', () => {
     expect(
       breaking(
         ({ apiStatus }) =>
@@ -210,7 +209,7 @@ describe('a catalogue entry', () => {
     ).toEqual([]);
   });
 
-  it('reviews are marked as samples and rated in half steps up to 5', () => {
+  it('reviews are marked as samples and have ratings up to 5 in half steps', () => {
     const reviews = catalogue.flatMap(({ id, reviews = [] }) => reviews.map((review) => ({ id, ...review })));
     expect(reviews.length).toBeGreaterThan(0);
     const wrong = reviews.filter(
@@ -226,25 +225,25 @@ describe('a catalogue entry', () => {
   });
 });
 
-test('the export includes details in the import format', () => {
+test('the catalogue’s details are exported in the import format', () => {
   const entries = catalogue.map((tool) => catalogueToImportTool(withFacts(tool)));
   const read = entries.map((entry) => validateRow(JSON.parse(JSON.stringify(entry))).tool);
   expect(read.map((tool) => tool && toImportRow(tool))).toEqual(entries.map(toImportRow));
   const rows = entries.map(toImportRow);
   expect(rows.map((row) => row.trial_days)).toEqual(catalogue.map(({ trialDays }) => trialDays ?? null));
   expect(rows.map((row) => row.api_category)).toEqual(catalogue.map(({ apiStatus }) => apiStatus?.category ?? null));
-  // A new release has no day: its date is always today.
+  // A new release has no stored date, because its date is always today.
   expect(rows.map((row) => row.last_reviewed_on)).toEqual(
     catalogue.map((tool) => (tool.isNewRelease ? null : tool.lastUpdated)),
   );
 });
 
-test('every tool names its users, and at least 100 have all other details', () => {
-  const told = catalogue.map(withFacts);
-  expect(idsOf(told, ({ bestFor }) => !bestFor)).toEqual([]);
-  const known = told.filter(({ whatItDoes, whatIsFree, platforms }) => whatItDoes && whatIsFree && platforms);
+test('every tool has an intended audience, and at least 100 tools have all details', () => {
+  const detailed = catalogue.map(withFacts);
+  expect(idsOf(detailed, ({ bestFor }) => !bestFor)).toEqual([]);
+  const known = detailed.filter(({ whatItDoes, whatIsFree, platforms }) => whatItDoes && whatIsFree && platforms);
   expect(known.length).toBeGreaterThanOrEqual(100);
-  expect(idsOf(told, ({ whatIsFree = '' }) => /\d/.test(whatIsFree))).toEqual([]);
+  expect(idsOf(detailed, ({ whatIsFree = '' }) => /\d/.test(whatIsFree))).toEqual([]);
 });
 
 test('every entry passes the listing form validation', () => {

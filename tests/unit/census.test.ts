@@ -24,21 +24,24 @@ const census = (all: readonly Partial<Brief>[], own = {}) =>
 const times = (count: number, own: Partial<Brief>) => Array.from({ length: count }, () => own);
 const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
 
-describe('the page list', () => {
-  it.each([4, 5])('with %i listings, a category or tag gets a page only from five listings on', async (count) => {
-    const { families, categories, tags, pageOfCategory, pageOfTag } = await census([
-      ...times(count, { category: 'Legal', tags: ['contracts'] }),
-      ...times(9, { category: 'Finance' }),
-      ...times(9, { category: 'Writing', tags: ['contracts'].slice(count - 4) }),
-    ]);
-    const has = count >= 5;
-    expect(paths(categories).includes('/category/legal')).toBe(has);
-    expect(pageOfCategory('Legal')).toBe(has ? '/category/legal' : undefined);
-    expect(families.map(({ label }) => label)).toEqual(['Text', 'Business']);
-    expect([tags.length, pageOfTag('contracts')]).toEqual(has ? [0, '/category/legal'] : [1, '/tag/contracts']);
-  });
+describe('the list of pages', () => {
+  it.each([4, 5])(
+    'with %i listings in the directory, a category or tag needs five listings to get a page',
+    async (count) => {
+      const { families, categories, tags, pageOfCategory, pageOfTag } = await census([
+        ...times(count, { category: 'Legal', tags: ['contracts'] }),
+        ...times(9, { category: 'Finance' }),
+        ...times(9, { category: 'Writing', tags: ['contracts'].slice(count - 4) }),
+      ]);
+      const has = count >= 5;
+      expect(paths(categories).includes('/category/legal')).toBe(has);
+      expect(pageOfCategory('Legal')).toBe(has ? '/category/legal' : undefined);
+      expect(families.map(({ label }) => label)).toEqual(['Text', 'Business']);
+      expect([tags.length, pageOfTag('contracts')]).toEqual(has ? [0, '/category/legal'] : [1, '/tag/contracts']);
+    },
+  );
 
-  it('a category that is its whole family uses the page of the family', async () => {
+  it('a category that is the only one in its family shares the family’s page', async () => {
     const { families, categories, pageOfCategory } = await census([
       ...times(6, { category: 'Legal' }),
       ...times(6, { category: 'Business' }),
@@ -51,7 +54,7 @@ describe('the page list', () => {
     expect(pageOfCategory('Business')).toBe('/category/business');
   });
 
-  it('two identical lists share one page', async () => {
+  it('a category and a tag with identical lists share one page', async () => {
     const { tags, pageOfTag } = await census([
       ...times(6, { tags: ['mail', 'e-mail', 'letters'] }),
       ...times(1, { tags: ['letters'] }),
@@ -61,7 +64,7 @@ describe('the page list', () => {
     expect([pageOfTag('mail'), pageOfTag('E-Mail')]).toEqual(['/tag/e-mail', '/tag/e-mail']);
   });
 
-  it('spellings of a tag are merged, and each listing is counted once', async () => {
+  it('different spellings of a tag share one page, and each listing is counted once', async () => {
     const { tags } = await census([
       { tags: ['Open Source', 'open-source'] },
       ...times(5, { tags: ['open source'] }),
@@ -70,7 +73,7 @@ describe('the page list', () => {
     expect(tags).toMatchObject([{ path: '/tag/open-source', label: 'Open Source', count: 6 }]);
   });
 
-  it('an unknown category gets a page if its URL identifies its name', async () => {
+  it('an unknown category gets a page if its URL is unique', async () => {
     const { categories } = await census([
       ...times(6, { category: 'Robots at Home' }),
       ...times(7, { category: 'R&D / Labs' }),
@@ -84,7 +87,7 @@ describe('the page list', () => {
     expect(paths(tags)).toEqual([]);
   });
 
-  it('each page has its listing count and last change', async () => {
+  it('each page has its number of listings and its last change', async () => {
     const found = await census([
       { tags: ['a'], updated_at: '2026-11-02T09:00:00Z' },
       ...times(5, { tags: ['a'] }),

@@ -7,7 +7,7 @@ import { categoryPages } from '../../src/content/categories';
 
 const newest = { name: 'Lumen', created_at: '2026-11-01T23:30:00+00:00' };
 
-describe('the description of a list', () => {
+describe('the description of a tool list', () => {
   it.each([
     [0, {}, undefined, '0 tools in Writing.'],
     [1, { paid: 1 }, newest, '1 tool in Writing: 1 paid. The newest is Lumen, listed on Nov 1, 2026.'],
@@ -22,7 +22,7 @@ describe('the description of a list', () => {
     expect(describeCount({ which: 'in Writing', total, pricing, newest: last })).toBe(sentence);
   });
 
-  it('the description stays below 160 characters for any tool name', () => {
+  it('the description stays below 160 characters for tool names of any length', () => {
     const pricing = { free: 30_000, freemium: 40_000, trial: 10_000, paid: 20_000 };
     for (const name of ['x'.repeat(120), 'a \u202Eb']) {
       const text = describeCount({
@@ -39,7 +39,7 @@ describe('the description of a list', () => {
 });
 
 describe('URLs of categories', () => {
-  it('every family and category has a URL, and families take precedence', () => {
+  it('every family and category has a URL; a family takes precedence over a category', () => {
     for (const { slug: key, name: label, categories } of SEED) {
       const names = categories.map(({ name }) => name);
       expect(topicOfSlug(SEED, key)).toMatchObject({ within: key, name: label, categories: names });

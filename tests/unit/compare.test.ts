@@ -14,7 +14,7 @@ const hostile = oneof(
 const one = oneof(slug, hostile);
 
 describe('the URL of a comparison', () => {
-  it('the URL contains at most four different slugs, and surplus ones are reported', () => {
+  it('at most four different slugs are read from the URL, and surplus ones are reported', () => {
     assert(
       property(array(one, { maxLength: 12 }), (parts) => {
         const { slugs, tooMany, repeated, hasNonsense } = readCompared(parts.join(','));
@@ -29,7 +29,7 @@ describe('the URL of a comparison', () => {
     );
   });
 
-  it('a generated URL can be parsed again', () => {
+  it('a generated URL is read back unchanged', () => {
     assert(
       property(array(slug, { maxLength: 4 }), (slugs) => {
         const { searchParams } = new URL(comparePath(slugs), 'https://aisle.example');
@@ -43,12 +43,12 @@ describe('the URL of a comparison', () => {
     ['', [], false],
     [' ChatGPT , claude,', ['chatgpt', 'claude'], false],
     ['chatgpt,javascript:alert(1)', ['chatgpt'], true],
-  ])('%j is parsed as %j', (text, slugs, hasNonsense) => {
+  ])('the URL query %j is read as %j', (text, slugs, hasNonsense) => {
     expect(readCompared(text)).toMatchObject({ slugs, hasNonsense });
   });
 });
 
-it('the URL contains at most four different tools in the order of selection', () => {
+it('the URL lists at most four different tools in the order of selection', () => {
   const tool = record({ slug, name: string({ unit: 'binary' }) });
   assert(
     property(array(tool), (tools) => {
@@ -75,21 +75,21 @@ describe('comparison rows', () => {
     ['another number', { trial_days: 30 }, 'Free trial days', true],
     ['no API', { has_api: false }, 'API', true],
     ['other platforms', { platforms: ['Web', 'iOS'] }, 'Platforms', true],
-    ['what the other does not state', { what_is_free: 'all' }, 'What is free', false],
-    ['what the other has and this does not state', { platforms: null }, 'Platforms', false],
-    ['another text', { description: 'Draws maps of all kinds.' }, 'Description', false],
+    ['a detail that only the second tool has', { what_is_free: 'all' }, 'What is free', false],
+    ['a detail that only the first tool has', { platforms: null }, 'Platforms', false],
+    ['another description', { description: 'Draws maps of all kinds.' }, 'Description', false],
     ['other tags', { tags: ['b', 'c'] }, 'Tags', false],
-    ['other lines', { what_it_does: ['three'] }, 'What it does', false],
+    ['other list items', { what_it_does: ['three'] }, 'What it does', false],
     ['another address', { url: 'https://other.example.com/' }, 'Website URL', false],
-    ['another day', { created_at: '2025-01-01T22:00:00Z' }, 'Listed since', false],
-  ])('%s: only differences in details are marked, not in text', (_what, own, label, differs) => {
+    ['another date', { created_at: '2025-01-01T22:00:00Z' }, 'Listed since', false],
+  ])('a difference is marked only in details, not in longer text: %s', (_what, own, label, differs) => {
     const tool = compared({
       ...{ tags: ['a', 'b'], what_it_does: ['one', 'two'], trial_days: 14, has_api: true, platforms: ['Web'] },
     });
     expect(rowsOf(tool, { ...tool, ...own }).get(label)?.differs).toBe(differs);
   });
 
-  it('rows show the same details for each tool, and unknown details are listed separately', () => {
+  it('rows show the same details for each tool; details that no tool has are listed separately', () => {
     const { rows, unstated } = comparedRows([compared(), compared({ best_for: 'painters' })]);
     for (const { facts } of rows) expect(facts).toHaveLength(2);
     expect(rows.map(({ label }) => label)).toContain('Best for');
@@ -98,7 +98,7 @@ describe('comparison rows', () => {
   });
 });
 
-it('a tool with two slugs is shown once, and a missing tool keeps its column', () => {
+it('a tool with two slugs gets one column, and a missing tool keeps its column', () => {
   const found = [
     compared({ id: 'l', slug: 'lumen' }),
     { ...compared({ id: 'l', slug: 'lumen' }), requested_slug: 'old-lumen' },

@@ -47,7 +47,7 @@ it('a build with a separate read URL allows that URL too', () => {
   expect(allowed(supabaseUrl)).toBe(`connect-src 'self' ${supabaseUrl}`);
 });
 
-it('every host requires https only for the site’s own domain', () => {
+it('the hosting configuration enforces HTTPS only for the site’s own domain', () => {
   const files = hostFiles({ headers: headersFile(headers, { connects: [], hasCaptcha: false }), redirects: '' });
   for (const text of [headers, ...Object.values(files)]) {
     expect(text).toMatch(/Strict-Transport-Security:? "?max-age=31536000"?/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { courseGroups } from '../../src/content/courses';
 
-test('resources are unique and each has an https address', () => {
+test('every course resource is unique and has an https address', () => {
   const urls = courseGroups.flatMap(({ resources }) => resources.map(({ url }) => url));
   expect(new Set(urls).size).toBe(49);
   for (const url of urls) {
@@ -10,7 +10,7 @@ test('resources are unique and each has an https address', () => {
   }
 });
 
-test('each resource has a one-sentence description', () => {
+test('every course resource has a one-sentence description', () => {
   for (const { description, title, provider } of courseGroups.flatMap(({ resources }) => resources)) {
     expect(description).toMatch(/^[A-Z].{30,}\.$/);
     expect([title, provider]).not.toContain('');

@@ -12,7 +12,7 @@ describe('the directory state in the URL', () => {
     expect(read('')).toEqual(untouched);
   });
 
-  it('the URL stores search, filters, sort order, page and page size', () => {
+  it('the URL stores every search option', () => {
     expect(
       read(
         'q=music+maker&category=AI+Art,video&pricing=paid,free&facts=trial,api&tag=C%2B%2B&sort=name&page=3&size=48',
@@ -47,33 +47,33 @@ describe('the directory state in the URL', () => {
     expect(read(query)).toEqual(untouched);
   });
 
-  it('pricing types ignore letter case, and old URLs with spaces still work', () => {
+  it('pricing types in a URL ignore letter case and spaces', () => {
     expect(read('pricing=Freemium').pricing).toBe('freemium');
     expect(read('pricing=free+freemium').pricing).toBe('free,freemium');
   });
 
-  it('a form submission is parsed with one field per value', () => {
+  it('a form submitted without scripts is read with one field per value', () => {
     expect(read('category=video&category=AI+Art').category).toBe('video,AI Art');
   });
 
-  it('a filter value can be added, and removed regardless of letter case', () => {
+  it('a filter value is removed regardless of letter case', () => {
     expect(['', 'a', 'a,b', 'A,b'].map((filter) => toggled(filter, 'a'))).toEqual(['a', '', 'b', 'b']);
     expect(toggled('video', 'AI Art')).toBe('video,AI Art');
   });
 });
 
-describe('a change of the directory state', () => {
+describe('a change of the search options', () => {
   it.each([
     ['the search', { search: 'a' }],
-    ['the category', { category: 'Video' }],
-    ['the pricing', { pricing: 'free' }],
-    ['the order', { sort: 'name' }],
+    ['the category filter', { category: 'Video' }],
+    ['the price filter', { pricing: 'free' }],
+    ['the sort order', { sort: 'name' }],
     ['the page size', { size: 24 }],
   ] as const)('changing %s resets the page to 1', (_what, change) => {
     expect(readState(writeState(new URLSearchParams('page=4&size=36'), change)).page).toBe(1);
   });
 
-  it('changing the page keeps everything else', () => {
+  it('changing the page keeps all other options', () => {
     expect(after('q=a&category=Video&pricing=free&size=24', { page: 2 })).toBe(
       'q=a&category=Video&pricing=free&size=24&page=2',
     );
@@ -87,7 +87,7 @@ describe('a change of the directory state', () => {
     expect(after('utm_source=mail&page=2', { category: 'Video' })).toBe('utm_source=mail&category=Video');
   });
 
-  it('any text survives a round trip through the URL', () => {
+  it('any search text is read back unchanged from the URL', () => {
     const search = ' 100% & "more", (a*b) \\ 漢字 👋 ';
     expect(read(after('', { search })).search).toBe(search);
   });

@@ -18,11 +18,11 @@ it.each([
   ['facts=api,trial&category=video', 'Video tools with an API and with a trial'],
   ['tag=C%2B%2B&pricing=paid', 'Paid AI tools tagged “C++”'],
   ['sort=name', undefined],
-])('the title of ?%s is %s', (query, expected) => {
+])('the page title for the query “%s” is %s', (query, expected) => {
   expect(directoryTitle(SEED, readState(new URLSearchParams(query)))).toBe(expected);
 });
 
-it('a category page names the category in its search label', () => {
+it('the search label on a category page includes the category', () => {
   const title = (query: string) => directoryTitle(SEED, readState(new URLSearchParams(query)), 'AI video tools');
   expect([title('pricing=free'), title('q=dubbing')]).toEqual([
     'Free AI video tools',

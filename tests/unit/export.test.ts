@@ -4,7 +4,7 @@ import { FILE_FORMATS, type FileFormat, writeListings } from '../../src/features
 import type { ImportTool } from '../../src/domain/listing-files/record';
 import { randomTools } from '../support/random-tools';
 
-/** Writes a file. Returns its text and whether the sink was closed or aborted. */
+/** Writes an export. Returns its text and whether the file was closed or aborted. */
 async function write(
   batches: AsyncIterable<readonly ImportTool[]>,
   { fails = false, format = 'json' as FileFormat } = {},
@@ -35,7 +35,7 @@ async function* inBatches(tools: readonly ImportTool[], size = 1000) {
 }
 
 it.each(['json', 'csv', 'markdown'] as const)(
-  'an import of a %s file skips listings that are not approved',
+  'an import of an exported %s file skips listings that are not approved',
   async (format) => {
     const tools = randomTools(60, 3).map((tool, at) => (at % 3 === 0 ? { ...tool, status: 'pending' as const } : tool));
     const { text } = await write(inBatches(tools, 7), { format });
@@ -60,7 +60,7 @@ it('an empty directory exports an empty list', async () => {
   expect(JSON.parse((await write(inBatches([]))).text)).toEqual([]);
 });
 
-it('an export file is aborted if writing fails or is stopped', async () => {
+it('the export file is discarded if writing fails or is stopped', async () => {
   const tools = randomTools(30, 1);
   expect(await write(inBatches(tools, 10), { fails: true })).toMatchObject({
     ends: ['aborted'],

@@ -8,7 +8,7 @@ import { randomRows } from '../support/random-tools';
 
 const rows = randomRows(3_000, 24);
 
-/** Writes all rows into a file, in batches like an export. */
+/** Exports all rows in the given format, in batches. */
 async function written(format: keyof typeof FILE_FORMATS) {
   const { begin, lines, end } = FILE_FORMATS[format].writer('Tools');
   const parts: (string | Blob)[] = [begin()];
@@ -19,13 +19,13 @@ async function written(format: keyof typeof FILE_FORMATS) {
 const inOrder = (all: typeof rows) => all.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 const stored = inOrder(rows);
 
-it('the random listings cover every column', () => {
+it('the generated listings contain a value for every column', () => {
   const isFilled = (column: string) => rows.some((row) => (row as Record<string, unknown>)[column] != null);
   expect(Object.keys(LISTING_COLUMNS).filter((column) => !isFilled(column))).toEqual([]);
 });
 
-describe('the export and import of 3,000 random listings', () => {
-  it.each(['json', 'csv', 'markdown'] as const)('listings are unchanged as %s', async (format) => {
+describe('an import of 3,000 exported listings', () => {
+  it.each(['json', 'csv', 'markdown'] as const)('the import restores listings unchanged from %s', async (format) => {
     const parsed = readImport(await written(format), `tools.${FILE_FORMATS[format].extension}`);
     if (parsed.kind === 'file-error') throw new Error(parsed.message);
     expect(parsed.invalid.slice(0, 3)).toEqual([]);
@@ -34,7 +34,7 @@ describe('the export and import of 3,000 random listings', () => {
     expect([back.length, changed.slice(0, 3)]).toEqual([stored.length, []]);
   });
 
-  it.each(['json', 'csv', 'markdown'] as const)('the creation time is unchanged as %s', async (format) => {
+  it.each(['json', 'csv', 'markdown'] as const)('the import restores creation times from %s', async (format) => {
     const { begin, lines, end } = FILE_FORMATS[format].writer('Tools');
     const added = (at: number) => `2025-03-0${(at % 9) + 1}T08:30:00.00000${at % 7}+00:00`;
     const tools = rows.slice(0, 60).map((row, at) => toImportTool({ ...row, created_at: added(at) }));
@@ -45,7 +45,7 @@ describe('the export and import of 3,000 random listings', () => {
     expect(rows.slice(0, 60).map(({ id }) => back.get(id))).toEqual(tools.map((_, at) => added(at)));
   });
 
-  it('no CSV cell is a formula', async () => {
+  it('no cell of the CSV export is a formula', async () => {
     const cells = Papa.parse<string[]>(await written('csv'), { newline: '\r\n' }).data.flat();
     expect(cells.length).toBeGreaterThan(60_000);
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell)).slice(0, 3)).toEqual([]);

@@ -15,12 +15,12 @@ const SEEN =
 describe('the initial categories', () => {
   const named = SEED.flatMap(({ categories }) => categories.map(({ name }) => name));
 
-  it('the categories are those of the specification and Other, each in one family', () => {
+  it('every category of the specification, and Other, is in one family', () => {
     expect(named.toSorted()).toEqual([...SEEN.split(', '), 'Other'].toSorted());
     expect(named).toHaveLength(42);
   });
 
-  it('every category of the catalogue is included', () => {
+  it('every category of the catalogue is an initial category', () => {
     const used = [...new Set(catalogue.flatMap(({ category }) => category))];
     expect(used.filter((category) => !named.includes(category))).toEqual([]);
   });
@@ -29,7 +29,7 @@ describe('the initial categories', () => {
     expect(readFileSync(categorySeedFile(), 'utf8')).toBe(categorySeedMigration());
   });
 
-  it('the first five families are those of the category pages', () => {
+  it('the first five families are those with category pages', () => {
     expect(SEED.slice(0, 5).map(({ slug }) => slug)).toEqual(['text', 'video', 'image', 'audio', 'development']);
   });
 
@@ -44,7 +44,7 @@ describe('the initial categories', () => {
     ['Writing', 'text'],
     ['writing', 'text'],
     ['Underwater Basket Weaving', 'other'],
-  ])('%s belongs to %s', (category, family) => {
+  ])('the category “%s” belongs to the family “%s”', (category, family) => {
     expect(familyOf(SEED, category)).toBe(family);
   });
 
@@ -57,7 +57,7 @@ describe('the initial categories', () => {
     ['text', 'Context Tools', false],
     ['text', 'Audio', false],
     ['writing', 'Text Generation', false],
-  ])('?category=%s covers %s: %s', (wanted, category, expected) => {
+  ])('a search for ?category=%s includes the category “%s”: %s', (wanted, category, expected) => {
     expect(coversCategory(SEED, wanted, category)).toBe(expected);
   });
 });
@@ -89,11 +89,11 @@ describe('categories edited by the administrator', () => {
     ['ÉCRAN', 'Übersetzung', true],
     ['ecran', 'U\u0308BERSETZUNG', true],
     ['ubersetzung', 'écran', true],
-  ])('?category=%s covers %s: %s', (wanted, category, expected) => {
+  ])('a search for ?category=%s includes the category “%s”: %s', (wanted, category, expected) => {
     expect(coversCategory(changed, wanted, category)).toBe(expected);
   });
 
-  it('menus list categories in order, and unplaced ones last', () => {
+  it('menus list categories in order; categories without a family are last', () => {
     const groups = categoryGroups(changed, { Writing: 2, Copy: 3, Translation: 1, Weaving: 1, Other: 1, Basketry: 1 });
     expect(groups.map(({ options }) => options.map(({ label, count }) => `${label} ${count}`))).toEqual([
       ['All prose 6', 'Translation 1', 'Copy 5'],

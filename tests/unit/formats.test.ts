@@ -7,7 +7,7 @@ import { formatCount, formatDay } from '../../src/lib/format';
 import { currencyName, formatPrice, formatSum, stepOf, unitsOf } from '../../src/lib/money';
 import { unitsOf as unitsInFunctions } from '../../supabase/functions/_shared/units';
 
-it('dates, numbers and prices are formatted in only three modules', () => {
+it('only three modules format dates, numbers and prices', () => {
   const root = resolve(import.meta.dirname, '../..');
   const others = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
@@ -30,7 +30,7 @@ it.each([
   [5000, 'JPY', '¥5,000'],
   [5000, 'EUR', '€50'],
   [5001, 'KWD', 'KWD\u00A05.001'],
-])('%i in the smallest unit of %s are %s', (amount, currency, text) =>
+])('%i in the smallest unit of %s is shown as %s', (amount, currency, text) =>
   expect(formatPrice(amount, currency)).toBe(text),
 );
 
@@ -47,7 +47,7 @@ const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.spli
 const THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 const everyCurrency = [...new Set([...Intl.supportedValuesOf('currency'), ...WHOLE, ...THOUSANDTHS, 'STD', 'ZZZ'])];
 
-it.each(everyCurrency)('an amount of %s uses Stripe’s minor units in the app and in functions', (currency) => {
+it.each(everyCurrency)('the app and the functions convert an amount of %s to the same Stripe amount', (currency) => {
   const units = WHOLE.includes(currency) ? 1 : THOUSANDTHS.includes(currency) ? 1000 : 100;
   expect([unitsOf(currency), unitsInFunctions(currency)]).toEqual([units, units]);
   const step = currency === 'ISK' || currency === 'UGX' ? 100 : units === 1000 ? 10 : 1;
@@ -61,7 +61,7 @@ it.each([
   [490_050, 'HUF', 'HUF\u00A04,900.50'],
   [800_000_000, 'COP', 'COP\u00A08,000,000'],
   [50_000, 'ISK', 'ISK\u00A0500'],
-])('%i of %s are shown as %s in any browser language', (amount, currency, text) =>
+])('%i in the smallest unit of %s is shown as %s in any browser language', (amount, currency, text) =>
   expect(formatPrice(amount, currency)).toBe(text),
 );
 
@@ -69,7 +69,7 @@ it.each([
   ['USD', 'US dollars'],
   ['JPY', 'Japanese yen'],
   ['ZZZ', 'ZZZ'],
-])('the name of %s is %s', (currency, name) => expect(currencyName(currency)).toBe(name));
+])('the name of the currency %s is %s', (currency, name) => expect(currencyName(currency)).toBe(name));
 
 it.each([
   ['2026-11-23 23:19:16.571+00', '2026-11-23T23:19:16.571+00:00'],
@@ -78,7 +78,7 @@ it.each([
   ['2026-11-23T23:19:16.571+00:00', '2026-11-23T23:19:16.571+00:00'],
   ['2026-11-23T23:19:16Z', '2026-11-23T23:19:16Z'],
   ['2026-11-23', '2026-11-23T00:00:00Z'],
-])('the machine-readable form of %s is %s', (time, text) => expect(machineTime(time)).toBe(text));
+])('the machine-readable form of the time %s is %s', (time, text) => expect(machineTime(time)).toBe(text));
 
 it('a feed uses ISO times for every database time format', () => {
   const [published, updated] = ['2026-11-23 23:19:16.571+00', '2026-11-24 08:00:00+00'];

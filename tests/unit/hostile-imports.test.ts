@@ -6,7 +6,7 @@ import { HOSTILE } from '../support/hostile-imports';
 import { TEST_TIMEOUT } from '../support/test-timeout';
 import { ODD } from '../support/random-tools';
 
-/** The parts of a file that are neither imported nor have an error. */
+/** Returns the rows that are neither imported nor reported as invalid. */
 function unhandled(text: string, name: string): unknown[] {
   const parsed = readImport(text, name);
   if (parsed.kind === 'file-error') return /\S/.test(parsed.message) ? [] : [parsed];
@@ -47,7 +47,7 @@ describe.each(Object.entries(HOSTILE))('a hostile .%s file', { timeout: TEST_TIM
   });
 });
 
-it('a table is parsed after five million empty lines', () => {
+it('a table after five million empty lines is parsed', () => {
   const table = 'Name,URL,Description\nLumen,https://lumen.example,Paints with light';
   expect(readImport('\n'.repeat(5_000_000) + table, 'tools')).toMatchObject({ valid: [{ tool: { name: 'Lumen' } }] });
 });

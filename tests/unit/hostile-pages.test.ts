@@ -2,10 +2,10 @@ import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_PAGES } from '../support/hostile-pages';
 
-/** Generous for a busy machine: linear shapes take 200 ms on a quiet one, and quadratic ones take minutes. */
+/** Milliseconds. Linear parsing takes 200 ms on an idle machine; quadratic parsing takes minutes. */
 const LONGEST = 10_000;
 
-/** Stops synchronous work, which a test’s timeout cannot. */
+/** Aborts synchronous work, which a test timeout cannot do. */
 function finishes(work: () => unknown): boolean {
   const context = globalThis as { workToFinish?: typeof work };
   context.workToFinish = work;

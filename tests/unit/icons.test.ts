@@ -10,19 +10,19 @@ afterAll(() => sites.close());
 
 describe('the favicon of a host', () => {
   it.each([
-    ['best.test', 'the smallest that is large enough', '#c00180'],
-    ['svg.test', 'a drawing', '#118811'],
+    ['best.test', 'the smallest one that is large enough', '#c00180'],
+    ['svg.test', 'an SVG', '#118811'],
     ['jpeg.test', 'a JPEG', '#df0000'],
     ['gif.test', 'a GIF', '#c80000'],
-    ['ico.test', 'the largest of an ICO, a PNG', '#cc5500'],
-    ['bitmap.test', 'the largest of an ICO, a bitmap', '#11aa33'],
-    ['data.test', 'one that stands in the page', '#224466'],
-    ['base.test', 'one whose address begins elsewhere', '#000032'],
-    ['next.test', 'the next, where the best is of no use', '#334455'],
-    ['shy.test', 'what browsers ask for unasked, where the page is refused', '#556677'],
-    ['moved.test', 'of where it leads to', '#c00180'],
-    ['harmless.test', 'a drawing, without what it would run or load', '#778899'],
-  ])('the favicon of %s is %s, as a 128-pixel PNG', async (host, _what, colour) => {
+    ['ico.test', 'the largest PNG of an ICO file', '#cc5500'],
+    ['bitmap.test', 'the largest bitmap of an ICO file', '#11aa33'],
+    ['data.test', 'a data URL', '#224466'],
+    ['base.test', 'an address relative to a base element', '#000032'],
+    ['next.test', 'the second choice if the first is unusable', '#334455'],
+    ['shy.test', '/favicon.ico if the page is refused', '#556677'],
+    ['moved.test', 'the redirect target’s favicon', '#c00180'],
+    ['harmless.test', 'an SVG without scripts and external files', '#778899'],
+  ])('the favicon of %s is %s, redrawn as a 128-pixel PNG', async (host, _what, colour) => {
     const { png, problem } = await fetchIcon(`http://${host}/`, sites.network);
     expect([problem, colourOf(png)]).toEqual([undefined, colour]);
   });
@@ -45,7 +45,7 @@ describe('the favicon of a host', () => {
     ['endless.test', 'too large, or too slow'],
     ['lead-inside.test', 'private'],
     ['lead-private.test', 'private'],
-  ])('%s is rejected: %s', async (host, problem) => {
+  ])('the favicon of %s is rejected: %s', async (host, problem) => {
     expect(await fetchIcon(`http://${host}/`, sites.network)).toEqual({ problem, isAnswered: true });
   });
 
@@ -54,7 +54,7 @@ describe('the favicon of a host', () => {
   });
 });
 
-it('rendering that takes too long is aborted, and the next one succeeds', async () => {
+it('a rendering that exceeds its time limit is aborted, and the next one succeeds', async () => {
   expect(await redraw(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
   const { png } = await fetchIcon('http://svg.test/', sites.network);
   expect(colourOf(png)).toBe('#118811');

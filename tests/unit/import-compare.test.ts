@@ -20,7 +20,7 @@ const stored = (index: number, own: Partial<StoredRow> = {}): StoredRow => ({
   ...own,
 });
 
-/** Compares these rows, or as many made-up ones, with the stored listings. */
+/** Compares the given rows, or that number of generated rows, with the stored listings. */
 async function compare(
   file: number | ImportListing[],
   listings: StoredRow[],
@@ -48,7 +48,7 @@ async function compare(
   return { idRequests, addressRequests, last };
 }
 
-it('a row matches another listing if its address is stored under another id', async () => {
+it('a row matches a listing with the same address and another id', async () => {
   const others = [{ id: 'other', slug: 'other', name: 'Other', status: 'approved' as const }];
   const { last, addressRequests } = await compare(
     2500,
@@ -60,7 +60,7 @@ it('a row matches another listing if its address is stored under another id', as
   expect(last?.elsewhere.map(({ id }) => id)).toEqual(['tool-0', 'tool-2']);
 });
 
-it('the comparison counts new, changed and unchanged tools, 100 ids per request', async () => {
+it('the comparison requests 100 ids at a time and counts new, changed and unchanged tools', async () => {
   const { idRequests, last } = await compare(250, [
     stored(0),
     stored(1, { name: 'Another name' }),
@@ -77,7 +77,7 @@ it('the comparison counts new, changed and unchanged tools, 100 ids per request'
   expect(idRequests.map(({ length }) => length)).toEqual([100, 100, 50]);
 });
 
-it('the badge of an agreed placement does not change', async () => {
+it('the comparison shows no badge change for an agreed placement', async () => {
   const { last } = await compare(4, [
     stored(0, { premium_type: 'sponsored', sponsor_tier: 'gold', hasAgreedPlacement: true, created_by: 'member' }),
     stored(1, { premium_type: 'featured', hasAgreedPlacement: true, name: 'Another name' }),
@@ -92,7 +92,7 @@ it('the badge of an agreed placement does not change', async () => {
   ]);
 });
 
-it('the comparison counts live listings of other owners, and compares details from the file', async () => {
+it('the comparison counts live listings of other owners', async () => {
   const file = [
     { ...row(0), name: 'Taken over' },
     { ...row(1), trial_days: 14 },
@@ -114,7 +114,7 @@ it('the comparison counts live listings of other owners, and compares details fr
   });
 });
 
-it('a request contains fewer ids if they are long', async () => {
+it('a request contains fewer ids if the ids are long', async () => {
   const file = Array.from({ length: 100 }, (_, index) => ({ ...row(index), id: `${'日'.repeat(190)}${index}` }));
   const { idRequests } = await compare(file, []);
   expect(Math.max(...idRequests.map((ids) => encodeURIComponent(ids.join(',')).length))).toBeLessThan(6100);

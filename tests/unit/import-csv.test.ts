@@ -50,7 +50,7 @@ describe('CSV import', () => {
     expect(parsed.columns?.examples.at(-1)).toEqual(['2026']);
   });
 
-  it('unknown or repeated columns reuse the previous mapping of the same header', () => {
+  it('an unknown or repeated column reuses the previous mapping of the same header', () => {
     const header = ['Nom', 'Nom', 'Adresse', 'Texte'];
     const text = `${header.join(';')}\nx;Lumen;https://lumen.example;Paints with light.\n`;
     const guessed = read(text);
@@ -65,7 +65,7 @@ describe('CSV import', () => {
     expect(read(text, { choices }).valid[0]?.tool).toMatchObject(lumen);
   });
 
-  it('columns may be named like object prototype properties', () => {
+  it('a column name may equal a property of Object.prototype', () => {
     const parsed = read(`${head},__proto__,constructor,toString\n${row},a,b,c\n`);
     expect(parsed.valid[0]?.tool).toMatchObject(lumen);
     expect(parsed.columns?.facts.slice(3)).toEqual([null, null, null]);
@@ -107,15 +107,15 @@ it('an invalid row is reported with its line number and the reason', () => {
 });
 
 it.each([
-  ['a table of one column', 'Name\nLumen\n', /^The table has one column\..* line 1: Name/],
-  ['no rows', `${head}\n\n`, 'No valid tools found to import: the table ends with its first line, line 1.'],
+  ['one column', 'Name\nLumen\n', /^The table has one column\..* line 1: Name/],
+  ['no data rows', `${head}\n\n`, 'No valid tools found to import: the table ends with its first line, line 1.'],
   [
     'an unclosed quote',
     `${head}\n${row}\n"Ab,https://ab.example,Long enough\n${row}\n`,
     'A quote opens in line 3 and never closes, so the rest cannot be read.',
   ],
   ['a million columns', `${head}${',a'.repeat(1_000_000)}\n${row}`, /^Line 1 names [\d,]+ columns; .* at most 200\./],
-  ['a row of a million cells', `${head}\n${row}\n${','.repeat(1_000_000)}`, /^Line 3 holds more than 10,000 cells/],
+  ['a million cells in a row', `${head}\n${row}\n${','.repeat(1_000_000)}`, /^Line 3 holds more than 10,000 cells/],
   ['no content', '\uFEFF \n', 'The file is empty.'],
   [
     'prose',
@@ -132,7 +132,7 @@ it.each([
   ],
   ['incomplete JSON', '[{"id":', /^The file is not valid JSON\./, 'file'],
   ['a JSON object', '{"tools":[]}', 'File should contain an array of tools', 'file'],
-  ['a table named .json', `${head}\n${row}`, /^The file is not valid JSON\./, 'Tools.JSON'],
+  ['a table and the extension .json', `${head}\n${row}`, /^The file is not valid JSON\./, 'Tools.JSON'],
 ])('a file with %s is rejected with the reason', (_what, text, message, name = 'tools.csv') => {
   expect(readImport(text, name)).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });
 });

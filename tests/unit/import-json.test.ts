@@ -9,7 +9,6 @@ const tool = {
   url: 'https://lumen.example',
 };
 
-/** Parses a file that holds these records. */
 function rowsOf(...records: unknown[]) {
   const parsed = readImport(JSON.stringify(records), 'tools.json');
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
@@ -22,22 +21,22 @@ const rowOf = (record: unknown) => toImportRow(toolOf(record));
 describe('a valid JSON record', () => {
   it.each([
     [
-      'needs four fields; the others have defaults',
+      'with the four required fields gets defaults for the others',
       {},
       { logo: '', category: ['Other'], tags: [], pricingType: 'free' },
     ],
-    ['has its texts trimmed', { id: ' lumen', name: 'Lumen ' }, { id: 'lumen', name: 'Lumen' }],
+    ['with surplus spaces is trimmed', { id: ' lumen', name: 'Lumen ' }, { id: 'lumen', name: 'Lumen' }],
     [
-      'may have its category and tags as text',
+      'with category and tags as text gets lists',
       { category: 'Video', tags: 'film, clips,, film' },
       { category: ['Video'], tags: ['film', 'clips'] },
     ],
-    ['may have unknown fields', { alternatives: [[{}]], constructor: 1 }, { name: 'Lumen' }],
-  ])('%s', (_rule, more, expected) => {
+    ['with unknown fields is imported without them', { alternatives: [[{}]], constructor: 1 }, { name: 'Lumen' }],
+  ])('a record %s', (_rule, more, expected) => {
     expect(toolOf({ ...tool, ...more })).toMatchObject({ ...tool, ...expected });
   });
 
-  it('the record may follow a byte order mark, and cannot change prototypes', () => {
+  it('a record after a byte order mark is read, and its __proto__ field is ignored', () => {
     const polluted = JSON.stringify([tool]).replace('{', '{"__proto__":{"description":"evil"},');
     expect(readImport(`\uFEFF${polluted}`, 'tools.json')).toMatchObject({ valid: [{ tool }] });
     expect(({} as { description?: string }).description).toBeUndefined();
@@ -61,11 +60,11 @@ describe('a valid JSON record', () => {
       { logo: 'L', banner: '' },
       { logo_url: 'L', banner_url: null, category: 'Other' },
     ],
-  ])('a record with %j is stored with %j', (more, stored) => {
+  ])('a record with %j is stored as %j', (more, stored) => {
     expect(rowOf({ ...tool, ...more })).toMatchObject(stored);
   });
 
-  it('valid details are kept, and invalid ones are left out', () => {
+  it('a record keeps its valid details and loses its invalid ones', () => {
     const details = { trialDays: 14, alternatives: ['a', ' b ', 'a', 5, ''], lastUpdated: '2026-02-28T10:00:00Z' };
     const apiStatus = { hasAPI: true, documentationUrl: 'javascript:alert(1)', quality: 'good', category: 'Toaster' };
     expect(toImportListing(toolOf({ ...tool, ...details, apiStatus }))).toEqual({
@@ -87,7 +86,7 @@ describe('a valid JSON record', () => {
     [' 2026-01-31T10:00:00.123456+00:00 ', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31 10:00:00.123456+00', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31T10:00Z', '2026-01-31T10:00Z'],
-    // Other values are left out. Refusing them would refuse whole tables.
+    // Other dates are ignored, because rejecting them would reject whole files.
     ...['2026-02-30', '31/01/2026', '2026-01-31T25:00Z', '2026-01-31Tx', 'infinity', '1999-12-31', '', 7, null].map(
       (added): [unknown, undefined] => [added, undefined],
     ),
@@ -138,11 +137,11 @@ describe('a skipped JSON record', () => {
     [null, 'A tool must be an object, not null'],
     [[tool], 'A tool must be an object, not a list'],
     [42, 'A tool must be an object, not a number'],
-  ])('a record is skipped if it is %j', (record, message) => {
+  ])('the record %j is skipped', (record, message) => {
     expect(errorsOf(record)).toEqual([message]);
   });
 
-  it('a record with a duplicate id is skipped, and the others are imported', () => {
+  it('only the first record with the same id is imported', () => {
     const parsed = rowsOf(null, tool, { ...tool, name: 'Other' }, { ...tool, id: ' lumen ' });
     expect(parsed).toMatchObject({ total: 4, duplicates: 2, valid: [{ row: 2 }] });
     expect(parsed.invalid).toMatchObject([
@@ -152,7 +151,7 @@ describe('a skipped JSON record', () => {
     ]);
   });
 
-  it('a skipped record is reported with at most 80 characters of its id and name', () => {
+  it('the report of a skipped record contains at most 80 characters of its id and name', () => {
     const [row] = rowsOf({ ...tool, id: 'i'.repeat(300), name: 'n'.repeat(300) }).invalid;
     expect([row?.id, row?.name]).toEqual([`${'i'.repeat(80)}…`, `${'n'.repeat(80)}…`]);
   });
@@ -181,11 +180,11 @@ it.each([
     `[${'1,'.repeat(100_000)}1]`,
     'The file holds 100,001 tools; an import takes at most 100,000. Split it into smaller files.',
   ],
-])('the file %# is rejected with the reason', (text, message) => {
+])('invalid file content is rejected with the reason: case %#', (text, message) => {
   expect(readImport(text, 'Tools.JSON')).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });
 });
 
-it('the sample shows the first two records as short readable text', () => {
+it('the preview shows the first two records as short readable text', () => {
   const { rawSample } = rowsOf({ ...tool, description: 'x'.repeat(100_000), deep: [[[[[[1]]]]]] }, null, tool);
   expect(rawSample).toEqual([expect.stringContaining('"id": "lumen"'), 'null']);
   expect(rawSample[0]!.length).toBeLessThan(2000);

@@ -7,10 +7,11 @@ function read(text: string, name = 'list.md') {
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
   return parsed;
 }
-/** The tool of one line. */
 const toolOf = (line: string) => read(`# List\n\n## Design\n\n${line}\n`).valid[0]?.tool;
 
-/** Lists of five shapes. Their file names have no format, so the content decides. */
+/**
+ * Lists with five styles of Markdown. The format is detected from the content, because file names have no extension.
+ */
 const list = (shape: string) =>
   readFileSync(new URL(`../support/awesome-lists/${shape}.txt`, import.meta.url), 'utf8').replace(/\r\n/g, '\n');
 const CATEGORIES = ['Writing', 'Image Generation', 'Audio & Music', 'Coding', 'Research'];
@@ -21,23 +22,17 @@ it.each([
   ['numbers-and-sources', 40, 0, {}],
   ['references-and-boxes', 40, 0, {}],
   ['emoji-and-html', 40, 0, { 'no web address': 2, 'no link': 1, table: 2 }],
-])(
-  'the awesome list %s has %i valid and %i invalid tools, and some skipped lines',
-  (shape, valid, invalid, leftOut) => {
-    for (const text of [list(shape), list(shape).replaceAll('\n', '\r\n'), `\uFEFF${list(shape)}`]) {
-      const parsed = read(text, 'saved-page');
-      expect([parsed.valid.length, parsed.invalid.length]).toEqual([valid, invalid]);
-      expect(Object.fromEntries((parsed.leftOut ?? []).map(({ why, count }) => [why, count]))).toEqual(leftOut);
-      expect([...new Set(parsed.valid.map(({ tool }) => tool.category[0]))]).toEqual(CATEGORIES);
-      // Names and descriptions have no markup.
-      const texts = parsed.valid.map(({ tool }) => `${tool.name}: ${tool.description}`);
-      expect(texts.filter((line) => /[[\]*`<>\\]|http:|&amp;|Source|GitHub|^\W/.test(line))).toEqual([]);
-      expect(texts.some((line) => line.startsWith('Termbase: Keeps the terms of a field in four languages'))).toBe(
-        true,
-      );
-    }
-  },
-);
+])('a list with the syntax “%s” has %i valid tools and %i invalid ones', (shape, valid, invalid, leftOut) => {
+  for (const text of [list(shape), list(shape).replaceAll('\n', '\r\n'), `\uFEFF${list(shape)}`]) {
+    const parsed = read(text, 'saved-page');
+    expect([parsed.valid.length, parsed.invalid.length]).toEqual([valid, invalid]);
+    expect(Object.fromEntries((parsed.leftOut ?? []).map(({ why, count }) => [why, count]))).toEqual(leftOut);
+    expect([...new Set(parsed.valid.map(({ tool }) => tool.category[0]))]).toEqual(CATEGORIES);
+    const texts = parsed.valid.map(({ tool }) => `${tool.name}: ${tool.description}`);
+    expect(texts.filter((line) => /[[\]*`<>\\]|http:|&amp;|Source|GitHub|^\W/.test(line))).toEqual([]);
+    expect(texts.some((line) => line.startsWith('Termbase: Keeps the terms of a field in four languages'))).toBe(true);
+  }
+});
 
 describe('a line of a Markdown list', () => {
   it.each([
@@ -67,7 +62,7 @@ describe('a line of a Markdown list', () => {
       'Lumen',
       '=HYPERLINK("https://evil.example")',
     ],
-  ])('%s', (line, name, description) => {
+  ])('the line “%s” becomes a tool', (line, name, description) => {
     expect(toolOf(line)).toMatchObject({
       name,
       description,
@@ -77,7 +72,7 @@ describe('a line of a Markdown list', () => {
     });
   });
 
-  it('an invalid line is reported with its number and the reason', () => {
+  it('an invalid line is reported with its line number and the reason', () => {
     const { invalid, duplicates } = read(
       '## A\n\n- [Ab](https://ab.example)\n- [Cd](https://cd.example): long enough\n\n- [Cd again](https://www.cd.example/): long enough\n- [Ef](https://nohost): long enough\n',
     );
@@ -94,7 +89,7 @@ describe('a line of a Markdown list', () => {
     expect([toolOf(line)?.id, toolOf(line)?.id]).toEqual(['lumen.example/a', 'lumen.example/a']);
   });
 
-  it('a comment may contain details, but not another name or address', () => {
+  it('a comment after a line can contain details but cannot change name or address', () => {
     const tool = toolOf(
       '- [Lumen](https://lumen.example): Paints with light <!-- tool {"id":"l","name":"Evil","url":"https://evil.example","tags":["a"],"__proto__":{"name":"Evil"}} -->',
     );
@@ -104,24 +99,20 @@ describe('a line of a Markdown list', () => {
   });
 });
 
-describe('a skipped line of a Markdown list', () => {
+describe('a line that is not a tool', () => {
   const tool = '- [Lumen](https://lumen.example): Paints with light\n';
   it.each([
-    [
-      'within a comment, except that it is not counted',
-      `${tool}\n<!--\n- [Ab](https://ab.example): hidden away\n-->\n`,
-      undefined,
-    ],
-    ['after a comment without an end', `${tool}\n<!-- x\n${'<!-- x\n'.repeat(50_000)}`, 'open comment'],
+    ['a line within a comment', `${tool}\n<!--\n- [Ab](https://ab.example): hidden away\n-->\n`, undefined],
+    ['a line after an unclosed comment', `${tool}\n<!-- x\n${'<!-- x\n'.repeat(50_000)}`, 'open comment'],
     ['a line nested too deeply', `${tool}\n${'> '.repeat(30)}- [Ab](https://ab.example)\n`, 'too deep'],
     ['an item that is too long', `${tool}- ${'😀'.repeat(60_000)}\n`, 'too long'],
-  ])('%s', (_what, text, why) => {
+  ])('%s is skipped', (_what, text, why) => {
     const parsed = read(text);
     expect(parsed.valid.map(({ tool: { name } }) => name)).toEqual(['Lumen']);
     expect(parsed.leftOut?.map((left) => left.why)).toEqual(why && [why]);
   });
 
-  it('a file with too many lines or parts is rejected', () => {
+  it('a file with too many lines or list items is rejected', () => {
     const refusal = { kind: 'file-error', message: 'The file has too many lines. Split it into smaller files.' };
     expect(readImport(`${tool}${'\n'.repeat(1_000_000)}`, 'list.md')).toEqual(refusal);
     expect(readImport(`${tool}${'- - - - - - - a\n'.repeat(100_000)}`, 'list.md')).toEqual(refusal);
@@ -129,7 +120,7 @@ describe('a skipped line of a Markdown list', () => {
 });
 
 it.each(['# Title\n\nOnly text.\n', '# Title\n\n- [A](#a)\n- [B](b.md)\n'])(
-  'a file without a list of web links is rejected with its last line: %j',
+  'a file without web links is rejected with the number of its last line: %j',
   (text) => {
     const message = /^No valid tools found to import: the list has no line such as .* line \d+\.$/;
     expect(readImport(text, 'list.md')).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });

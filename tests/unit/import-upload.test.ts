@@ -23,14 +23,13 @@ const SIGN_IN = 'User must be authenticated to import tools. Please sign in and 
 
 type Respond = (batch: number, attempt: number, rows: ImportListing[]) => BatchResult | undefined;
 
-/** Imports to a backend that stores every batch for which `respond` returns nothing. */
+/** Imports into a backend that stores a batch unless `respond` returns a result. */
 async function run(
   total: number,
   respond: Respond = () => undefined,
   more: Partial<Parameters<typeof runImport>[0]> = {},
 ) {
   const began = Date.now();
-  /** Each request: its first row, its number of rows, and the time in milliseconds since the start. */
   const requests: [first: number, rows: number, ms: number][] = [];
   const stored = new Set<string>();
   const progress: ImportProgress[] = [];
@@ -58,7 +57,7 @@ async function run(
 const failed: BatchResult = { kind: 'failed', message: 'boom' };
 
 describe('an import upload', () => {
-  it('the import sends batches of 50 in sequence with a 100 ms pause', async () => {
+  it('the upload sends batches of 50 in sequence with a 100 ms pause', async () => {
     const { result, requests, progress } = await run(120);
     expect(requests).toEqual([
       [0, 50, 0],
@@ -70,9 +69,9 @@ describe('an import upload', () => {
   });
 
   it.each<[rule: string, total: number, respond: Respond, expected: object, requests: number[], stored: number]>([
-    ['without a valid tool stops', 0, () => undefined, { messages: ['No valid tools found to import'] }, [], 0],
+    ['stops without a valid tool', 0, () => undefined, { messages: ['No valid tools found to import'] }, [], 0],
     [
-      'counts a whole batch that failed twice, and continues',
+      'counts a batch that failed twice as errors and continues',
       250,
       (batch) => (batch === 2 ? failed : undefined),
       { imported: 200, errors: 50, messages: ['Batch 2: boom'], missing: [[50, 100]] },
@@ -104,7 +103,7 @@ describe('an import upload', () => {
       10,
     ],
     [
-      'stops if nobody is signed in any more, and counts the rest',
+      'stops after the sign-out and counts the rest as errors',
       200,
       (batch) => (batch === 3 ? { kind: 'signed-out' } : undefined),
       { imported: 100, errors: 100, messages: [SIGN_IN] },
@@ -112,14 +111,14 @@ describe('an import upload', () => {
       100,
     ],
     [
-      'stops if the server refuses the session, and reports why',
+      'stops with a message if the server rejects the session',
       200,
       (batch) => (batch === 2 ? { kind: 'signed-out', message: 'JWT expired' } : undefined),
       { imported: 50, errors: 150, messages: ['Authentication error: JWT expired', SIGN_IN] },
       [0, 50],
       50,
     ],
-  ])('%s', async (_rule, total, respond, expected, firsts, count) => {
+  ])('the upload %s', async (_rule, total, respond, expected, firsts, count) => {
     const { result, requests, stored } = await run(total, respond);
     expect(result).toMatchObject(expected);
     expect([requests.map(([first]) => first), stored]).toEqual([firsts, count]);
@@ -150,7 +149,6 @@ describe('the pause before a retry', () => {
     vi.stubGlobal('navigator', { onLine: false });
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   });
-  /** The milliseconds that one pause takes. */
   async function measure(wait: ReturnType<typeof createRetryPause>) {
     const began = Date.now();
     const waiting = wait(new AbortController().signal).then(() => Date.now() - began);
@@ -158,21 +156,21 @@ describe('the pause before a retry', () => {
     return waiting;
   }
 
-  it('the pause ends when the browser is online again', async () => {
+  it('a pause ends as soon as the browser is online', async () => {
     setTimeout(() => target.dispatchEvent(new Event('online')), 10_000);
     expect(await measure(createRetryPause())).toBe(10_000);
   });
 
-  it('all pauses of an import last at most 30 seconds in total', async () => {
+  it('the pauses of one import last at most 30 seconds in total', async () => {
     const wait = createRetryPause();
     expect([await measure(wait), await measure(wait), await measure(wait)]).toEqual([30_500, 500, 500]);
   });
 });
 
-describe('the response to a batch', () => {
+describe('the response to an import batch', () => {
   const error = (message: string, code = '') => ({ error: { message, code } });
   type Response = { error: object; status: number } | { data: string[]; error: null; status: number };
-  /** Sends a batch to a server that begins the import and then returns this response. */
+  /** Sends a batch to a server that starts the import and returns this response. */
   function send(response: Response, session: object = { data: { session: { user: { id: 'user' } } } }) {
     const started = { data: 'b-1', error: null, status: 200 };
     const rpc = (name: string) => ({ abortSignal: async () => (name === 'start_import' ? started : response) });
@@ -182,10 +180,10 @@ describe('the response to a batch', () => {
   const confirmed = { data: ['a'], error: null, status: 200 };
 
   it.each([
-    ['lost', error('TypeError: Failed to fetch'), 0],
-    ['a proxy’s', error('<html>504 Gateway Timeout</html>'), 504],
-    ['late', error('TimeoutError: signal timed out'), 0],
-  ])('a batch whose response is %s may have been stored', async (_what, response, status) => {
+    ['a lost response', error('TypeError: Failed to fetch'), 0],
+    ['a response of a proxy', error('<html>504 Gateway Timeout</html>'), 504],
+    ['a timeout', error('TimeoutError: signal timed out'), 0],
+  ])('a batch with %s is reported as possibly stored', async (_what, response, status) => {
     expect(await send({ ...response, status })).toEqual({
       kind: 'failed',
       message: expect.stringContaining('the batch may be stored'),
@@ -193,21 +191,26 @@ describe('the response to a batch', () => {
   });
 
   it.each([
-    ['is stored', confirmed, undefined, { kind: 'stored', ids: ['a'] }],
+    ['is reported as stored if the server confirms it', confirmed, undefined, { kind: 'stored', ids: ['a'] }],
     [
-      'is refused with the server’s reason',
+      'is reported as failed with the server’s reason',
       { ...error('This import is over. Start a new one.', 'P0001'), status: 400 },
       undefined,
       { kind: 'failed', message: 'This import is over. Start a new one.' },
     ],
     [
-      'stops the import if its token is refused',
+      'stops the import if the server rejects its token',
       { ...error('JWT expired'), status: 401 },
       undefined,
       { kind: 'signed-out', message: 'JWT expired' },
     ],
-    ['is not sent by nobody', confirmed, { data: { session: null } }, { kind: 'signed-out' }],
-    ['is not sent by another account', confirmed, { data: { session: { user: { id: 'b' } } } }, { kind: 'signed-out' }],
+    ['is not sent without a session', confirmed, { data: { session: null } }, { kind: 'signed-out' }],
+    [
+      'is not sent from another account',
+      confirmed,
+      { data: { session: { user: { id: 'b' } } } },
+      { kind: 'signed-out' },
+    ],
     [
       'is not sent after the session ended',
       confirmed,
@@ -220,7 +223,7 @@ describe('the response to a batch', () => {
       { error: { name: 'AuthRetryableFetchError', message: 'TimeoutError' }, data: {} },
       { kind: 'failed', message: 'The server did not answer within a minute, so the batch may be stored.' },
     ],
-  ])('%s', async (_rule, response, session, result) => {
+  ])('a batch %s', async (_rule, response, session, result) => {
     expect(await send(response, session)).toEqual(result);
   });
 });

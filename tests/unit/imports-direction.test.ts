@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../src');
 
-/** Layers from top to bottom: a file imports from its own layer and from those below. */
+/** Layers from top to bottom. A file imports from its own layer or a lower one. */
 const layers = [['app'], ['pages'], ['features'], ['domain', 'catalogue', 'content', 'ui'], ['lib']];
 const layerOf = (file: string) => layers.findIndex((layer) => layer.includes(file.split('/')[0] ?? ''));
 
-/** Limits of src/features. Lower them after a merge of folders; never raise them to get a change through. */
+/** Limits for src/features. Lower them after merging folders; never raise them for a change. */
 const MAX_FEATURES = 28;
 const MAX_FEATURE_IMPORTS = 110;
 
@@ -29,11 +29,11 @@ function importsOf(file: string): string[] {
 }
 const edges = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
-test('the check detects imports', () => {
+test('the check finds every form of import', () => {
   expect(edges.length).toBeGreaterThan(sources.length);
 });
 
-test('a layer imports only from the layers below it', () => {
+test('a folder imports only from the layers below it', () => {
   const upward = edges.filter(({ file, target }) => layerOf(file) !== -1 && layerOf(target) < layerOf(file));
   expect(upward).toEqual([]);
 });
@@ -52,7 +52,6 @@ test('domain and catalogue do not import React', () => {
   expect(users).toEqual([]);
 });
 
-/** Whether a node can be reached from itself. */
 function isInCycle(node: string, graph: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   const seen = new Set<string>();
   const open = [...(graph.get(node) ?? [])];
@@ -78,8 +77,8 @@ const featureEdges = edges.flatMap(({ file, target }) => {
 });
 
 /**
- * Features that others import, each only from those before it. Code that two features share moves into one of these,
- * or into domain, ui or lib.
+ * Shared features; each may import only earlier ones. Move code that two features share into one of these, or into
+ * domain, ui or lib.
  */
 const SHARED = [
   'errors',
@@ -95,7 +94,7 @@ const SHARED = [
   'tool-card',
 ];
 
-test('a feature imports only shared features, and shared features import only earlier ones', () => {
+test('a feature imports only shared features, and a shared feature imports only earlier ones', () => {
   const wrong = featureEdges.filter(({ from, to }) => {
     const place = SHARED.indexOf(from);
     return !(place === -1 ? SHARED : SHARED.slice(0, place)).includes(to);
@@ -109,7 +108,7 @@ test('the number of features and of imports between them is limited', () => {
   expect(featureEdges.length).toBeLessThanOrEqual(MAX_FEATURE_IMPORTS);
 });
 
-test('the codebase has no barrel files and no folders with generic names', () => {
+test('the code has no barrel files and no folders with generic names', () => {
   expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual(['catalogue/index.ts']);
   expect(sources.filter((file) => /(^|\/)(utils|helpers|common|misc)(\/|\.)/.test(file))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isMarkedAddress, markedAddress } from '../support/journey-test-data';
 import { projectOfEnvironment, refusal } from '../support/journey-target';
 
-it('the end-to-end tests reject a project with other listings unless that is allowed', () => {
+it('the end-to-end tests refuse a project with other listings unless that is explicitly allowed', () => {
   expect(refusal(0, undefined)).toBeUndefined();
   expect(refusal(520, undefined)).toMatch(/^This project holds 520 listings that the journeys did not make/);
   expect(refusal(520, 'perhaps')).toBeDefined();
@@ -16,7 +16,7 @@ it('the end-to-end tests use the embedded backend if no variables are set', () =
   );
 });
 
-it('only end-to-end test accounts have the test marker', () => {
+it('only accounts of the end-to-end tests have the test marker', () => {
   expect(isMarkedAddress(markedAddress('Mira'))).toBe(true);
   for (const other of ['member@example.com', 'journeys@example.com', 'journeys.x.mira@example.org', undefined]) {
     expect(isMarkedAddress(other)).toBe(false);

@@ -10,11 +10,11 @@ it.each([
   ['A heading\n\nAnd a text. And more.', 'A heading', 'And a text. And more.'],
   ['Runs v2.5 models. 3 are free!', 'Runs v2.5 models.', '3 are free!'],
   ['写作工具。', '写作工具。', ''],
-])('the first sentence of %j becomes the lead, and the rest follows', (description, lead, rest) => {
+])('the first sentence of %j becomes the lead paragraph', (description, lead, rest) => {
   expect(leadOf(description)).toEqual({ lead, rest });
 });
 
-it('a long first sentence is split between words', () => {
+it('a long first sentence is shortened between words', () => {
   const { lead, rest } = leadOf(long);
   expect(lead).toMatch(/ words…$/);
   expect(lead.length).toBeLessThanOrEqual(200);

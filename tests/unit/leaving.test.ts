@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An import that the browser aborts once, as Firefox does when a navigation starts. */
+/** A chunk request that fails once, as when Firefox aborts it at the start of a navigation. */
 const abortedOnce = () => {
   const load = vi.fn<() => Promise<string>>(async () => 'the part');
   load.mockRejectedValueOnce(new TypeError('error loading dynamically imported module'));
@@ -27,23 +27,23 @@ it('a chunk that fails to load is reported as missing', async () => {
   await expect(importChunk(abortedOnce())).rejects.toThrow('error loading');
 });
 
-it('an import aborted by navigation is not retried or reported as missing', async () => {
+it('a chunk request that navigation aborts is neither retried nor reported', async () => {
   const load = abortedOnce();
   happens('beforeunload');
-  const settled = vi.fn<() => void>();
-  void importChunk(load).then(settled, settled);
+  const onSettled = vi.fn<() => void>();
+  void importChunk(load).then(onSettled, onSettled);
   await vi.advanceTimersByTimeAsync(1000);
   happens('pagehide');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(isUnloading()).toBe(true);
-  expect(settled).not.toHaveBeenCalled();
+  expect(onSettled).not.toHaveBeenCalled();
   expect(load).toHaveBeenCalledOnce();
 });
 
 it.each([
-  ['after a download, or a question that keeps somebody here', ['beforeunload'], 10_000],
-  ['when the page is shown again by Back', ['beforeunload', 'pagehide', 'pageshow'], 0],
-])('an aborted import is retried if the visitor stays on the page: %s', async (_case, events, milliseconds) => {
+  ['after a download or a cancelled navigation', ['beforeunload'], 10_000],
+  ['after the visitor returns with Back', ['beforeunload', 'pagehide', 'pageshow'], 0],
+])('an aborted chunk request is retried if the visitor stays on the page: %s', async (_case, events, milliseconds) => {
   const load = abortedOnce();
   const [first = '', ...others] = events;
   happens(first);

@@ -10,7 +10,7 @@ const line = (own: Partial<BookLine>): BookLine => ({
 });
 const rows = (...lines: Partial<BookLine>[]) => ledgerCsv(lines.map(line)).split('\r\n').slice(1);
 
-it('the file has one line per payment or refund, with amounts in major currency units', () => {
+it('the ledger download has one line per payment or refund, in major currency units', () => {
   expect(ledgerCsv([])).toBe(
     'date,entry,placement,tool,email,first day,last day,received,refunded,currency,payment is now,id,invoice',
   );
@@ -23,7 +23,7 @@ it('the file has one line per payment or refund, with amounts in major currency 
   ]);
 });
 
-it('formulas are escaped, and unknown values are left empty', () => {
+it('the ledger download escapes formulas and leaves unknown values empty', () => {
   expect(
     rows({
       ...{ what: 'by_hand', name: '=HYPERLINK("x")', email: '+1', reference: '@bank', invoice_url: null },

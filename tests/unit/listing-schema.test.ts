@@ -14,7 +14,6 @@ const listing: ListingValues = {
   tags: 'drawing',
 };
 
-/** Returns the form’s errors by field for a listing with these changes. */
 function complaints(own: Partial<Record<keyof ListingValues, unknown>>) {
   const { error } = listingSchema.safeParse({ ...listing, ...own });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -35,8 +34,8 @@ describe('listing form validation', () => {
       { description: 'd'.repeat(2001) },
       'description: Description must be at most 2,000 characters',
     ],
-    ['the address that the form starts with', { url: 'https://' }, 'url: Please enter a valid URL'],
-    ['an address that runs script', { url: 'javascript:alert(1)' }, 'url: Please enter a valid URL'],
+    ['the unfinished address “https://”', { url: 'https://' }, 'url: Please enter a valid URL'],
+    ['a javascript: address', { url: 'javascript:alert(1)' }, 'url: Please enter a valid URL'],
     ['no category', { category: '' }, 'category: Please select a category'],
     ['a category of 61 characters', { category: 'c'.repeat(61) }, 'category: Category must be at most 60 characters'],
     ['no tag', { tags: '' }, 'tags: Please add at least one tag'],
@@ -47,8 +46,8 @@ describe('listing form validation', () => {
     ],
     ['a tag of 51 characters', { tags: `ok,${'t'.repeat(51)}` }, 'tags: Each tag must be at most 50 characters'],
     ['a tag with a line break', { tags: 'one\ntwo' }, 'tags: Please remove the invisible control characters'],
-    ['a logo that is no address', { logo: 'L' }, 'logo: Please enter a valid logo URL'],
-    ['an affiliate address that is none', { affiliateUrl: 'shop' }, 'affiliateUrl: Please enter a valid affiliate URL'],
+    ['a logo that is not an address', { logo: 'L' }, 'logo: Please enter a valid logo URL'],
+    ['an invalid affiliate address', { affiliateUrl: 'shop' }, 'affiliateUrl: Please enter a valid affiliate URL'],
   ])('the form reports an error for %s', (_what, own, expected) => {
     expect(complaints(own)).toEqual([expected]);
   });
@@ -58,7 +57,7 @@ describe('the listing sent by the form', () => {
   const row = (own: Partial<ListingValues>, isAdmin = false) =>
     toListingRow(listingSchema.parse({ ...listing, ...own }), { isAdmin });
 
-  it('text is trimmed, tags become an array, and empty addresses become null', () => {
+  it('the form trims text, splits tags into a list and sends null for empty addresses', () => {
     expect(row({ name: ' Lumen ', tags: 'a, b,,a ', url: ' https://lumen.example ' })).toMatchObject({
       name: 'Lumen',
       description: 'Turns a sketch into a picture.',
@@ -73,24 +72,24 @@ describe('the listing sent by the form', () => {
     });
   });
 
-  it('only the administrator can set an affiliate address', () => {
+  it('only the administrator’s form sends an affiliate address', () => {
     const affiliateUrl = 'https://lumen.example/?ref=1';
     expect(row({ affiliateUrl }).affiliate_url).toBeNull();
     expect(row({ affiliateUrl }, true).affiliate_url).toBe(affiliateUrl);
   });
 
-  it('only a sponsored listing has a sponsor tier', () => {
+  it('the form sends a sponsor tier only for a sponsored listing', () => {
     expect(row({ premium: 'sponsored', sponsorTier: 'gold' }).sponsor_tier).toBe('gold');
     expect(row({ premium: 'featured', sponsorTier: 'gold' }).sponsor_tier).toBe('none');
     expect(row({ premium: 'none', sponsorTier: 'gold' }).sponsor_tier).toBe('none');
   });
 });
 
-test('form and import rows match the columns of the table', () => {
+test('form values and import rows have exactly the columns of the table', () => {
   type Insert = Database['public']['Tables']['ai_tools']['Insert'];
   expectTypeOf<ReturnType<typeof toListingRow>>().toExtend<Insert>();
   expectTypeOf<ReturnType<typeof toImportRow>>().toExtend<Insert>();
-  // No extra columns either.
+  // The types have no extra columns either.
   expectTypeOf<Exclude<keyof ReturnType<typeof toListingRow>, keyof Insert>>().toBeNever();
   expectTypeOf<Exclude<keyof ReturnType<typeof toImportRow>, keyof Insert>>().toBeNever();
 });

@@ -37,41 +37,41 @@ const own: Site = {
 const danish: Site = { ...own, address: ['Ahornsgade 5', '2200 København N', 'Denmark'], city: 'København' };
 
 describe('the check for example values', () => {
-  it('nothing is reported once all values are the operator’s', () => {
+  it('the operator’s own values are not reported', () => {
     expect(exampleValuesLeft(own)).toEqual([]);
     expect(exampleValuesLeft({ ...own, phone: null, partners: [], links: [] })).toEqual([]);
   });
 
-  it.each(Object.keys(example) as (keyof typeof example)[])('the check reports the %s', (field) =>
+  it.each(Object.keys(example) as (keyof typeof example)[])('the example value of %s is reported', (field) =>
     expect(exampleValuesLeft({ ...own, [field]: example[field] })).toContain(field),
   );
 
   it.each(
     Object.entries(own).filter(([field]) => !['links', 'partners', 'signInWith', 'paymentLinks'].includes(field)),
-  )('the check reports a missing %s', (field, value) => {
+  )('a missing value of %s is reported', (field, value) => {
     expect(exampleValuesLeft({ ...own, [field]: Array.isArray(value) ? [] : '' })).toContain(field);
     expect(exampleValuesLeft({ ...own, [field]: undefined } as Partial<Site>)).toContain(field);
   });
 
-  it('an example partner is reported, but not a partner with the same name and an offer', () => {
+  it('an example partner is reported; a partner with the same name but another offer is not', () => {
     const partners = [...own.partners, example.partners[3]!];
     expect(exampleValuesLeft({ ...own, partners })).toEqual(['partners']);
   });
 
-  it('the check reports an example street or city', () => {
+  it('an example street or city is reported', () => {
     expect(exampleValuesLeft({ ...own, address: [example.address[0]!, '10115 Berlin', 'Germany'] })).toEqual([
       'address',
     ]);
     expect(exampleValuesLeft({ ...own, city: 'Copenhagen' })).toEqual(['city']);
   });
 
-  it('the governing law is reported unless it is that of the operator’s country', () => {
+  it('a governing law is reported if it is the example’s and the operator’s country is different', () => {
     expect(exampleValuesLeft({ ...own, law: example.law })).toEqual(['law']);
     expect(exampleValuesLeft({ ...danish, law: example.law })).toEqual([]);
     expect(exampleValuesLeft({ ...own, law: { ...own.law, courts: ' ' } })).toEqual(['law']);
   });
 
-  it('the example values are listed as a sentence', () =>
+  it('the report names the settings in one line', () =>
     expect(inWords(['name', 'businessHours'])).toBe('name, business hours'));
 
   it('the example has the 17 partners of the specification', () => {
@@ -102,7 +102,7 @@ describe('the accent colour', () => {
     '#00ff00',
     '#808080',
     '#123abc',
-  ])('%s is readable in both themes on every background', (hex) => {
+  ])('the accent colour %s is readable in both themes on every background', (hex) => {
     for (const theme of ['light', 'dark'] as const) {
       const shades = accentShades(hex)[theme];
       expect(themes[theme]).toHaveLength(4);

@@ -6,7 +6,7 @@ import { collectionMarkdown, markdownText, toolMarkdown } from '../../scripts/pr
 type Node = { type: string; value?: string; url?: string; children?: Node[] };
 const parse = parsers.markdown.parse as unknown as (text: string, options: object) => Node;
 const read = (text: string) => parse(text, { originalText: text });
-/** Parses a Markdown document into the types of its parts and its links. */
+/** Returns the node types and links of a parsed Markdown document. */
 const shape = (node: Node): unknown[] => [
   node.type,
   ...(node.url ? [node.url] : []),

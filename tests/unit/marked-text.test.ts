@@ -8,17 +8,17 @@ const marked = (text: string, query: string) =>
 
 describe('highlighting of search matches', () => {
   it.each([
-    ['the phrase, wherever it stands', 'A photoeditor for photos', 'photo', ['photo', 'photo']],
-    ['letter case aside', 'ChatGPT chats', 'CHATGPT', ['ChatGPT']],
-    ['its words, where the phrase is not there', 'Edits a photo', 'photo editing', ['Edits', 'photo']],
+    ['every occurrence of the phrase', 'A photoeditor for photos', 'photo', ['photo', 'photo']],
+    ['the phrase in any letter case', 'ChatGPT chats', 'CHATGPT', ['ChatGPT']],
+    ['single words if the phrase does not occur', 'Edits a photo', 'photo editing', ['Edits', 'photo']],
     ['other forms of a word', 'Summarise an essay', 'summarize essays', ['Summarise', 'essay']],
-    ['no part inside another word', 'Incart', 'art tool', []],
+    ['nothing inside another word', 'Incart', 'art tool', []],
     ['nothing without a search', 'Anything', '  ', []],
-    ['special characters as they are', 'C++ (fast) a.c', 'c++', ['C++']],
-    ['not what a pattern would find', 'abc', 'a.c', []],
-    ['text beyond ASCII', 'Größe ändern', 'größe', ['Größe']],
-    ['letters in another form', 'Große Cafe\u0301s', 'grosse café', ['Große', 'Cafe\u0301s']],
-  ])('%s', (_what, text, query, expected) => {
+    ['special characters literally', 'C++ (fast) a.c', 'c++', ['C++']],
+    ['no regular expression matches', 'abc', 'a.c', []],
+    ['non-ASCII text', 'Größe ändern', 'größe', ['Größe']],
+    ['letters in another Unicode form', 'Große Cafe\u0301s', 'grosse café', ['Große', 'Cafe\u0301s']],
+  ])('a search highlights %s', (_what, text, query, expected) => {
     expect(marked(text, query)).toEqual(expected);
   });
 

@@ -11,7 +11,7 @@ const sources = new Map(
 );
 const filesWith = (what: RegExp) => [...sources].flatMap(([file, text]) => (what.test(text) ? [file] : [])).sort();
 
-/** Returns the options of each useMutation in a file, as source text. */
+/** Returns the source text of every useMutation call’s options. */
 function mutationsOf(text: string): string[] {
   return text
     .split('useMutation({')
@@ -28,8 +28,8 @@ function mutationsOf(text: string): string[] {
     });
 }
 
-test('every write uses the fetch that retries after a lost response', () => {
-  // Includes requests without a session and requests whose response nothing waits for.
+test('every write uses the fetch wrapper that retries after a lost response', () => {
+  // This also covers requests without a session and fire-and-forget requests.
   expect(filesWith(/createClient[<(]/)).toEqual(['lib/supabase-client.ts']);
   expect(sources.get('lib/supabase-client.ts')).toContain('global: { fetch: createAuthFetch(');
   expect(sources.get('lib/auth-fetch.ts')).not.toMatch(/(?<!\w)fetch\(/);
@@ -64,7 +64,7 @@ test('a POST counts as a write unless the database function is read-only', () =>
   const reading = new Set(
     [...schema.matchAll(/^create function public\.(\w+)\(.* stable as \$\$$/gm)].map(([, name]) => name),
   );
-  // It rolls back its change.
+  // The function rolls back its change.
   reading.add('preview_synonyms');
   const posted = [...sources.values()]
     .flatMap((text) => text.split('.rpc(').slice(1))

@@ -7,23 +7,23 @@ test.each([
   ['/nowhere/', '/nowhere'],
   ['/about/', '/about'],
   ['/blog/unknown//', '/blog/unknown'],
-])('a trailing slash is stripped: %s', (path, expected) => {
+])('the redirect strips trailing slashes: %s', (path, expected) => {
   expect(canonicalPath(path)).toBe(expected);
 });
 
 test.each(['about', 'contact', 'blog', 'services', 'pricing', 'sign-in', 'sign-up', 'free-courses', 'create-listing'])(
-  'the route /%s matches any letter case',
+  'the path of the page /%s matches in any letter case',
   (route) => {
     expect(canonicalPath(`/${route.toUpperCase()}`)).toBe(`/${route}`);
     expect(canonicalPath(`/${route.charAt(0).toUpperCase()}${route.slice(1)}`)).toBe(`/${route}`);
   },
 );
 
-test.each(['/', '//', '/about', '/nowhere', '/Nowhere', '/About/Us'])('the address %s is unchanged', (path) => {
+test.each(['/', '//', '/about', '/nowhere', '/Nowhere', '/About/Us'])('the path %s needs no redirect', (path) => {
   expect(canonicalPath(path)).toBeNull();
 });
 
-test('every page has a route', () => {
+test('every page component has a route', () => {
   const sources = new Set(Object.values({ ...publicRoutes, ...privatePages }).map(({ source }) => source));
   const without = Object.keys(pageModules).filter((name) => !sources.has(`src/pages/${name}-page.tsx`));
   expect(without).toEqual(['not-found']);

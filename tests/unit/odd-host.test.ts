@@ -19,11 +19,11 @@ describe('a host warning', () => {
     ['Café AI', 'https://cafe.example/', []],
     ['Deep Photo Lab', 'https://dpl.example/', []],
     ['v0', 'https://v0.app/', []],
-  ])('the warning for %s at %s is %j', (name, url, marks) => {
+  ])('a listing named “%s” at %s has the warnings %j', (name, url, marks) => {
     expect(hostWarnings({ name, url }, false)).toEqual(marks);
   });
 
-  it('a known host is never called unknown, but can be called free hosting', () => {
+  it('a known host gets no “unknown host” warning but can get a “free hosting” one', () => {
     expect(hostWarnings({ name: 'Lumen', url: 'https://example.com/' }, true)).toEqual([]);
     expect(hostWarnings({ name: 'Lumen', url: 'https://lumen.github.io/' }, true)).toEqual(['free']);
   });
@@ -33,5 +33,6 @@ describe('a host warning', () => {
     expect(marked.length / catalogue.length).toBeLessThan(0.05);
   });
 
-  it('the warning omits www', () => expect(displayHost('https://www.lumen.example/start')).toBe('lumen.example'));
+  it('the warning shows the host without www', () =>
+    expect(displayHost('https://www.lumen.example/start')).toBe('lumen.example'));
 });

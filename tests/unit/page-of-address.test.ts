@@ -10,7 +10,8 @@ test.each([
   ['page=abc', 1],
   ['page=2abc', 1],
   ['page=1000000000', 1_000_000_000],
-  // The largest page that the database accepts.
   ['page=99999999999999', 2_147_483_647],
   ['page=Infinity', 1],
-])('the page number of the URL ?%s is %i', (query, page) => expect(pageIn(new URLSearchParams(query))).toBe(page));
+])('the page number in the URL query “%s” is %i', (query, page) =>
+  expect(pageIn(new URLSearchParams(query))).toBe(page),
+);

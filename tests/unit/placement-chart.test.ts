@@ -13,7 +13,7 @@ const spanOf = (first: string | null, last: string | null, counted: string[] = [
 };
 
 it.each([
-  ['of a month shows all days, also future ones', '2026-03-10', '2026-04-08', '2026-03-10', '2026-04-08', 30],
+  ['of one month shows all days, also future ones', '2026-03-10', '2026-04-08', '2026-03-10', '2026-04-08', 30],
   ['that runs for longer shows the latest 31 days', '2026-01-01', '2026-12-31', '2026-02-18', '2026-03-20', 31],
   ['that has ended shows its days', '2026-03-01', '2026-03-07', '2026-03-01', '2026-03-07', 7],
   ['that ended after a long time shows its last 31 days', '2026-01-01', '2026-03-15', '2026-02-13', '2026-03-15', 31],

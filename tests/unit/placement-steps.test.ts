@@ -7,9 +7,12 @@ it.each([
   [34_900, 30_000, '$300'],
   [4900, 0, 'No charge'],
   [null, null, 'Price to be agreed'],
-] as const)('a list price of %s with an agreed price of %s is shown as %s', (list_cents, price_cents, text) => {
-  expect(askedPrice({ list_cents, price_cents, currency: 'USD', period: 'month' })).toBe(text);
-});
+] as const)(
+  'a list price of %s and an agreed price of %s (in cents) are shown as “%s”',
+  (list_cents, price_cents, text) => {
+    expect(askedPrice({ list_cents, price_cents, currency: 'USD', period: 'month' })).toBe(text);
+  },
+);
 
 it.each([
   ['requested', 'accept'],
@@ -18,11 +21,11 @@ it.each([
   ['running', 'extend'],
   ['ended', 'extend'],
   ['cancelled', null],
-] as const)('the next step of a %s placement is %s', (state, next) => {
+] as const)('the next action for a %s placement is %s', (state, next) => {
   expect(stepsOf({ state, tool_id: 'a', last_day: '2026-01-01' }).next).toBe(next);
 });
 
-it('an open-ended placement can end today', () => {
+it('an open-ended placement can end today, and an ended one can only get a refund note', () => {
   expect(stepsOf({ state: 'running', tool_id: 'a', last_day: null }).next).toBe('end_today');
   expect(stepsOf({ state: 'ended', tool_id: null, last_day: '2026-01-01' })).toEqual({
     next: null,

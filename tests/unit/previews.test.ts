@@ -34,7 +34,7 @@ describe('preview images', () => {
     expect(isWhole(whole)).toBe(true);
   });
 
-  it('the next build creates images that an interrupted build did not write', async () => {
+  it('the next build creates the images that an interrupted build did not write', async () => {
     const file = join(folder, 'large.png');
     const job = { ...preview, title: `${preview.title}, once more`, file };
     const build = join(folder, 'build.mjs');
@@ -45,7 +45,7 @@ describe('preview images', () => {
       previews.add(${JSON.stringify(job)});
       console.log(JSON.stringify(await previews.end()));`,
     );
-    // Limits files to 2 kB, like a disk that is nearly full.
+    // Limits files to 2 kB to simulate a full disk.
     const output = execFileSync('sh', ['-c', 'ulimit -f 4; exec "$0" "$1"', process.execPath, build], {
       encoding: 'utf8',
     });

@@ -23,13 +23,13 @@ it.each([
   ['trial', { isAccessibleForFree: false, price: undefined }],
   ['paid', { isAccessibleForFree: false, price: undefined }],
   ['a type newer than this build', { isAccessibleForFree: undefined, price: undefined }],
-])('the structured data of a tool that is %s is %o', (type, expected) => {
+])('the structured data of a tool with the pricing type “%s” is %o', (type, expected) => {
   expect(offerData(type)).toEqual(expected);
 });
 
-it('an unknown pricing type is shown by its name', () => expect(pricingOf('lifetime').label).toBe('Lifetime'));
+it('an unknown pricing type is shown by its own name', () => expect(pricingOf('lifetime').label).toBe('Lifetime'));
 
-/** The texts, with those of links. */
+/** Returns the text of an answer, link texts included. */
 const plain = (answer: readonly Inline[][]) =>
   answer.map((line) =>
     line.map((part) => (typeof part === 'string' ? part : 'text' in part ? part.text : part.strong)).join(''),
@@ -44,7 +44,7 @@ it('the FAQ lists all prices', () => {
 });
 
 it.each([
-  ['at another price', offersWith('gold', { price_cents: 39_950 }), 'Gold for $399.50.'],
+  ['with another price', offersWith('gold', { price_cents: 39_950 }), 'Gold for $399.50.'],
   ['in another currency', offersWith('plan_basic', { price_cents: 5000, currency: 'JPY' }), 'Basic for ¥5,000 a month'],
   [
     'once',
@@ -66,10 +66,10 @@ it.each([
     OFFERS,
     'A featured listing costs $49/month and sponsored listings start at $99/month. Promotion plans, from $30/month, are on the pricing page.',
   ],
-  ['cheaper', offersWith('silver', { price_cents: 100 }), 'sponsored listings start at $1/month.'],
-  ['without featured', without('featured'), 'Sponsored listings start at $99/month. Promotion'],
+  ['with a lower price', offersWith('silver', { price_cents: 100 }), 'sponsored listings start at $1/month.'],
+  ['without Featured', without('featured'), 'Sponsored listings start at $99/month. Promotion'],
   ['before prices are read', [], 'All prices are on the pricing page.'],
-])('the contact page shows the lowest prices: %s', (_what, offers, text) => {
+])('the contact page shows the lowest prices for offers %s', (_what, offers, text) => {
   expect(plain([pricesBegin(offers)])[0]).toContain(text);
 });
 

@@ -10,12 +10,12 @@ it.each([
   ['https://someone.github.io/', 'someone.github.io'],
   ['https://deep.tool.vercel.app/', 'tool.vercel.app'],
   ['https://xn--bcher-kva.com/', 'xn--bcher-kva.com'],
-])('the domain to verify is the registrable domain: %s', (address, domain) => {
+])('the domain to verify for %s is the registrable domain %s', (address, domain) => {
   expect(provableDomain(address)).toBe(domain);
 });
 
 it.each([
-  // Hosts of many users.
+  // Hosts that many users share.
   'https://github.com/someone',
   'https://huggingface.co/spaces/someone/tool',
   'https://chromewebstore.google.com/detail/tool/abc',
@@ -30,6 +30,6 @@ it.each([
   ...['https://github.io/', 'https://vercel.app/', 'https://co.uk/', 'https://com/'],
   // Addresses without a domain.
   ...['https://93.184.216.34/', 'https://[2606:4700::1]/', 'https://localhost/', 'nothing'],
-])('ownership of %s cannot be verified with a code', (address) => {
+])('a code cannot verify the ownership of %s', (address) => {
   expect(provableDomain(address)).toBeUndefined();
 });

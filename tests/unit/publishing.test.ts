@@ -14,19 +14,19 @@ const onThisMachine = { ...hosted, VITE_SUPABASE_URL: 'http://127.0.0.1:54321' }
 
 describe('build settings for publishing', () => {
   it.each([
-    ['a hosted project at an address of its own', hosted],
-    ['the demo, asked for by name', { DEMO: 'yes' }],
-    ['a project on this machine, tried at its address', { ...onThisMachine, VITE_SITE_URL: 'http://localhost:5173' }],
-    ['a project on this machine, tried for a public address', onThisMachine],
-  ])('the settings can be %s', (_what, given) => expect(publishingProblem(given)).toBeNull());
+    ['a hosted project with its own domain', hosted],
+    ['the demo if requested explicitly', { DEMO: 'yes' }],
+    ['a local project at its local address', { ...onThisMachine, VITE_SITE_URL: 'http://localhost:5173' }],
+    ['a local project with a public address', onThisMachine],
+  ])('the build for publishing accepts %s', (_what, given) => expect(publishingProblem(given)).toBeNull());
 
   it.each<[string, Record<string, string | undefined>, string]>([
-    ['nothing named', {}, 'VITE_SUPABASE_URL is not set'],
-    ['a project with no value', { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' }, 'would publish the demo'],
-    ['the demo in another word', { DEMO: 'no' }, 'DEMO=yes npm run build'],
-    ['an address but no project', { VITE_SITE_URL: hosted.VITE_SITE_URL }, 'VITE_SUPABASE_URL is not set'],
+    ['no settings', {}, 'VITE_SUPABASE_URL is not set'],
+    ['empty settings of a project', { VITE_SUPABASE_URL: '', VITE_SUPABASE_ANON_KEY: '' }, 'would publish the demo'],
+    ['an unknown value of DEMO', { DEMO: 'no' }, 'DEMO=yes npm run build'],
+    ['a site address without a project', { VITE_SITE_URL: hosted.VITE_SITE_URL }, 'VITE_SUPABASE_URL is not set'],
     ['a project without the site’s address', { ...hosted, VITE_SITE_URL: undefined }, 'VITE_SITE_URL is not set'],
-    ['the same on this machine', { ...onThisMachine, VITE_SITE_URL: '' }, 'VITE_SITE_URL is not set'],
+    ['a local project without the site’s address', { ...onThisMachine, VITE_SITE_URL: '' }, 'VITE_SITE_URL is not set'],
     ['a project without its key', { ...hosted, VITE_SUPABASE_ANON_KEY: '' }, 'VITE_SUPABASE_ANON_KEY is not'],
     ...[
       'http://localhost:5173',
@@ -42,9 +42,7 @@ describe('build settings for publishing', () => {
       { ...hosted, VITE_SITE_URL: site },
       'which nobody else can reach',
     ]),
-  ])('the build is rejected with a message for %s', (_what, given, sentence) =>
-    expect(publishingProblem(given)).toContain(sentence),
-  );
+  ])('the build reports %s', (_what, given, sentence) => expect(publishingProblem(given)).toContain(sentence));
 
   it('invalid settings stop the build before it starts', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
@@ -65,7 +63,7 @@ describe('build settings for publishing', () => {
   });
 });
 
-it('a build without the development packages reports what to install', () => {
+it('a build without development packages fails with the command that installs them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-jobs-'));
   for (const name of ['scripts', 'src/lib', 'supabase/functions', 'package.json', 'node_modules/ipaddr.js'])
     cpSync(name, join(folder, name), { recursive: true });

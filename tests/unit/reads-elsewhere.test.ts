@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAuthFetch } from '../../src/lib/auth-fetch';
 
-/** Every request since the test started: method, address, token, and whether it has a retry key. */
+/** Every request as method, URL, token, and “key” if it has an idempotency key. */
 let sent: string[] = [];
 beforeEach(() => {
   sent = [];
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'public-key');
   vi.stubEnv('VITE_READS_URL', 'https://site.example');
-  // Simulates a browser: the build reads from the project itself.
+  // Simulates a browser, because the build reads from the project directly.
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers }: RequestInit) => {
     const named = new Headers(headers);
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('only reads use the cache, and only a signed-in user sends a token', async () => {
+it('with a session, only reads use the cache, and only the user’s own token is sent', async () => {
   const ask = createAuthFetch('public-key', () => {
     throw new Error('Nobody asks for the session.');
   });
@@ -43,7 +43,7 @@ it('only reads use the cache, and only a signed-in user sends a token', async ()
   ]);
 });
 
-it('a visitor’s requests send no token, and only reads use the cache', async () => {
+it('without a session, requests send no token, and only reads use the cache', async () => {
   const { publicRpc } = await import('../../src/lib/public-rpc');
   await publicRpc('tool_page', { tool_slug: 'lumen', how_many: 3 });
   const { getDatabase } = await import('../../src/lib/supabase');
@@ -57,7 +57,7 @@ it('a visitor’s requests send no token, and only reads use the cache', async (
   ]);
 });
 
-it('once a session is stored, requests send its token', async () => {
+it('requests send the session’s token as soon as a session is stored', async () => {
   vi.doMock('../../src/lib/supabase-client', () => ({ supabase: 'the Supabase client' }));
   const stored: Record<string, string> = {};
   vi.stubGlobal('window', { localStorage: stored });
@@ -69,7 +69,7 @@ it('once a session is stored, requests send its token', async () => {
   expect(await getDatabase()).toHaveProperty('rpc');
 });
 
-it('a visitor’s failed read returns the database error, or no code without a response', async () => {
+it('a failed read without a session returns the database error, or an empty code without a response', async () => {
   const { publicRpc } = await import('../../src/lib/public-rpc');
   const failure = () =>
     publicRpc('directory_version').then(

@@ -3,7 +3,7 @@ import { readRedirectResult } from '../../src/features/auth/redirect-result';
 
 const arrival = (hash: string, search = '') => readRedirectResult({ hash, search });
 
-test.each(['', '#plans', '#q=1&page=2'])('an ordinary URL is not a sign-in redirect: "%s"', (hash) => {
+test.each(['', '#plans', '#q=1&page=2'])('the URL part “%s” is not a sign-in redirect', (hash) => {
   expect(arrival(hash)).toEqual({ kind: 'none' });
 });
 
@@ -24,13 +24,13 @@ test('a recovery token requires a new password', () => {
   expect(arrival('#access_token=a.b.c&type=recovery')).toMatchObject({ kind: 'session', isRecovery: true });
 });
 
-test('an error in the hash or query is reported by its code, and its text is ignored', () => {
+test('a sign-in error is reported by its code, and the text in the URL is ignored', () => {
   const inHash = '#error=access_denied&error_code=otp_expired&error_description=Call+this+number';
   expect(arrival(inHash)).toEqual({ kind: 'failure', code: 'otp_expired' });
   expect(arrival('', '?error=access_denied&error_description=The+user+said+no')).toEqual({ kind: 'failure' });
 });
 
-test('an error code alone is reported as a failure', () => {
+test('an error code without an error parameter is reported as a failure', () => {
   // The auth server redirects without a code for statuses such as 422.
   expect(arrival('#error_code=provider_email_needs_verification&error_description=Unverified')).toEqual({
     kind: 'failure',

@@ -9,30 +9,30 @@ test.each([
   '/blog/top-ai-video-tools-2025#sora',
   '/?q=caf%C3%A9%20au%20lait',
   '/?next=https%3A%2F%2Fexample.com',
-])('a path of this site is an allowed return URL: %s', (path) => {
+])('the path %s of this site is accepted as a return URL', (path) => {
   expect(toReturnAddress(path)).toBe(path);
 });
 
 test.each([
-  ['nothing', null],
-  ['no text', ''],
+  ['no value', null],
+  ['an empty value', ''],
   ['another site', 'https://evil.example'],
-  ['another site without its protocol', '//evil.example'],
-  ['a backslash for the second slash', '/\\evil.example'],
-  ['a backslash further in', '/a\\b'],
+  ['another site and no protocol', '//evil.example'],
+  ['a backslash as its second slash', '/\\evil.example'],
+  ['a backslash in the path', '/a\\b'],
   ['an encoded slash', '/%2Fevil.example'],
   ['an encoded path', '%2F%2Fevil.example'],
   ['an encoded backslash', '/%5Cevil.example'],
   ['a slash encoded twice', '/%252Fevil.example'],
-  ['a slash encoded again and again', '/%25252525252Fevil.example'],
+  ['a slash encoded many times', '/%25252525252Fevil.example'],
   ['a tab that browsers drop', '/\t/evil.example'],
   ['a line break that browsers drop', '/\n/evil.example'],
   ['an encoded tab', '/%09/evil.example'],
-  ['script', 'javascript:alert(1)'],
-  ['a path that is not from the root', 'create-listing'],
-  ['a space before it', ' //evil.example'],
+  ['a script', 'javascript:alert(1)'],
+  ['a relative path', 'create-listing'],
+  ['a leading space', ' //evil.example'],
   ['broken encoding', '/%E0%A4%A'],
-])('%s redirects to the home page', (_what, address) => {
+])('a return URL with %s is replaced by the home page', (_what, address) => {
   expect(toReturnAddress(address)).toBe('/');
 });
 

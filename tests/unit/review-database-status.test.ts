@@ -9,15 +9,15 @@ describe('the database status', () => {
     ['red when the database cannot be reached', 580, null, 0, 'unreachable', 'Unable to connect to database'],
     ['green for equal counts', 580, 580, 0, 'match', 'Perfect sync - databases match exactly!'],
     [
-      'yellow for equal counts with duplicates',
+      'yellow for equal counts with duplicate ids',
       ...[580, 580, 2, 'difference', 'Static files are primary source with 0 additional tools'],
     ],
     [
-      'yellow when the database has more, and says how many',
+      'yellow with the difference when the database has more tools',
       ...[580, 592, 0, 'difference', 'Supabase has 12 more tools than static files'],
     ],
     [
-      'yellow when the static files have more, and says how many',
+      'yellow with the difference when the static files have more tools',
       ...[580, 577, 0, 'difference', 'Static files are primary source with 3 additional tools'],
     ],
   ] as [string, number, number | null, number, string, string][])(
@@ -28,7 +28,7 @@ describe('the database status', () => {
     },
   );
 
-  it('the status warns only about duplicates', () => {
+  it('a warning appears only for duplicate ids', () => {
     expect(status(580, 580, 2).duplicateWarning).toBe(
       'Found 2 duplicate tool IDs in static files. This may affect the total count.',
     );
@@ -36,10 +36,10 @@ describe('the database status', () => {
   });
 
   it.each([
-    ['static minus duplicates where there are any', 580, 900, 30, 550],
-    ['the larger count: static', 580, 577, 0, 580],
-    ['the larger count: database', 580, 900, 0, 900],
-    ['static when the database is unreachable', 580, null, 0, 580],
+    ['the static count minus duplicates', 580, 900, 30, 550],
+    ['the static count if it is larger', 580, 577, 0, 580],
+    ['the database count if it is larger', 580, 900, 0, 900],
+    ['the static count if the database is unreachable', 580, null, 0, 580],
   ])('the total is %s', (_rule, staticCount, databaseCount, duplicates, total) => {
     expect(status(staticCount, databaseCount, duplicates).effectiveTotal).toBe(total);
   });
@@ -48,8 +48,10 @@ describe('the database status', () => {
 describe('duplicate ids', () => {
   const ids = (...all: string[]) => all.map((id) => ({ id }));
   it.each([
-    ['none', ids('a', 'b'), 0],
-    ['each repetition', ids('a', 'b', 'a', 'a', 'b'), 3],
-    ['a stray space makes no other id', ids('a', ' a'), 1],
-  ])('duplicates are counted: %s', (_rule, tools, expected) => expect(countDuplicateIds(tools)).toBe(expected));
+    ['nothing for unique ids', ids('a', 'b'), 0],
+    ['each repetition of an id', ids('a', 'b', 'a', 'a', 'b'), 3],
+    ['an id that differs only by a space', ids('a', ' a'), 1],
+  ])('the number of duplicates includes %s', (_rule, tools, expected) =>
+    expect(countDuplicateIds(tools)).toBe(expected),
+  );
 });

@@ -14,12 +14,12 @@ describe('an edit of a listing', () => {
     });
   });
 
-  it('values that the form cannot represent are kept', () => {
+  it('a value that the form cannot represent is not changed by an edit', () => {
     const tool = makeTool({ logo_url: 'L', premium_type: 'featured', sponsor_tier: 'gold', tags: ['a, b'] });
     expect(listingPatch(tool, { ...fromTool(tool), name: 'Lumen 2' })).toEqual({ name: 'Lumen 2' });
   });
 
-  it('changing the placement also sends the tier', () => {
+  it('an edit of the placement type also sends the tier', () => {
     const tool = makeTool({ premium_type: 'featured', sponsor_tier: 'gold' });
     expect(listingPatch(tool, { ...fromTool(tool), premium: 'none', sponsorTier: 'none' })).toEqual({
       premium_type: 'none',
@@ -31,7 +31,7 @@ describe('an edit of a listing', () => {
     });
   });
 
-  it('the edit never sends status, owner or timestamps', () => {
+  it('an edit never sends status, owner or timestamps', () => {
     const columns = Object.keys(
       listingPatch(
         makeTool(),
@@ -57,7 +57,7 @@ describe('an edit of a listing', () => {
     expect(columns.filter((column) => stamped.includes(column))).toEqual([]);
   });
 
-  it('the banner can be removed, and an unchanged banner is not sent', () => {
+  it('removing the banner is sent; an unchanged banner is not', () => {
     const tool = makeTool({ banner_url: 'https://files.example/banner.png' });
     const values = fromTool(tool);
     expect(listingPatch(tool, values, null)).toEqual({ banner_url: null });
@@ -67,7 +67,7 @@ describe('an edit of a listing', () => {
 });
 
 describe('unsaved edits on a newer version', () => {
-  it('edited fields are kept, and the others come from the newer version', () => {
+  it('the merged version has the edited fields of the member and all other fields of the newer version', () => {
     const base = makeTool();
     const newer = makeTool({ name: 'Lumen Pro', category: 'Video', updated_at: '2026-02-02T00:00:00+00:00' });
     const typed = { ...fromTool(base), name: 'Lumen by hand' };

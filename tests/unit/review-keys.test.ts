@@ -35,27 +35,27 @@ describe('keyboard shortcuts of the review queue', () => {
     ['q', null],
     ['Enter', null],
     [' ', null],
-  ])('the key %s triggers the action %s', (key, action) => expect(press(key)).toBe(action));
+  ])('the key %s triggers the action “%s”', (key, action) => expect(press(key)).toBe(action));
 
   it.each(['input:not([type=checkbox])', 'select', 'textarea', '[contenteditable]', '[role=menu]'])(
     'keys are ignored inside %s',
     (selector) => expect(press('a', { target: inside(selector) })).toBeNull(),
   );
 
-  it('keys work outside text fields', () => {
+  it('keys work outside text fields and menus', () => {
     expect(press('a', { target: { closest: () => null } })).toBe('approve');
   });
 
   it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'isComposing', 'defaultPrevented'])(
-    'keys are ignored with %s',
+    'keys are ignored together with %s',
     (state) => expect(press('a', { [state]: true })).toBeNull(),
   );
 
-  it('the question mark shows help although it requires Shift', () => {
+  it('the question mark key shows help, although typing it requires Shift', () => {
     expect(press('?', { shiftKey: true })).toBe('help');
   });
 
-  it('a held key can move the selection but never decides', () => {
+  it('holding a key down moves the selection but never decides', () => {
     expect(press('j', { repeat: true })).toBe('next');
     for (const key of ['a', 'r', 'x', 'p', 'u', '?']) expect(press(key, { repeat: true })).toBeNull();
   });

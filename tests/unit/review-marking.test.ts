@@ -5,15 +5,15 @@ describe('the current row of the review queue', () => {
   const ids = ['a', 'b', 'c', 'd'];
   it.each([
     ['to the next row', 'b', ['b'], 'c'],
-    ['past other rows that leave', 'b', ['b', 'c'], 'd'],
-    ['back from the last row', 'd', ['d'], 'c'],
-    ['back past rows that leave', 'd', ['d', 'c'], 'b'],
-    ['nowhere when every row leaves', 'b', ids, null],
-  ])('the current row moves %s', (_rule, from, leaving, expected) =>
+    ['past other removed rows', 'b', ['b', 'c'], 'd'],
+    ['to the previous row from the last one', 'd', ['d'], 'c'],
+    ['to the previous remaining row from the last one', 'd', ['d', 'c'], 'b'],
+    ['nowhere if all rows are removed', 'b', ids, null],
+  ])('the selection moves %s when its row is removed', (_rule, from, leaving, expected) =>
     expect(neighbour(ids, from, new Set(leaving))).toBe(expected),
   );
 
-  it('the selection starts at the first row and stops at both ends', () => {
+  it('the arrow keys start at the first row and stop at both ends', () => {
     expect(step(ids, null, 1)).toBe('a');
     expect(step(ids, null, -1)).toBe('a');
     expect(step(ids, 'a', 1)).toBe('b');

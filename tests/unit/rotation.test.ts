@@ -6,7 +6,6 @@ import { random } from '../support/random';
 const weights = [30, 50, 50, 120, 350];
 const five = weights.map((weight, index) => ({ placement_id: `p${index}`, weight }));
 
-/** The number of views that show each placement. */
 function count(views: number, places: number) {
   const shown = new Map(five.map(({ placement_id: id }) => [id, 0]));
   const next = random(2);
@@ -16,7 +15,6 @@ function count(views: number, places: number) {
   return [...shown.values()];
 }
 
-/** The probability that each gets a place, if each place is drawn by weight from the rest. */
 function chances(left: readonly number[], places: number): number[] {
   if (places === 0) return left.map(() => 0);
   const sum = left.reduce((total, weight) => total + weight, 0);

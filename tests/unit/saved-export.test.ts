@@ -9,14 +9,12 @@ import { readImport } from '../../src/features/import/parse';
 import { toCsv, toJson } from '../../src/features/saved/export-saved';
 import { readShared, sharedPath } from '../../src/features/saved/shared-address';
 
-/** Returns the rows that the bulk import would store. */
 const imported = (text: string) => {
   const parsed = readImport(text, 'tools.json');
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
   expect(parsed.invalid).toEqual([]);
   return parsed.valid.map(({ tool }) => toImportListing(tool));
 };
-/** Returns the listings as read from the database after importing the file. */
 const read = (tools: readonly ImportTool[]) =>
   imported(JSON.stringify(tools)).map((row) => ({ ...row, slug: row.id })) as unknown as Parameters<typeof toJson>[0];
 
@@ -48,7 +46,7 @@ const everything: ImportTool = {
 describe('a JSON export', () => {
   it('the bulk import restores every column and detail of the export', () => {
     const tools = read([everything, { ...everything, id: 'plain', logo: 'L', featured: true, sponsored: false }]);
-    // Otherwise a column could be missing here.
+    // Ensures that the sample has a value in every column.
     expect(Object.values(tools[0]!).filter((value) => value === null)).toEqual([]);
     expect(imported(toJson(tools))).toEqual(
       imported(
@@ -63,7 +61,7 @@ describe('a JSON export', () => {
   });
 });
 
-test('a CSV export has one line per tool and no executable cell', () => {
+test('the CSV export has one line per tool and no cell that runs as a formula', () => {
   const csv = toCsv(read([everything]), () => '2026-11-22');
   const { data, errors } = Papa.parse<Record<string, string>>(csv, { header: true, newline: '\r\n' });
   expect(errors).toEqual([]);
@@ -98,12 +96,12 @@ it.each([
     '\u200b=1',
   ],
   ...['\ufeff-1', "'=1", "''＝1"],
-])('%j is never run as a formula, and is imported unchanged', (text) => {
+])('the text %j is exported so that it never runs as a formula, and is imported unchanged', (text) => {
   const [[cell] = []] = Papa.parse<string[]>(csvText([[text]]), { delimiter: ',', newline: '\r\n' }).data;
   expect([cell, cellText(cell!)]).toEqual([`'${text}`, text]);
 });
 
-it.each(["'quoted'", 'a=b', '1-2', 'me@example.com', '→ =', '«=»'])('%j is exported unchanged', (text) => {
+it.each(["'quoted'", 'a=b', '1-2', 'me@example.com', '→ =', '«=»'])('the text %j is exported unchanged', (text) => {
   const [[cell] = []] = Papa.parse<string[]>(csvText([[text]]), { delimiter: ',', newline: '\r\n' }).data;
   expect([cell, cellText(cell!)]).toEqual([text, text]);
 });
@@ -111,7 +109,7 @@ it.each(["'quoted'", 'a=b', '1-2', 'me@example.com', '→ =', '«=»'])('%j is e
 describe('the URL of a shared list', () => {
   const shared = (query: string) => readShared(new URLSearchParams(query));
 
-  it('a generated URL is parsed back to the same list', () => {
+  it('a generated URL is read back as the same list', () => {
     const list = { slugs: ['chatgpt', 'gpt-4-turbo'], name: 'Ann & “Bo” 🦊', day: '2026-11-22' };
     const { path, count } = sharedPath('https://aisle.example', list);
     expect([readShared(new URL(path, 'https://aisle.example').searchParams), count]).toEqual([list, 2]);
@@ -128,15 +126,15 @@ describe('the URL of a shared list', () => {
   });
 
   it.each([
-    ['nothing of it', '', null],
-    ['no slug at all', 'list=,,../admin,A B,%00&by=Ann&on=2026-11-22', null],
-    ['some that are none', 'list=a,../b,c,a,-d,%3Cb%3E', { slugs: ['a', 'c'], name: '', day: '' }],
+    ['no parameters', '', null],
+    ['no valid slug', 'list=,,../admin,A B,%00&by=Ann&on=2026-11-22', null],
+    ['some invalid slugs', 'list=a,../b,c,a,-d,%3Cb%3E', { slugs: ['a', 'c'], name: '', day: '' }],
     ['a name that is too long', `list=a&by=${'x'.repeat(41)}`, { slugs: ['a'], name: '', day: '' }],
-    ['a name of 40', `list=a&by=${'x'.repeat(40)}`, { slugs: ['a'], name: 'x'.repeat(40), day: '' }],
-    ['a name over two lines', 'list=a&by=Ann%0AYou won', { slugs: ['a'], name: '', day: '' }],
-    ['a day that is none', 'list=a&on=2026-02-31', { slugs: ['a'], name: '', day: '' }],
-    ['a moment', 'list=a&on=2026-02-03T00:00', { slugs: ['a'], name: '', day: '' }],
-  ])('a URL with %s is parsed as far as possible', (_, query, list) => {
+    ['a name of 40 characters', `list=a&by=${'x'.repeat(40)}`, { slugs: ['a'], name: 'x'.repeat(40), day: '' }],
+    ['a name of two lines', 'list=a&by=Ann%0AYou won', { slugs: ['a'], name: '', day: '' }],
+    ['an invalid date', 'list=a&on=2026-02-31', { slugs: ['a'], name: '', day: '' }],
+    ['a date with a time', 'list=a&on=2026-02-03T00:00', { slugs: ['a'], name: '', day: '' }],
+  ])('only the valid parts of a URL with %s are read', (_, query, list) => {
     expect(shared(query)).toEqual(list);
   });
 

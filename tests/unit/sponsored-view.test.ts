@@ -26,7 +26,7 @@ describe('the row of paid cards', () => {
     expect(strip(['a', 'b', 'c', 'd', 'e'].map((id) => placed(id)))).toEqual(['b', 'c', 'a', 'd']);
   });
 
-  it('the row shows only current placements and skips the banner’s tool', () => {
+  it('the row shows only placements at the top of the directory, except the banner’s tool', () => {
     expect(
       strip([placed('a'), placed('silver', { kind: 'silver', is_on_top: false }), placed('b'), gold('b')]),
     ).toEqual(['a']);
@@ -40,7 +40,7 @@ describe('the row of paid cards', () => {
     [{ category: 'Video', pricing: 'free' }, []],
     [{ facts: 'api' }, ['camera', 'voice']],
     [{ facts: 'api,trial' }, ['voice']],
-  ])('the row shows only cards that match each filter: %o', (filters, shown) => {
+  ])('the row shows only cards that match the filter %o', (filters, shown) => {
     const paid = { tool: makeTool({ id: 'camera', category: 'Video', pricing_type: 'paid' }) };
     const all = [
       placed('writer'),
@@ -58,15 +58,15 @@ describe('the row of paid cards', () => {
 });
 
 describe('the gold banner', () => {
-  it('the banner is selected at random', () => {
+  it('one of several gold placements is selected at random', () => {
     expect(viewOf(SEED, [gold('a'), gold('b'), gold('c')], whole, luckOf).gold?.tool.id).toBe('b');
   });
 
-  it('the banner matches the filters', () => {
+  it('a gold placement is shown only if it matches the filters', () => {
     expect(viewOf(SEED, [gold('a')], { ...whole, category: 'Video' }, luckOf).gold).toBeUndefined();
   });
 
-  it('only gold placements with an image are used as the banner', () => {
+  it('a placement is shown as the banner only if it is gold and has an image', () => {
     const silver = placed('silver', {
       kind: 'silver',
       tool: makeTool({ banner_url: 'https://pictures.example/s.png' }),
@@ -77,7 +77,7 @@ describe('the gold banner', () => {
   });
 });
 
-it('several banners or cards take turns', () => {
+it('the page rotates placements only if there are several of one kind', () => {
   expect([
     takesTurns([placed('a'), gold('d')]),
     takesTurns([placed('a'), placed('b')]),

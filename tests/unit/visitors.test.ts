@@ -71,7 +71,7 @@ describe('pruning of visitor counts', () => {
   });
 
   test('daylight saving time does not change the retention periods', () => {
-    // Europe changes on 29 March 2026, the United States on 8 March.
+    // Daylight saving time begins on 29 March 2026 in Europe and on 8 March in the United States.
     const session = storage({ 'visit-2026-03-26': '1', 'visit-2026-03-25': '1' });
     const local = withCounts({ '2026-03-03': 1, '2026-03-02': 1 });
     recordVisit('2026-04-02', local, session);
@@ -102,7 +102,7 @@ describe('visitor counting with unreliable storage', () => {
     '{"counts":7}',
     '{"counts":["2026-03-31"]}',
     '{"counts":{"2026-03-31":"9","2026-03-30":-1,"2026-03-29":1.5,"x":1,"2026-99-99":1,"__proto__":{"a":1}}}',
-  ])('invalid stored data counts as zero: %s', (junk) => {
+  ])('invalid stored data is read as no visits: %s', (junk) => {
     const local = storage({ 'visitor-data': junk });
     expect(visitsOn('2026-03-31', local)).toBe(0);
     recordVisit('2026-03-31', local, storage());
@@ -115,8 +115,8 @@ describe('visitor counting with unreliable storage', () => {
     expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
   });
 
-  test('when storage is blocked, visits are still counted until the visitor leaves', () => {
-    // There is no window here, so every access to storage throws.
+  test('visits are still counted in memory if storage is blocked', () => {
+    // Without a window, every access to storage throws.
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
     expect(visitsOn('2026-03-31', safeLocalStorage)).toBe(1);

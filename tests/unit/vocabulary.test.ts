@@ -8,7 +8,7 @@ describe('the search vocabulary', () => {
     expect(readFileSync(vocabularyFile(), 'utf8')).toBe(made);
   });
 
-  it('the vocabulary has words of every script, and phrases with place names', () => {
+  it('the vocabulary accepts words of every script, and phrases with placeholders', () => {
     const made = vocabularyMigration(
       'same: видео, 映像\nask: … alternative, free … version\nversus: between … and …\n',
     );
@@ -27,7 +27,7 @@ describe('the search vocabulary', () => {
     'same: Photo, picture',
     'same: photo, photo',
     'photo, picture',
-  ])('an invalid line is reported with its number: %s', (line) => {
+  ])('an invalid line is reported with its line number: %s', (line) => {
     expect(() => vocabularyMigration(`# Words\nsame: image, photo\n${line}\n`)).toThrow(`line 3: "${line}"`);
   });
 });

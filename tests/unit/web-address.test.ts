@@ -13,7 +13,7 @@ import {
 import { WEB_ADDRESSES } from '../support/web-addresses';
 
 describe('a web address', () => {
-  it.each(WEB_ADDRESSES)('the address %s is stored as typed: %s', (address, isStored) => {
+  it.each(WEB_ADDRESSES)('the form accepts %s without a change: %s', (address, isStored) => {
     expect(toWebAddress(address) === address).toBe(isStored);
   });
 
@@ -32,7 +32,7 @@ describe('a web address', () => {
     expect(toWebAddress(`${longest}a`)).toBeNull();
   });
 
-  // URL parsers drop an empty user and read a backslash as a slash, so each of these would be stored as another address.
+  // URL parsers drop an empty user name and treat a backslash as a slash, so the stored address would be different.
   it.each([
     'https://@example.com/',
     'https://:@example.com/',
@@ -44,18 +44,18 @@ describe('a web address', () => {
     'https:@example.com/',
     'https:/\t/example.com\\@other.example/',
     'ht\ntps://@example.com/',
-  ])('an @ or a backslash before the path is rejected: %j', (address) => {
+  ])('an address with an @ or a backslash before the path is rejected: %j', (address) => {
     expect([toWebAddress(address), toPictureAddress(address)]).toEqual([null, null]);
   });
 
-  it('an @ or a backslash in the path is accepted', () => {
+  it('an address with an @ or a backslash in the path is accepted', () => {
     expect(toWebAddress('https://example.com/@user')).toBe('https://example.com/@user');
     expect(toWebAddress('https://bücher.example/@user')).toBe('https://xn--bcher-kva.example/@user');
     expect(toWebAddress('https://example.com?mail=ä@b.example')).toBe('https://example.com/?mail=%C3%A4@b.example');
     expect(toWebAddress('https://example.com/a\\b')).toBe('https://example.com/a\\b');
   });
 
-  it('the length limit applies to the stored form', () => {
+  it('the length limit applies to the encoded address', () => {
     expect(toWebAddress(`https://example.com/${'ß'.repeat(1000)}`)).toBeNull();
   });
 });
@@ -75,7 +75,7 @@ it.each([
   expect(toVideoAddress(address)).toBe(host ? address : null);
 });
 
-it('a screenshot can be on localhost only if it was uploaded there', () => {
+it('a screenshot on localhost is accepted only if it was uploaded there', () => {
   const stored = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/a.png';
   expect(toScreenshotAddress(stored)).toBe(stored);
   expect(toScreenshotAddress('http://localhost:5173/a.png')).toBeNull();
@@ -97,7 +97,7 @@ describe('an address field', () => {
     ['//example.com', 'https://example.com'],
     ['example.com:8080/x', 'https://example.com:8080/x'],
     ['bücher.example', 'https://bücher.example'],
-  ])('the field corrects %s', (typed, address) => {
+  ])('the field corrects %s when it loses the focus', (typed, address) => {
     expect(fixAddress(typed)).toBe(address);
   });
 
@@ -119,7 +119,7 @@ describe('an address field', () => {
   });
 });
 
-test('a stored or corrected address is unchanged', () => {
+test('correcting a stored or corrected address changes nothing', () => {
   const beginnings = constantFrom('https://', 'HTTP://', 'https://https//', 'https:', '//', ' https:// ', 'ftp://', '');
   const path = tuple(constantFrom('/', '?', '#', ':80', '@'), string({ unit: 'binary' }));
   const texts = oneof(
@@ -128,9 +128,9 @@ test('a stored or corrected address is unchanged', () => {
   );
   assert(
     property(tuple(beginnings, texts), (parts) => {
-      const mended = fixAddress(parts.join(''));
-      expect(fixAddress(mended)).toBe(mended);
-      const stored = toWebAddress(mended) ?? 'https://example.com';
+      const fixed = fixAddress(parts.join(''));
+      expect(fixAddress(fixed)).toBe(fixed);
+      const stored = toWebAddress(fixed) ?? 'https://example.com';
       expect([toWebAddress(stored), fixAddress(stored)]).toEqual([stored, stored]);
     }),
     { numRuns: 2000 },
@@ -156,7 +156,7 @@ test('an invalid address has an empty host', () => {
   expect(hostOf('nothing')).toBe('');
 });
 
-test('an internationalised address is accepted regardless of earlier parsing', () => {
+test('an internationalised address is accepted after thousands of other addresses', () => {
   for (let at = 0; at < 5000; at += 1) toWebAddress(`https://a-${at}.example/`);
   expect(toWebAddress('https://ä.example/ö')).toBe('https://xn--4ca.example/%C3%B6');
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byWeek } from '../../src/domain/placement/weeks';
 
-it('weeks begin on Monday, in UTC', () => {
+it('a week begins on Monday in UTC', () => {
   const times = ['2026-11-02T00:00:00Z', '2026-11-01T23:59:59Z', '2026-10-26T00:00:00Z', '2026-01-01T12:00:00+00:00'];
   expect(byWeek(times, (time) => time)).toEqual([
     { week: '2026-11-02', items: [times[0]] },

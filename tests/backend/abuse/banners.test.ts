@@ -46,14 +46,14 @@ describe.each(engines)('banners on %s', (engine) => {
   afterAll(() => backend?.stop());
 
   describe('a listing’s banner address', () => {
-    it('a listing’s banner can be an image that the member uploaded', async () => {
+    it('a member can use an image that they uploaded as a banner', async () => {
       await upload(member, 'own.png');
       const id = randomUUID();
       expect((await submit(member, address(member, 'own.png'), id)).error).toBeNull();
       expect((await backend.stored())[id]).toMatchObject({ banner_url: address(member, 'own.png') });
     });
 
-    it('a member cannot use a banner from another host, member or folder, or one that is missing', async () => {
+    it('a member cannot use a missing banner, or one from another host, member or folder', async () => {
       await upload(member, 'own.png');
       await upload(second, 'theirs.png');
       const refused = [
@@ -97,7 +97,7 @@ describe.each(engines)('banners on %s', (engine) => {
       await backend.script(`delete from private.banner_origins; select set_config('request.jwt.claims', '', false)`);
     });
 
-    it('the administrator can set any banner, and other edits keep it', async () => {
+    it('the administrator can set any banner, which other edits keep', async () => {
       const banner_url = 'https://pictures.example/banner.png';
       await admin.client.from('ai_tools').insert(listing('ours', { banner_url }));
       const id = randomUUID();
@@ -121,7 +121,7 @@ describe.each(engines)('banners on %s', (engine) => {
       }
     });
 
-    it('a member cannot use or suggest another member’s upload, or a missing one, as a screenshot', async () => {
+    it('a member cannot use or suggest another member’s upload as a screenshot', async () => {
       await upload(member, 'own.png');
       await upload(second, 'theirs.png');
       await admin.client.from('ai_tools').insert(listing('live'));
@@ -143,7 +143,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await backend.sql('select id from public.listing_feedback')).toEqual([]);
     });
 
-    it('a screenshot cannot be deleted while a listing or a pending change uses it', async () => {
+    it('a screenshot that a listing or a pending change uses cannot be deleted', async () => {
       for (const name of ['named.png', 'asked.png', 'free.png']) await upload(member, name);
       await shot(member, address(member, 'named.png'));
       await admin.client.from('ai_tools').insert(listing('live'));
@@ -197,7 +197,7 @@ describe.each(engines)('banners on %s', (engine) => {
   });
 
   describe('an upload token', () => {
-    it('a deleted, banned or unconfirmed account cannot upload a banner', async () => {
+    it('a member whose account is deleted, banned or unconfirmed cannot upload', async () => {
       const gone = await backend.signUp(`gone-${Date.now()}@example.com`);
       for (const state of [
         `banned_until = now() + interval '1 hour'`,
@@ -214,7 +214,7 @@ describe.each(engines)('banners on %s', (engine) => {
   });
 
   describe('unused banners', () => {
-    it('only its member and the administrator can list an unused banner, after a day', async () => {
+    it('an unused banner is listed after a day for its member and the administrator', async () => {
       for (const name of ['named.png', 'old.png', 'new.png']) await upload(member, name);
       await submit(member, address(member, 'named.png'));
       await backend.sql(
@@ -240,7 +240,6 @@ describe.each(engines)('banners on %s', (engine) => {
       }
       await member.client.storage.from(BUCKET).remove(all);
       expect(await stored(member)).toEqual(['named.png']);
-      // After the withdrawal no listing names it.
       await member.client.from('ai_tools').delete().eq('id', id);
       expect(await served(member, 'named.png')).toBe(200);
       await member.client.storage.from(BUCKET).remove(all);
@@ -248,10 +247,9 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await served(member, 'named.png')).toBeGreaterThanOrEqual(400);
     });
 
-    it('the banner of a listing rejected or taken down over a day ago counts as unused', async () => {
+    it('a banner counts as unused one day after its listing was rejected or taken down', async () => {
       const names = ['waiting', 'live', 'today', 'yesterday', 'down', 'mended', 'elsewhere'];
       const ids = Object.fromEntries(names.map((name) => [name, randomUUID()]));
-      // Approved listings do not count, so the next one has room.
       for (const name of ['live', 'down', 'waiting', 'today', 'yesterday', 'mended']) {
         expect((await upload(member, `${name}.png`)).error).toBeNull();
         expect((await submit(member, address(member, `${name}.png`), ids[name])).error).toBeNull();
@@ -285,7 +283,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(data?.map(({ name }) => name)).toEqual([`${member.id}/down.png`, `${member.id}/yesterday.png`]);
     });
 
-    it('an unused banner is listed only after an hour, whatever age the request specifies', async () => {
+    it('an unused banner is listed after one hour at the earliest, regardless of the requested age', async () => {
       await upload(member, 'new.png');
       expect((await admin.client.rpc('unused_banners', { older_than: '0' })).data).toEqual([]);
     });

@@ -11,7 +11,7 @@ import { whenPrepared } from '../../support/prepared';
 
 quietBackend();
 
-// PGlite only: hosted Supabase passes a body as one value.
+// Applies only to PGlite: hosted Supabase passes the body as one value.
 describe('the embedded backend', () => {
   const root = process.cwd();
   const data = mkdtempSync(join(tmpdir(), 'aisle-data-'));
@@ -24,7 +24,7 @@ describe('the embedded backend', () => {
       new Request(`http://localhost:5173/rest/v1/${path}`, {
         method,
         headers: {
-          // Uses the secret key, so that no policy interferes.
+          // The secret key bypasses row-level security.
           apikey: process.env.SUPABASE_SECRET_KEY!,
           'content-type': 'application/json',
         },
@@ -37,7 +37,7 @@ describe('the embedded backend', () => {
   beforeAll(async () => {
     const { pglite } = inject('databases');
     await whenPrepared(databasesMark(pglite));
-    // The first start creates and migrates the folder, which must not exist yet.
+    // The first start creates this folder, so it must not exist yet.
     const filled = makeProject(join(data, 'pgdata'), pglite);
     let { folder } = filled;
     const open = async () => {
@@ -62,8 +62,8 @@ describe('the embedded backend', () => {
     ['32,768 values', 413, Array.from({ length: 4096 }, (_, id) => listing(`many-${id}`, { logo_url: 'M' }))],
     ['tags as an object', 400, listing('bad', { tags: { a: 1 } })],
     ['tags as a number', 400, listing('bad', { tags: 5 })],
-    ['tags as true, in one row of several', 400, [listing('good'), listing('bad', { tags: true })]],
-  ])('%s is rejected with %i and a message, and the next request succeeds', async (_what, status, body) => {
+    ['tags as true in one of several rows', 400, [listing('good'), listing('bad', { tags: true })]],
+  ])('a request with %s gets status %i and a message, and the next request succeeds', async (_what, status, body) => {
     const answer = await ask('POST', 'ai_tools', body);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({
@@ -80,12 +80,12 @@ describe('the embedded backend', () => {
     expect(rows).toEqual([{ created_at }]);
   });
 
-  it('invalid values in updates and function arguments are rejected too', async () => {
+  it('invalid values in updates and function arguments are rejected', async () => {
     expect((await ask('PATCH', 'ai_tools?id=eq.kept', { tags: { a: 1 } })).status).toBe(400);
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('a request with 32,767 values reaches the database, which returns its own error', async () => {
+  it('a request with 32,767 values reaches the database, whose own error is returned', async () => {
     const rows = Array.from({ length: 4681 }, () => listing('kept'));
     expect(rows.length * Object.keys(rows[0]!).length).toBe(32_767);
     const answer = await ask('POST', 'ai_tools', rows);
@@ -95,7 +95,7 @@ describe('the embedded backend', () => {
 
   it('a hanging backend logs the problem, restarts and keeps the stored data', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    // Bypasses the guard, like an unknown kind of request.
+    // Calls the app without the guard, as a request would that the guard does not recognise.
     await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);
     process.chdir(project.folder);
     const answers = await Promise.all([ask('GET', 'ai_tools?select=id'), ask('GET', 'ai_tools?select=name')]);
@@ -108,7 +108,7 @@ describe('the embedded backend', () => {
     expect(log.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(/is stuck.*being restarted.*answers again/s);
   });
 
-  it('a request that is still running after shutdown does not reopen the backend', async () => {
+  it('a request that is still running after shutdown does not restart the backend', async () => {
     const connection = {
       driver: { query: async () => ({ rows: [] as unknown[] }) },
       close: async () => {

@@ -39,8 +39,8 @@ async function pending(name: string) {
   expect(error).toBeNull();
 }
 
-describe('a submission', () => {
-  it('corrected after its response was lost is stored once, as corrected, even after a reload', async () => {
+describe('a submission with a lost response', () => {
+  it('the listing is stored once, with the member’s later corrections', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     await openListingForm(page);
@@ -60,8 +60,8 @@ describe('a submission', () => {
   });
 });
 
-describe('a change by the administrator', () => {
-  it('stays stored after a lost response, except where a second change reverts it, and the page reports both', async () => {
+describe('an administrator’s change with a lost response', () => {
+  it('the change is stored, and the page reports the result', async () => {
     const client = await adminClient();
     const name = `Edited ${Date.now()}`;
     const { data } = await client.from('ai_tools').insert(listing(name)).select('id').single();
@@ -92,7 +92,7 @@ describe('a change by the administrator', () => {
     await description.fill('The third change of the description.');
     await loseAnswers(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    // The message of the second save may still be visible. The stored row shows when the third has arrived.
+    // The message of the second save may still be visible, so the stored row shows when the third has arrived.
     await expect
       .poll(async () => (await byName(name)).map((row) => row.description))
       .toEqual(['The third change of the description.']);
@@ -100,7 +100,7 @@ describe('a change by the administrator', () => {
     await findAgain(page);
   });
 
-  it('leaves no data of an unpublished listing in any tab after sign-out', async () => {
+  it('signing out removes an unpublished listing from every tab', async () => {
     const name = `Secret ${Date.now()}`;
     await pending(name);
     const [row] = await byName(name);

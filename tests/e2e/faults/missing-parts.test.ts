@@ -11,10 +11,10 @@ afterAll(() => site.close());
 
 const header = (page: Visitor) => page.getByRole('navigation', { name: 'Main' });
 const lose = (page: Visitor, part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-/** Simulates a tab opened before a deployment: the host has no chunk of its version until the tab reloads. */
+/** Simulates a tab from before a deployment: the host has no chunk of its version until the tab reloads. */
 async function deploy(page: Visitor) {
   let isOld = true;
-  // Only a document request loads the new version. A history navigation does not.
+  // Only a document request loads the new version; a history navigation does not.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isOld = false;
   });
@@ -29,7 +29,7 @@ function listen(page: Visitor) {
   });
   return heard;
 }
-/** React and Vite log the missing chunk, which these tests cause. */
+/** React and Vite log the missing chunk. */
 const expectMissing = (page: Visitor) => {
   page.complaints.length = 0;
 };
@@ -38,8 +38,8 @@ const stored = async (name: string) => {
   return data;
 };
 
-describe('offline', () => {
-  it('or in a tab from before a deployment, Submit reports the failure, and header and form keep everything typed', async () => {
+describe('a page without connection or with an old build', () => {
+  it('a failed submission is reported, and everything typed is kept', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     await openListingForm(page);
@@ -62,8 +62,8 @@ describe('offline', () => {
   });
 });
 
-describe('a chunk that cannot be fetched', () => {
-  it('without the import worker, the import shows an error, and reads the file once the worker is available', async () => {
+describe('a page with a chunk that cannot be fetched', () => {
+  it('the import shows an error and reads the file once its worker is available', async () => {
     const page = await site.newPage({ as: admin });
     await openPage(page, '/bulk-import');
     await page.getByText('Admin Access').waitFor();
@@ -85,7 +85,7 @@ describe('a chunk that cannot be fetched', () => {
     expectMissing(page);
   });
 
-  it('without the account menu, the page works and needs consent for another account’s session; the next page has the menu', async () => {
+  it('the page works without the account menu', async () => {
     const [member, stranger] = [await newMember(), await newMember()];
     const { data } = await stranger.client.auth.signInWithPassword(stranger);
     const { access_token = '', refresh_token = '' } = data.session ?? {};
@@ -109,8 +109,8 @@ describe('a chunk that cannot be fetched', () => {
   });
 });
 
-describe('after a new deployment an old tab', () => {
-  it('reloads once, on the requested page', async () => {
+describe('an old tab after a new deployment', () => {
+  it('the tab reloads once, on the requested page', async () => {
     const page = await site.newPage();
     await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
@@ -121,7 +121,7 @@ describe('after a new deployment an old tab', () => {
     expectMissing(page);
   });
 
-  it('does not reload in a loop when the chunk stays missing', async () => {
+  it('the tab does not reload repeatedly if the chunk stays missing', async () => {
     const page = await site.newPage();
     await lose(page, 'about-page');
     let loads = 0;
@@ -138,7 +138,7 @@ describe('after a new deployment an old tab', () => {
     expectMissing(page);
   });
 
-  it('signs in', async () => {
+  it('a visitor can sign in', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await openPage(page, '/sign-in');
@@ -155,7 +155,7 @@ describe('after a new deployment an old tab', () => {
     expectMissing(page);
   });
 
-  it('approves a listing, shows a message, and the row shows the stored status', async () => {
+  it('an administrator’s approval is stored and shown', async () => {
     const member = await newMember();
     const listings = ['Approved', 'Rejected'].map((verdict) => ({
       id: crypto.randomUUID(),
@@ -177,7 +177,6 @@ describe('after a new deployment an old tab', () => {
       .getByRole('button', { name: /^Approve/ })
       .click();
     await expect.poll(() => heard.join()).toContain('Listing approved successfully!');
-    // A decided row keeps its position under the pointer and shows its status.
     await row(approved).getByText('Approved', { exact: true }).waitFor();
     await row(rejected)
       .getByRole('button', { name: /^Reject/ })

@@ -8,19 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// tests/component/stored-values.test.tsx reads every key with every kind of value. These tests use all keys at once, in whole pages.
+// Uses all keys at once in whole pages. tests/component/stored-values.test.tsx covers every value of each key.
 const LOCAL = ['theme', 'listing-draft', 'review-keys', 'visitor-data', 'auth-began'];
 const SESSION = ['scroll-positions', 'return-to', 'reloaded-at', 'auth-began'];
 
 describe('failed reads', () => {
-  it('a failed search shows an error after at most 4 requests, never shows other tools, and Try again repeats it', async () => {
+  it('a failed search shows an error and never other tools, and Try again repeats it', async () => {
     const page = await site.newPage();
     let requests = 0;
     await page.route('**/rest/v1/rpc/search_tools?*', (route) => {
       requests += 1;
       return route.fulfill({ status: 503, body: 'no' });
     });
-    // Records every visible state from the HTML on: the number of named cards, and the message.
+    // Records every visible state: the number of cards, and the message.
     await page.addInitScript(() => {
       const seen: { cards: number; said: string }[] = [];
       Object.assign(window, { seen });
@@ -45,7 +45,7 @@ describe('failed reads', () => {
     expect(await page.getByRole('article').first().isVisible()).toBe(true);
   });
 
-  it('the page keeps loaded data while offline, and completes the search when the connection is back', async () => {
+  it('the page keeps loaded data while offline and finishes the search after reconnecting', async () => {
     const page = await site.newPage();
     await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
@@ -60,17 +60,15 @@ describe('failed reads', () => {
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
     await page.getByText('Error loading AI tools').waitFor();
     await page.waitForURL('**/?q=duolingo');
-    // The page retries by itself when the connection is back.
     await page.context().setOffline(false);
     await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
     expect(await page.getByText('Error loading AI tools').count()).toBe(0);
   });
 });
 
-it('with any content under every storage key, the pages render and sign-in works', async () => {
+it('pages render and sign-in works with any content in storage', async () => {
   const member = await newMember();
   const page = await site.newPage();
-  // A static file of the site, which runs no code.
   await page.goto('/robots.txt');
   await page.evaluate(
     ({ local, session }) => {
@@ -85,7 +83,7 @@ it('with any content under every storage key, the pages render and sign-in works
   await page.getByLabel('Website URL').waitFor();
 });
 
-it('with storage blocked, the site works, the theme changes and a member can sign in', async () => {
+it('the site works if storage is blocked', async () => {
   const member = await newMember();
   const page = await site.newPage({ consent: null });
   await page.addInitScript(() => {
@@ -109,7 +107,7 @@ it('with storage blocked, the site works, the theme changes and a member can sig
   await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
 });
 
-it('the site shows markup, scripts and direction marks of a listing as text', async () => {
+it('the site shows markup, scripts and direction marks in a listing as text', async () => {
   const name = `<img src=x onerror="document.title='owned'"> \u202Egnp.exe ${Date.now()}`;
   const client = await adminClient();
   const { error } = await client.from('ai_tools').insert({

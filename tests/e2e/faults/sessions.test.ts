@@ -14,13 +14,11 @@ const HOUR = 3_600_000;
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 
-/** Returns the hash of a link that contains the member's session. */
 async function tokens({ email, password, client }: Member, more = '') {
   const { data } = await client.auth.signInWithPassword({ email, password });
   const { access_token = '', refresh_token = '' } = data.session ?? {};
   return `#${new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' })}${more}`;
 }
-/** Returns the account of the session stored in this browser. */
 const owner = (page: Visitor) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'));
@@ -28,22 +26,20 @@ const owner = (page: Visitor) =>
   });
 const question = (page: Visitor, { email }: Member) => page.getByRole('dialog', { name: `Continue as ${email}?` });
 
-/** Corrupts the stored session. */
 const spoil = (page: Visitor, change: { isTokenWrong?: boolean; isRefreshWrong?: boolean }) =>
   page.evaluate(({ isTokenWrong, isRefreshWrong }) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
     const session = JSON.parse(localStorage.getItem(key) as string);
-    // Signed with another secret.
     if (isTokenWrong) session.access_token = session.access_token.replace(/[^.]+$/, 'A'.repeat(43));
     if (isRefreshWrong) session.refresh_token = 'gone';
     localStorage.setItem(key, JSON.stringify(session));
   }, change);
 
-describe('a session that the server refuses', () => {
-  it('is refreshed once if possible, without a visible change', async () => {
+describe('a session that the server rejects', () => {
+  it('the session is refreshed once without a visible change', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
-    // A static file of the site, which runs no code.
+    // A static file runs no code.
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true });
     await openPage(page, '/my-submissions');
@@ -52,10 +48,10 @@ describe('a session that the server refuses', () => {
     expect(await page.getByText('You have been signed out').count()).toBe(0);
   });
 
-  it('ends if it cannot be refreshed, and the page reads the directory as a visitor', async () => {
+  it('the session ends if it cannot be refreshed, and the page continues as a visitor’s', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
-    // A static file of the site, which runs no code.
+    // A static file runs no code.
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true, isRefreshWrong: true });
     await openPage(page, '/');
@@ -67,13 +63,13 @@ describe('a session that the server refuses', () => {
     await page.getByText(/^Showing 1-16 of/).waitFor();
   });
 
-  it('loses no typed text and sends nothing as anonymous if it ends while a form is open', async () => {
+  it('a form keeps its text and sends nothing after its session ends', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     await openListingForm(page);
     const name = `Expired ${Date.now()}`;
     await fillListing(page, name);
-    // The access token is expired and the refresh token is no longer valid.
+    // Makes the access token expired and the refresh token invalid.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
       const session = JSON.parse(localStorage.getItem(key) as string);
@@ -83,7 +79,7 @@ describe('a session that the server refuses', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/rest/v1/ai_tools')) writes.push(request.url());
     });
-    // A background request may detect this before the click and open the same page. Then there is no button.
+    // A background request may detect this first and leave the page, which removes the button.
     await page.getByRole('button', { name: 'Submit Listing' }).evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) button.click();
     });
@@ -98,11 +94,11 @@ describe('a session that the server refuses', () => {
   });
 });
 
-describe('a clock that is wrong by a day', () => {
+describe('a client clock that is wrong by a day', () => {
   it.each([
     ['fast', 24 * HOUR],
     ['slow', -24 * HOUR],
-  ])('%s: sign-in works, the session stays and is not refreshed on every request', async (_how, off) => {
+  ])('a member with a %s clock stays signed in without refreshing on every request', async (_how, off) => {
     const member = await newMember();
     const page = await site.newPage();
     await page.clock.setSystemTime(Date.now() + off);
@@ -132,8 +128,8 @@ describe('a clock that is wrong by a day', () => {
   });
 });
 
-describe('a link that carries another account’s session', () => {
-  it('does not sign in a signed-out visitor without consent, also in an open tab, and the address drops the session', async () => {
+describe('a link with another account’s session', () => {
+  it('the link signs in a signed-out visitor only after consent', async () => {
     const stranger = await newMember('Stella Stranger');
     const page = await site.newPage();
     await openPage(page, '/about');
@@ -156,7 +152,7 @@ describe('a link that carries another account’s session', () => {
     expect(await owner(page)).toBe(stranger.email);
   });
 
-  it('does not replace the signed-in account, and neither does a forged link or one with its own message', async () => {
+  it('the link does not replace the signed-in account before consent', async () => {
     const [victim, stranger] = [await newMember(), await newMember()];
     const page = await site.newPage({ as: victim });
     for (const more of ['', '&type=recovery']) {

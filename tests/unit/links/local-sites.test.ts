@@ -3,10 +3,10 @@ import { isDead } from '../../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../../scripts/links/visit.ts';
 import { type LocalSite, linkSites, openLocalSites } from '../../support/local-sites.ts';
 
-// Dead sites that one night's check cannot recognise. The bench counts them.
+// Dead sites that one check cannot recognise. `npm run bench` counts them.
 const MISSED = ['farewell.test', 'farewell-home.test', 'quiet-keeper.test', 'banner.test'];
 
-describe.each(Object.entries(linkSites))('the link check of the sites in part %s', (_half, sites) => {
+describe.each(Object.entries(linkSites))('the link check of the test sites (%s)', (_half, sites) => {
   let running: Awaited<ReturnType<typeof openLocalSites>>;
   const verdicts = new Map<string, string>();
   beforeAll(async () => {

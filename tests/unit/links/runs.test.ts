@@ -5,7 +5,7 @@ const works = { outcome: 'works', moved_to: null, isAnswered: true } as const;
 const lost = { outcome: 'broken', moved_to: null, isAnswered: false } as const;
 const later = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Yields the links that are not stored yet, in pages, like the command. */
+/** Yields pages of links without a stored result, like the command. */
 async function* due(all: Link[], stored: Check[], read = { rows: 0 }): AsyncGenerator<Link[]> {
   for (let at = 0; at < all.length; at += 50) {
     const page = all.slice(at, at + 50).filter(({ id }) => stored.every(({ tool_id }) => tool_id !== id));
@@ -62,7 +62,7 @@ describe('a link check run', () => {
     expect(visited).toHaveLength(200);
   });
 
-  it('a killed run has stored all finished visits', async () => {
+  it('a killed run keeps the results of its finished visits', async () => {
     const stored: Check[] = [];
     const visited: string[] = [];
     let kill = () => {};
@@ -70,7 +70,7 @@ describe('a link check run', () => {
     const run = runChecks({
       links: due(linksTo(200, 200), stored),
       visit: async (url) => {
-        // Nothing that started after the kill ever ends.
+        // A promise that never resolves simulates the kill.
         if (visited.push(url) > 100) {
           kill();
           await new Promise(() => undefined);
@@ -109,7 +109,7 @@ describe('a link check run', () => {
   const gone = { outcome: 'no_name', moved_to: null, isAnswered: false } as const;
 
   it('the run continues after many failed links if other links respond', async () => {
-    // By id: 28 dead ones first, then nearly all are dead.
+    // The links are ordered by id: the first 28 are dead, or nearly all are.
     for (const isDead of [(at: number) => at < 28, (at: number) => at % 30 !== 0]) {
       const stored: Check[] = [];
       const counts = await runChecks({
@@ -123,7 +123,7 @@ describe('a link check run', () => {
     }
   });
 
-  it('after a run without any response, the next run starts at another link', async () => {
+  it('after a run without any response, the next run starts at a different link', async () => {
     const begun = new Set<string>();
     for (let night = 0; night < 5; night += 1) {
       let first: string | undefined;
@@ -144,7 +144,7 @@ describe('a link check run', () => {
     await expect(run).rejects.toThrow('No room');
   });
 
-  it('the run reads only as many links ahead as it needs', async () => {
+  it('the run reads links from the database only as it needs them', async () => {
     const read = { rows: 0 };
     let [done, ahead] = [0, 0];
     const stored: Check[] = [];
@@ -158,7 +158,6 @@ describe('a link check run', () => {
       },
     });
     expect(stored.filter(({ outcome }) => outcome === 'works')).toHaveLength(1000);
-    // One page, queued links, and running visits.
     expect(ahead).toBeLessThanOrEqual(250 + AT_ONCE);
   });
 });

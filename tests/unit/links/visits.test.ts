@@ -33,7 +33,6 @@ const requests: string[] = [];
 let sent = 0;
 const page = '<title>Tool</title><p>It draws.</p>';
 const times = new Map<string, number>();
-/** Number of earlier requests. */
 const before = (key: string) => {
   const known = times.get(key) ?? 0;
   times.set(key, known + 1);
@@ -45,7 +44,6 @@ const to =
   (location: string, status = 302, headers = {}) =>
   (_: IncomingMessage, response: ServerResponse) =>
     say(response, status, '', { location, ...headers });
-/** Writes until the client stops reading. */
 const pour = (response: NodeJS.WritableStream, chunk: Buffer, count: (bytes: number) => void = () => undefined) => {
   const more = () => {
     for (let on = true; on && !(response as ServerResponse).destroyed;) {
@@ -137,7 +135,7 @@ const names: Record<string, () => string[]> = {
 hosts['both.test'] = hosts['fine.test']!;
 hosts['accounts.fine.test'] = hosts['fine.test']!;
 
-/** The real network, except that one local address counts as public, with its servers on 80 and 443. */
+/** The real network, except that one local address counts as public. */
 const network: Network = {
   resolve: async (host) => (names[host] ?? (() => ['127.0.0.1']))(),
   resolveText: async () => [],
@@ -145,7 +143,7 @@ const network: Network = {
   portOf: (protocol) => portOf(protocol === 'https:' ? secure : plain),
 };
 
-describe('a visit of a link', { concurrent: true }, () => {
+describe('a visit to a link', { concurrent: true }, () => {
   beforeAll(async () => {
     plain.listen(0, '127.0.0.1');
     secure.listen(0, '127.0.0.1');
@@ -161,7 +159,7 @@ describe('a visit of a link', { concurrent: true }, () => {
   });
 
   const look = async (address: string) => {
-    // A longer wait changes nothing if no header ever arrives.
+    // A short timeout suffices, because the headers never arrive.
     const patience = address.includes('slow-headers') ? 300 : 6000;
     const { outcome, moved_to } = await visit(address, network, 20, patience);
     return moved_to ? [outcome, moved_to] : outcome;
@@ -209,7 +207,7 @@ describe('a visit of a link', { concurrent: true }, () => {
     ['http://parked.test/', 'parked'],
     ['http://domain-shop.test/', 'works'],
     ['http://one-page.test/', 'works'],
-  ])('the result of %s is %j', async (address, expected) => {
+  ])('the result of a visit to %s is %j', async (address, expected) => {
     expect(await look(address)).toEqual(expected);
   });
 });
@@ -222,7 +220,7 @@ describe('requests of the link check', () => {
   });
 
   it('a response is read only up to the size limit', () => {
-    // The socket buffers of both ends come on top.
+    // Includes the socket buffers of both sides.
     expect(sent).toBeLessThan(BODY_LIMIT + 8 * 1024 * 1024);
     expect(sent).toBeGreaterThan(BODY_LIMIT);
   });

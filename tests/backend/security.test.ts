@@ -32,7 +32,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
     expect(refused.status).toBe(401);
   });
 
-  describe('columns that only the server sets', () => {
+  describe('columns that only the server can set', () => {
     const past = '2000-01-01T00:00:00.000Z';
     const claims: [string, unknown][] = [
       ['approval_status', 'approved'],
@@ -48,7 +48,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
       ['is_new_release', false],
     ];
 
-    it('a member’s POST stores the server’s values for these columns', async () => {
+    it('a member’s POST ignores values for these columns', async () => {
       const from = Date.now() - 1000;
       for (const [column, value] of claims) {
         const id = idOf('new');
@@ -74,7 +74,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
       }
     });
 
-    it('a member’s PATCH that contains one of these columns changes nothing', async () => {
+    it('a member’s PATCH with one of these columns changes nothing', async () => {
       await member.client.from('ai_tools').insert(listing(idOf('own')));
       const before = await backend.stored();
       for (const [column, value] of claims) {
@@ -146,8 +146,8 @@ describe.each(engines)('the security rules on %s', (engine) => {
   });
 
   describe('data that the API does not expose', () => {
-    it('functions in the private schema are not exposed', async () => {
-      // Functions with more rights than the caller; a public function of the same name is tested itself.
+    it('the API does not expose functions of the private schema', async () => {
+      // Security definer functions. A public function with the same name is tested itself.
       const functions = await backend.sql<{ name: string }>(
         `select distinct proname as name from pg_proc where pronamespace = 'private'::regnamespace and prosecdef
            and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)`,
@@ -171,14 +171,14 @@ describe.each(engines)('the security rules on %s', (engine) => {
       }
     });
 
-    it('built-in PostgreSQL functions are not exposed', async () => {
+    it('the API does not expose built-in PostgreSQL functions', async () => {
       for (const name of ['set_config', 'current_setting', 'pg_read_file', 'pg_sleep', 'query_to_xml', 'lo_import']) {
         const { status } = await admin.client.rpc(name as never, {} as never);
         expect([name, status]).toEqual([name, 404]);
       }
     });
 
-    it('email addresses are not exposed by any path or profile', async () => {
+    it('the API does not expose email addresses by any path or profile', async () => {
       await admin.client.from('ai_tools').insert(listing('live'));
       for (const [path, profile] of [
         ['/rest/v1/administrator', undefined],
@@ -200,7 +200,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
             headers: profile ? { 'accept-profile': profile } : {},
             token,
           });
-          // 300 means that several relations have the name.
+          // Status 300 means that several relations have the name.
           expect([path, profile, answer.status >= 300]).toEqual([path, profile, true]);
           expect([path, profile, await answer.text()]).toEqual([
             path,
@@ -211,7 +211,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
       }
     });
 
-    it('the list of accounts is not exposed', async () => {
+    it('the API does not expose the list of accounts', async () => {
       for (const token of [undefined, member.token, admin.token]) {
         const answer = await backend.request('/auth/v1/admin/users', { token });
         expect(await answer.text()).not.toContain('@example.com');
