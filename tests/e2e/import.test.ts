@@ -99,7 +99,7 @@ it('an export of the catalogue equals a new directory', async () => {
   expect(await figures('New', 'Changed', 'Unchanged')).toEqual(['0', '0', String(total)]);
 });
 
-it('an import keeps the order of its file, and its undo restores what it replaced', async () => {
+it('an import keeps the order of its file, survives a lost connection, and its undo restores what it replaced', async () => {
   const { tools } = newEdition();
   const named = (name: string) => ({ ...tools[0]!, id: `undo-journey-${name}`, name: `Undo journey ${name}` });
   const ids = ['m', 'z', 'a', 'k'].map((name) => `undo-journey-${name}`);
@@ -122,7 +122,12 @@ it('an import keeps the order of its file, and its undo restores what it replace
   // A second file would change three of them. One of these is left out.
   await chooseTools(['z', 'a', 'k'].map((name) => ({ ...named(name), name: `Renamed ${name}` })));
   await page.getByRole('checkbox', { name: 'Import Undo journey a' }).uncheck();
+  // The first attempt fails offline, and the retry succeeds once the connection is back.
+  await page.context().setOffline(true);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/rpc/'));
   await start();
+  await lost;
+  await page.context().setOffline(false);
   await shows('Successfully imported 2 tools!');
   expect((await stored()).map(({ name }) => name)).toEqual([
     'Undo journey m',

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, adminClient, newMember } from '../../support/accounts';
+import { admin, adminClient, newMember, serviceClient } from '../../support/accounts';
 import { openBrowser, openPage, type Visitor } from '../../support/browser';
 import { addressOf, fillListing, openListingForm } from '../../support/listing-form';
 
@@ -23,7 +23,7 @@ async function loseAnswers(page: Visitor, { all = false } = {}) {
 const findAgain = (page: Visitor) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 const byName = async (name: string) => {
-  const { data } = await (await adminClient()).from('ai_tools').select('*').eq('name', name);
+  const { data } = await serviceClient().from('ai_tools').select('*').eq('name', name);
   return data ?? [];
 };
 const listing = (name: string) => ({
