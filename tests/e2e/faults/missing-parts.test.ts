@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember, signIn } from '../../support/accounts';
 import { openBrowser, openPage, type Visitor } from '../../support/browser';
 import { fillListing, openListingForm } from '../../support/listing-form';
+import { HYDRATION } from '../../support/test-timeout';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -48,8 +49,8 @@ describe('offline', () => {
     await fillListing(page, name);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    // The first click loaded the toaster.
-    await page.getByText('The server did not answer: it may be done').waitFor();
+    // The app first repeats its reads for seven seconds.
+    await page.getByText('The server did not answer: it may be done').waitFor({ timeout: HYDRATION });
     await page.getByText(/^Check your connection/).waitFor();
     expect(await header(page).isVisible()).toBe(true);
     expect(await page.getByLabel('Name').inputValue()).toBe(name);
