@@ -178,12 +178,12 @@ describe('the review queue', () => {
   });
 
   it('each row accepts one key once it has been shown long enough', async () => {
-    await openPending(30);
-    for (let at = 0; at < 30; at += 1) {
+    await openPending(10);
+    for (let at = 0; at < 10; at += 1) {
       await waitFor(() => expect(marked()).toBe(`pending:p${at}`));
       pressAt('a', performance.now() + SETTLE_MS);
     }
-    await waitFor(() => expect(decided()).toEqual(pendingTools(30).map(({ id }) => id)));
+    await waitFor(() => expect(decided()).toEqual(pendingTools(10).map(({ id }) => id)));
   });
 
   it('a second press of U does not undo an earlier decision', async () => {
