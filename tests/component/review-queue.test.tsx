@@ -182,7 +182,7 @@ describe('the review queue', () => {
       await waitFor(() => expect(marked()).toBe(`pending:p${at}`));
       pressAt('a', performance.now() + SETTLE_MS);
     }
-    await waitFor(() => expect(decided()).toEqual(pendingTools(30).map(({ id }) => id)));
+    await waitFor(() => expect(decided()).toEqual(pendingTools(10).map(({ id }) => id)));
   });
 
   it('a second press of U does not undo an earlier decision', async () => {

@@ -120,7 +120,12 @@ it('an import keeps the order of its file, and its undo restores the previous di
 
   await chooseTools(['z', 'a', 'k'].map((name) => ({ ...named(name), name: `Renamed ${name}` })));
   await page.getByRole('checkbox', { name: 'Import Undo journey a' }).uncheck();
+  // The first attempt fails offline, and the retry succeeds once the connection is back.
+  await page.context().setOffline(true);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/rpc/'));
   await start();
+  await lost;
+  await page.context().setOffline(false);
   await shows('Successfully imported 2 tools!');
   expect((await stored()).map(({ name }) => name)).toEqual([
     'Undo journey m',

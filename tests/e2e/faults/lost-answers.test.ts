@@ -1,8 +1,9 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, adminClient, newMember } from '../../support/accounts';
+import { admin, adminClient, newMember, serviceClient } from '../../support/accounts';
 import { openBrowser, openPage, type Visitor } from '../../support/browser';
 import { addressOf, fillListing, openListingForm } from '../../support/listing-form';
+import { HYDRATION } from '../../support/test-timeout';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -19,11 +20,13 @@ async function loseAnswers(page: Visitor, { all = false } = {}) {
     return isWrite || (all && route.request().url().includes('/ai_tools')) ? route.abort() : route.continue();
   });
 }
+/** Waits for the message. The app first repeats its reads for seven seconds. */
+const expectNoAnswer = (page: Visitor) => page.getByText('The server did not answer').waitFor({ timeout: HYDRATION });
 /** Restores the responses and ignores errors of open requests. */
 const findAgain = (page: Visitor) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 const byName = async (name: string) => {
-  const { data } = await (await adminClient()).from('ai_tools').select('*').eq('name', name);
+  const { data } = await serviceClient().from('ai_tools').select('*').eq('name', name);
   return data ?? [];
 };
 const listing = (name: string) => ({
@@ -48,7 +51,7 @@ describe('a submission with a lost response', () => {
     await fillListing(page, old);
     await loseAnswers(page, { all: true });
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    await page.getByText('The server did not answer').waitFor();
+    await expectNoAnswer(page);
     await findAgain(page);
     await page.reload();
     await page.getByText('Your draft is back.').waitFor();
@@ -73,7 +76,7 @@ describe('an administrator’s change with a lost response', () => {
     await address.fill('https://mistaken.example.com/');
     await loseAnswers(page, { all: true });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('The server did not answer').waitFor();
+    await expectNoAnswer(page);
     await findAgain(page);
     const before = listing(name);
     const sent = {
