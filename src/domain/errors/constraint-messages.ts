@@ -84,7 +84,7 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   placement_offers_benefits_count: `Enter 1 to ${rules.PLACEMENT_OFFERS_BENEFITS_COUNT_MAX} benefits, one per line.`,
   placement_offers_benefits_characters: 'Each line must be 1 to 120 characters, without control characters.',
   placement_offers_places_range: `The places must be 1 to ${numeral(rules.PLACEMENT_OFFERS_PLACES_RANGE_MAX)}.`,
-  placement_prices_price_range: 'The price must be 0 to 999,999,999,999 in the smallest unit of the currency.',
+  placement_prices_price_range: 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.',
   placement_prices_currency_form: 'The currency must be three capital letters, such as USD.',
   picks_place_unique: 'Another pick is in this place now. Reload the page and try again.',
 };
