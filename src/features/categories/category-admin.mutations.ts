@@ -50,10 +50,13 @@ function useCategoryMutation<Values>(
   const sync = useSyncListings();
   return useMutation({
     mutationFn,
-    onError,
-    onSettled: async (_, error, values) => {
+    // The form can be sent again once the error shows, so it needs the new versions by then.
+    onError: async (error) => {
       await reload();
-      if (error) return;
+      onError(error);
+    },
+    onSuccess: async (_, values) => {
+      await reload();
       notify.success(message(values), { id: 'categories' });
       onDone?.();
       const data = await queryClient.ensureQueryData(categoryAdminQuery).catch(() => null);

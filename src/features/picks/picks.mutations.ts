@@ -21,6 +21,7 @@ export function useSavePicks({
   onError = notifyError('The picks were not changed'),
 }: { onDone?: () => void; onError?: (error: unknown) => void } = {}) {
   const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: toolKeys.picks });
   return useMutation({
     mutationFn: ({ picks, expected }: Change) =>
       unwrap((supabase) =>
@@ -29,10 +30,12 @@ export function useSavePicks({
           expected: expected.map(({ tool_id, place, reason }) => ({ tool_id, place, reason })),
         }),
       ),
-    onError,
-    onSettled: async (_, error, { message }) => {
-      await queryClient.invalidateQueries({ queryKey: toolKeys.picks });
-      if (error) return;
+    onError: async (error) => {
+      await reload();
+      onError(error);
+    },
+    onSuccess: async (_, { message }) => {
+      await reload();
       notify.success(message, { id: 'picks' });
       onDone?.();
     },

@@ -12,15 +12,20 @@ export function useSaveLine({
   onError = notifyError('The words were not saved'),
 }: { onDone?: () => void; onError?: (error: unknown) => void } = {}) {
   const queryClient = useQueryClient();
+  const reload = () => {
+    // The change affects search results.
+    void queryClient.invalidateQueries({ queryKey: toolKeys.approved });
+    return queryClient.invalidateQueries({ queryKey: wordQueries.all });
+  };
   return useMutation({
     mutationFn: (change: LineChange & { message: string }) =>
       unwrap((supabase) => supabase.rpc('save_synonyms', lineArgs(change))),
-    onError,
-    onSettled: async (_, error, { message }) => {
-      // The change affects search results.
-      void queryClient.invalidateQueries({ queryKey: toolKeys.approved });
-      await queryClient.invalidateQueries({ queryKey: wordQueries.all });
-      if (error) return;
+    onError: async (error) => {
+      await reload();
+      onError(error);
+    },
+    onSuccess: async (_, { message }) => {
+      await reload();
       notify.success(message, { id: 'words' });
       onDone?.();
     },
