@@ -123,7 +123,7 @@ create function private.save_category(name text, family text, current_slug text,
         coalesce(save_category.is_offered, true), last_place);
       return new_slug;
     end if;
-    -- A category can take back a former name.
+    -- A category can take back one of its former names.
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
     update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
@@ -341,12 +341,12 @@ create function private.sync_categories(how_many integer) returns jsonb
         and (gone.name = former.name or gone.merged -> 'before' ? former.name)
       on conflict do nothing
     )
-    -- The trigger sets each listing's category.
+    -- Writing the old name is enough: the row trigger replaces it with the current one.
     update public.ai_tools as tool set category = due.category from due where tool.id = due.id;
     get diagnostics moved = row_count;
 
     if moved < size then
-      -- Listings that followed a category that is now restored, unless they have changed category since.
+      -- Move listings back to a restored category, unless they have changed category since.
       with due as materialized (
         delete from private.merged_listings where (name, tool_id) in (
           select gone.name, gone.tool_id from private.merged_listings as gone

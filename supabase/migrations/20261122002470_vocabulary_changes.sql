@@ -3,7 +3,7 @@
 
 create function private.max_synonym_groups() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
 -- The limits for the terms on each side of a line, and for the lines per term. Every search for a term also searches
--- all of these.
+-- these.
 create function private.max_terms() returns integer language sql immutable set search_path = '' as $$ select 40 $$;
 create function private.max_groups_per_term() returns integer language sql immutable set search_path = '' as $$ select 12 $$;
 create function private.max_vocabulary_changes() returns integer language sql immutable set search_path = '' as $$ select 100 $$;
@@ -116,8 +116,8 @@ create function public.save_synonyms(line text, group_id integer default null, e
   language sql security invoker set search_path = ''
   as $$ select private.save_synonyms(line, group_id, expected) $$;
 comment on function public.save_synonyms(text, integer, text) is
-  'The administrator adds a line of the vocabulary, or replaces the one with that number if it is unchanged. An empty'
-  ' line deletes it. Returns the number.';
+  'For the administrator: adds a line of the vocabulary, or replaces the one with that number if it is unchanged. '
+  'An empty line deletes it. Returns the number.';
 
 create function private.search_preview(query text) returns jsonb
   language sql stable set search_path = ''

@@ -22,12 +22,13 @@ create table public.link_checks (
   constraint link_checks_failing_since_with_failures check ((failures > 0) = (failing_since is not null))
 );
 comment on table public.link_checks is
-  'The result of the last check of each listing''s address, its start, and when the address last worked.';
+  'The last check of each listing''s address: its outcome, since when the outcome is the same, and when the address '
+  'last worked.';
 comment on column public.link_checks.url is
   'The checked address. If the listing''s address has changed since, the result does not apply.';
 comment on column public.link_checks.outcome is
-  'refused (a sign-in, a challenge, a rate limit) and unknown (a browser may see more than the check) do not show '
-  'whether the link works.';
+  'refused (a sign-in, a challenge, a rate limit) and unknown (a browser may get another result) do not prove that '
+  'the link works or fails.';
 comment on column public.link_checks.failures is
   'The number of consecutive failures; refused and unknown do not count.';
 comment on column public.link_checks.dismissed_outcome is
@@ -99,7 +100,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   begin
     select * into taken from public.listing_history as entry
       where entry.listing_id = undo_link_decision.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
-    -- Without an id, the link was dismissed.
+    -- A dismissal is stored only in link_checks, so it has no history entry.
     if taken.id is null then
       update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = seen;
       if not found then
@@ -121,7 +122,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   end
   $$;
 
--- `seen` is the since of the check that was read: a later check may have another result.
+-- `seen` is the `since` of the check that the administrator read. A later check may have another result.
 create function private.decide_link(listing_id text, decision text, version timestamptz, seen timestamptz) returns timestamptz
   language plpgsql security definer set search_path = ''
   as $$
@@ -160,9 +161,9 @@ create function public.decide_link(listing_id text, decision text, version times
   language sql security invoker set search_path = ''
   as $$ select private.decide_link(listing_id, decision, version, since) $$;
 comment on function public.decide_link(text, text, timestamptz, timestamptz) is
-  'The administrator gives a listing the address that its link moved to (move), or dismisses the result (dismiss). '
-  'Both need the listing''s version and the since of the check that was read. undo reverts that and takes the '
-  'returned version.';
+  'For the administrator. move: gives the listing the address that its link moved to. dismiss: hides the result. '
+  'Both need the listing''s version and the `since` of the check that was read. undo: reverts either; `version` is '
+  'then the returned time.';
 
 grant execute on function private.decide_link(text, text, timestamptz, timestamptz),
   public.decide_link(text, text, timestamptz, timestamptz) to authenticated;
