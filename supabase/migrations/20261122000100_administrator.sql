@@ -1,4 +1,3 @@
--- Identifies the caller of a request and the single administrator.
 
 -- Hosted Supabase grants new objects to all API roles by default. Revoke that, so that each object needs an explicit
 -- grant.
@@ -91,8 +90,6 @@ create function private.restore_audit_context(former text) returns void
 create function private.set_change_reason(kind text, detail text default null, import uuid default null) returns void
   language sql security definer set search_path = ''
   as $$ select private.set_audit_context(jsonb_build_object('kind', kind, 'detail', detail, 'import', import)) $$;
-comment on function private.set_change_reason(text, text, uuid) is
-  'Sets the source of this transaction''s changes, for the history.';
 
 -- Triggers ignore values that a public request may not set. Other database roles (seed, migrations, service_role) are
 -- trusted.

@@ -3,7 +3,6 @@
 create table public.closed_listings (
   tool_id text not null,
   closed_on date not null,
-  -- The tool to use instead.
   successor text,
   noted_at timestamptz not null default now(),
   constraint closed_listings_pkey primary key (tool_id),

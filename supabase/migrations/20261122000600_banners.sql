@@ -71,7 +71,7 @@ create function private.is_below_banner_limit(folder text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    -- The folder name is the account id.
+    -- The name of a folder is an account id.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;

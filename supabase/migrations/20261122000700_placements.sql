@@ -176,7 +176,6 @@ create function private.is_placement_buyer(placement uuid) returns boolean
   as $$
     select exists (select from public.placement_terms where placement_id = placement and bought_by = (select auth.uid()))
   $$;
-comment on function private.is_placement_buyer(uuid) is 'Whether the caller bought or requested the placement.';
 
 -- Only the functions below write these tables.
 alter table public.placements enable row level security;
@@ -219,7 +218,6 @@ create function private.sync_listing_badge(listing_id text) returns void
     perform private.restore_audit_context(former);
   end
   $$;
-comment on function private.sync_listing_badge(text) is 'Copies the badge that runs today to the row of its listing.';
 
 create function private.sync_badge_after_placement() returns trigger
   language plpgsql security definer set search_path = ''

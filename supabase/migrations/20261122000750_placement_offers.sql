@@ -183,7 +183,7 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
     end if;
     select * into offer from public.placement_offers where kind = wanted for update;
     if (offer.version = expected) is not true then
-      perform private.raise_error('offer_changed', 'This price has changed meanwhile. Check it and try again.');
+      perform private.raise_error('offer_changed', 'This price has changed. Check it and try again.');
     elsif day < today then
       perform private.raise_error('price_day_past', 'A price can change from today on, not before.');
     elsif day > today + 731 then

@@ -128,15 +128,15 @@ create function private.payment_request(placement_id uuid) returns jsonb
     if (select approval_status <> 'approved' from public.ai_tools where id = placement.tool_id) then
       perform private.raise_error('not_payable', 'Your tool is not published yet. You can pay once it is.');
     elsif exists (select from private.payments as paid where paid.placement_id = placement.id and paid.state in ('booked', 'held')) then
-      perform private.raise_error('paid_already', 'We have a payment for this request already.');
+      perform private.raise_error('paid_already', 'We already have a payment for this request.');
     elsif coalesce(due.amount_cents, 0) = 0 then
       perform private.raise_error('no_price', 'No price is agreed for this request yet.');
     elsif placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then
-      perform private.raise_error('places_taken', 'All places are taken now. We agree on the days with you.');
+      perform private.raise_error('places_taken', 'All places are taken now. We will agree on the days with you.');
     elsif exists (select from public.placements as other where other.tool_id = placement.tool_id and other.stage = 'paid'
       and (other.kind like 'plan%') = (placement.kind like 'plan%')
       and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
-      perform private.raise_error('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
+      perform private.raise_error('days_taken', 'Your tool already has a placement of this kind on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
     return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', known.label,
@@ -458,7 +458,6 @@ create function private.payment_version(paid private.payments) returns text
   as $$ select md5(concat_ws(' ', paid, private.payment_objection(paid))) $$;
 comment on function private.payment_version(private.payments) is 'Changes with a payment and the objection to it, for optimistic locking.';
 
--- Rejects a decision that the payment's state does not allow.
 create function private.check_payment_decision(paid private.payments, placement public.placements, action text, expected text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -475,9 +474,9 @@ create function private.check_payment_decision(paid private.payments, placement 
       perform private.raise_error('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
     elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
       perform private.raise_error('currency_differs',
-        format('It was paid in %s, and the placement is not. Return it in Stripe, then settle it here.', paid.currency));
+        format('The payment is in %s, but the placement has another currency. Refund it in Stripe, then settle it here.', paid.currency));
     elsif action = 'book' and (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then
-      perform private.raise_error('listing_not_live', 'There is no published listing to book it for. Return it in Stripe, then settle it here.');
+      perform private.raise_error('listing_not_live', 'This payment has no published listing. Refund it in Stripe, then settle it here.');
     end if;
     if action = 'book' then
       perform private.check_listing_open(placement.tool_id);

@@ -38,7 +38,7 @@ create function private.raise_days_taken() returns void
   language plpgsql set search_path = ''
   as $$
   begin
-    perform private.raise_error('days_taken', 'This listing has such a placement on some of these days. '
+    perform private.raise_error('days_taken', 'This listing already has a placement of this kind on some of these days. '
       'Choose other days, or end that one first.');
   end
   $$;
@@ -123,7 +123,6 @@ create function private.placement_version(placement public.placements, terms pub
 comment on function private.placement_version(public.placements, public.placement_terms) is
   'Changes whenever the placement or its terms change. For optimistic locking.';
 
--- Rejects a change that the placement's state does not allow, or that lacks a value.
 create function private.check_placement_change(
   placement public.placements, state text, action text, from_day date, to_day date, price bigint, expected text) returns void
   language plpgsql security definer set search_path = ''
@@ -149,7 +148,7 @@ create function private.check_placement_change(
     elsif expected <> private.placement_version(placement, terms) then
       perform private.raise_error('placement_changed', 'This placement has changed. Check it and try again.');
     elsif needs_listing and placement.tool_id is null then
-      perform private.raise_error('listing_gone', 'The listing is gone. You can cancel, end today or note a refund.');
+      perform private.raise_error('listing_gone', 'The listing was deleted. You can cancel, end today or note a refund.');
     end if;
     if needs_listing then
       perform private.check_listing_open(placement.tool_id);
@@ -169,7 +168,7 @@ create function private.check_placement_change(
       perform private.raise_error('placement_state', 'This placement has no end.');
     elsif action = 'note_refund' and price not between 0
       and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement.id) then
-      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
+      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. Refunds in Stripe are booked automatically.');
     end if;
   end
   $$;

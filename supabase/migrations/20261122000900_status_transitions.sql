@@ -39,7 +39,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
     if not private.is_public_request() then
       return tool;
     elsif added not between '2000-01-01' and now() then
-      perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added cannot be in the future, nor before 2000.');
+      perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added must be between 2000 and today.');
     end if;
     perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
     tool.created_by := (select auth.uid());

@@ -8,7 +8,6 @@ create function private.listing_result(listing_id text) returns jsonb
         select jsonb_agg(to_jsonb(running)) from public.running_placements as running where running.tool_id = tool.id), '[]'))
     from public.ai_tools as tool where tool.id = listing_id
   $$;
-comment on function private.listing_result(text) is 'The current listing, with its running placements.';
 
 create function public.save_listing(listing_id text, version timestamptz, change jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''

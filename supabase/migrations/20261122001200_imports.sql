@@ -229,10 +229,10 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     perform private.lock_listings();
     select * into import from public.import_batches where import_batches.id = batch for update;
     if not found or (import.undone_at is not null and after = '' and not is_repeated) then
-      perform private.raise_error('import_is_undone', 'This import is already undone, or never was.');
+      perform private.raise_error('import_is_undone', 'This import is already undone, or does not exist.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - private.import_undo_window() then
-        perform private.raise_error('import_too_old', format('An import can be undone for %s; that has passed.', private.format_interval(private.import_undo_window())));
+        perform private.raise_error('import_too_old', format('An import can be undone for %s. That time has passed.', private.format_interval(private.import_undo_window())));
       end if;
       select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
       if newer > 0 and not keep_newer then

@@ -152,12 +152,12 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     visitor_hash bytea;
   begin
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
-      perform private.raise_error('too_many_counts', format('At most %s counts a call.', private.max_counts_per_request()));
+      perform private.raise_error('too_many_counts', format('A call can count at most %s placements.', private.max_counts_per_request()));
     end if;
     -- Counts may be lost in a crash, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
     visitor_hash := private.daily_visitor_hash();
-    -- Ordered by id, so that concurrent calls cannot deadlock.
+    -- Sorting by id keeps concurrent calls from deadlocking.
     for entry in
       select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
         (running.id = any (coalesce(clicked, '{}')))::integer as clicks

@@ -187,10 +187,10 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
     elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
       perform private.check_undo_window();
     elsif old_row.decided_at is distinct from decided then
-      perform private.raise_error('decided_again', 'It has been decided anew since, probably in another window.');
+      perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
     elsif exists (select from public.ownership_claims as other
       where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
-      perform private.raise_error('already_open', 'Its member has sent another claim of this listing since.');
+      perform private.raise_error('already_open', 'The member has sent another claim for this listing since.');
     end if;
     if old_row.state = 'granted' then
       -- There is no entry if the member already owned the listing.
@@ -201,7 +201,7 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
         perform private.set_audit_context('{"trusted": true}');
         update public.ai_tools set created_by = former where id = old_row.tool_id and created_by = old_row.claimed_by;
         if not found then
-          perform private.raise_error('listing_changed', 'The listing has another owner since.');
+          perform private.raise_error('listing_changed', 'The listing has a new owner.');
         end if;
         perform private.set_audit_context('{"trusted": null}');
       end if;
@@ -292,7 +292,7 @@ create function private.record_claim_checks(checks jsonb) returns integer
           and private.is_on_domain(other.url, given.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
-          set check_result = 'The code is there, but another member owns a listing on this domain: we decide.'
+          set check_result = 'The code is there, but another member owns a listing on this domain. We will decide.'
           where id = claim.id;
       else
         perform private.finish_claim(claim.id, true, null, null, given.domain, given.found);

@@ -103,7 +103,7 @@ create function private.current_category(said text) returns text
       where private.fold(former.name) = btrim(private.fold(said))), said)
   $$;
 comment on function private.current_category(text) is
-  'The current name of a category: for a former name, that of its category; otherwise the text itself.';
+  'Replaces a former category name by the current one. Returns other texts unchanged.';
 
 create function private.canonical_category(said text) returns text
   language plpgsql stable security definer set search_path = ''

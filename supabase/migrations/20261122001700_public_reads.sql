@@ -47,8 +47,6 @@ create function private.fact_filter_names() returns jsonb
 create function private.listing_facets(tool public.ai_tools) returns text[]
   language sql immutable set search_path = ''
   as $$ select array(select key from jsonb_each(private.fact_filters(tool)) where value = 'true' order by key) $$;
-comment on function private.listing_facets(public.ai_tools) is
-  'The names of the yes-or-no filters that a listing passes.';
 grant execute on function private.fact_filters(public.ai_tools), private.listing_facets(public.ai_tools)
   to anon, authenticated, service_role;
 

@@ -1,4 +1,3 @@
--- Text analysis for the search: words, stems and index keys.
 
 -- pg_trgm finds substrings and typos; fuzzystrmatch computes edit distances. Hosted Supabase uses this schema for
 -- extensions too.
@@ -131,7 +130,6 @@ create function private.query_stems(words text) returns text[]
       where stem <> '' order by stem);
   end
   $$;
-comment on function private.query_stems(text) is 'The stems to search for a term of the vocabulary.';
 
 create function private.add_stems(words text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -230,8 +228,6 @@ create function private.search_keys(name text, words text) returns tsvector
       ) || private.symbol_keys(words));
   end
   $$;
-comment on function private.search_keys(text, text) is
-  'The index keys of a listing, from its name and its searchable text.';
 
 create function private.any_lexeme(lexemes text[], weight text default '') returns tsquery
   language plpgsql immutable parallel safe set search_path = ''

@@ -66,7 +66,7 @@ create function private.changes_since(version text) returns jsonb
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
       where change.committed_at > known and entry.listing_id is not null
-      -- Changes that depend only on the date.
+      -- Placements that start or end change pages without a write.
       union
       select tool_id from public.placements where stage = 'paid'
         and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > turn)
@@ -77,7 +77,7 @@ create function private.changes_since(version text) returns jsonb
       return null;
     end if;
     return jsonb_build_object('version', present, 'tools', case when cardinality(changed) <= 100 then (
-        -- Only slugs that are or were public.
+        -- Return only slugs that are or were public.
         select coalesce(jsonb_agg(slug), '[]') from (
           select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
           union select slug from public.tool_slugs where tool_id = any (changed)
@@ -101,7 +101,7 @@ comment on function public.changes_since(text) is
   '`tools` holds the slugs of changed pages, or null if more than 100 changed. `categories` is included if they '
   'have changed. The response is the same for all pages of a build, so that a cache can serve it.';
 
--- The limit of reads in one request: more than any page needs.
+-- No page needs more reads than this in one request.
 create function private.max_batch_reads() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
 
 create function public.batch_reads(reads jsonb) returns jsonb

@@ -104,7 +104,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
     if taken.id is null then
       update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = seen;
       if not found then
-        perform private.raise_error('link_changed', 'The link has changed meanwhile. Look at what it says now, then decide.');
+        perform private.raise_error('link_changed', 'The link has changed. Check it, then decide.');
       end if;
       return;
     elsif decided_at < now() - private.undo_window() then
@@ -115,7 +115,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
       and not exists (select from public.listing_history as later
         where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
     if not found then
-      perform private.raise_error('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
+      perform private.raise_error('listing_changed', 'This part of the listing has changed since. Edit the listing to change it back.');
     end if;
     perform private.lock_reports();
     perform private.reopen_reports(listing_id, decided_at);
@@ -142,7 +142,7 @@ create function private.decide_link(listing_id text, decision text, version time
     select * into check_of from public.link_checks where tool_id = listing_id and since = seen for update;
     if check_of.tool_id is null or not exists (select from public.ai_tools as tool
       where tool.id = listing_id and tool.updated_at = version and tool.url = check_of.url) then
-      perform private.raise_error('link_changed', 'The listing or its link has changed meanwhile. Look at what it says now, then decide.');
+      perform private.raise_error('link_changed', 'The listing or its link has changed. Check it, then decide.');
     elsif decision = 'move' and check_of.moved_to is not null then
       perform private.set_change_reason('link');
       update public.ai_tools set url = check_of.moved_to where id = listing_id;
@@ -150,7 +150,7 @@ create function private.decide_link(listing_id text, decision text, version time
     elsif decision = 'dismiss' then
       update public.link_checks set dismissed_outcome = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
     else
-      perform private.raise_error('no_such_decision', 'A link takes its new address, or is dismissed.');
+      perform private.raise_error('no_such_decision', 'The decision must be move, dismiss or undo.');
     end if;
     return now();
   end

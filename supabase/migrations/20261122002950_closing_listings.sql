@@ -102,7 +102,7 @@ create function private.reopen_listing(listing_id text, since date, instead text
     perform private.set_change_reason('closing');
     if since is not null and exists (select from public.closed_listings as closed
       where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
-      perform private.raise_error('closed_again', 'Its day or successor has changed. Check it and try again.');
+      perform private.raise_error('closed_again', 'The closing date or the successor has changed. Check it and try again.');
     end if;
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
   end

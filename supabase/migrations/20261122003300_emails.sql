@@ -355,7 +355,7 @@ comment on function private.email_data(text, text, uuid) is
 create function private.fail_email(key text, why text) returns void
   language sql volatile security definer set search_path = ''
   as $$
-    update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The mail service did not answer.'), 300)
+    update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The email service did not respond.'), 300)
     where event_key = key
   $$;
 
@@ -414,7 +414,7 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         perform private.fail_email(mail.event_key, null);
         continue;
       elsif not has_keys and mail.unconfirmed >= 2 then
-        perform private.fail_email(mail.event_key, 'Sent twice without an answer.');
+        perform private.fail_email(mail.event_key, 'Sent twice without a response.');
         continue;
       end if;
       facts := private.email_data(mail.kind, mail.about, mail.member_id);

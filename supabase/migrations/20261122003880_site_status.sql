@@ -7,7 +7,7 @@ create function private.job_statuses() returns table (job text, started_at times
     select known.job, last.started_at, worked.ended_at,
       coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
       case when over.id is not null and over.is_success is not true
-        then coalesce(over.problem, 'Its last run did not end.') end,
+        then coalesce(over.problem, 'The last run did not end.') end,
       worked.counts
     from private.jobs as known
     left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true

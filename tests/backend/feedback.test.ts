@@ -489,7 +489,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       }
       for (const unexpected of [[], 'name', 7, null] as Json[])
         expect(await response({}, { patch: unexpected })).not.toBe('waiting');
-      expect(await response({ name: 'Tool live' })).toContain('already says so');
+      expect(await response({ name: 'Tool live' })).toContain('already contains this');
       expect(await response({ name: 'Renamed' }, { note: ' ' })).toContain('listing_feedback_note_needed');
       expect(await response({ name: 'Renamed' }, { note: 'x'.repeat(501) })).toContain('listing_feedback_note_length');
       expect(await response({ name: 'Renamed' }, { source: 'ftp://a.example/' })).toContain(
@@ -788,7 +788,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         expect((await send(second, { category: 'Audio' }, { based_on: { category: 'Before' } })).response).toBeNull();
         expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('waiting');
       }
-      expect((await send(second, { name: 'Tool live' })).response).toContain('already says so');
+      expect((await send(second, { name: 'Tool live' })).response).toContain('already contains this');
       expect(await sent()).toBe(1);
       // Retried after it was accepted, although somebody else changed the column before.
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);

@@ -555,7 +555,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         return (await admin.rpc('remove_category', { current_slug: slug, expected_version: version })).error;
       };
       await admin.rpc('merge_category', { from_name: 'Macrame', into_slug: 'looms' });
-      expect((await remove())?.message).toContain('Other names lead to ‘Looms’');
+      expect((await remove())?.message).toContain('Other names redirect to ‘Looms’');
       await admin.rpc('restore_category', { former_name: 'Macrame', into_slug: 'looms' });
       expect(await remove()).toBeNull();
       expect((await backend.sql(`select name from public.former_categories where name = 'Weaving'`)).length).toBe(0);

@@ -84,7 +84,7 @@ export function FeedbackForm({
     userId ?? '',
     heading,
     async ({ kind }) => {
-      if (kind === 'unchanged') notify.info('The listing already says so');
+      if (kind === 'unchanged') notify.info('The listing already contains this');
       else if (kind === 'saved') await finish(sent.current);
     },
     false,

@@ -36,7 +36,7 @@ export function ChangeForm({
     heading,
     async (outcome, before) => {
       if (outcome.kind === 'unchanged') {
-        notify.info('The listing already says so');
+        notify.info('The listing already contains this');
         return;
       }
       if (outcome.kind === 'conflict') {

@@ -17,7 +17,7 @@ export function feedbackStatus(feedback: OwnTool['feedback'][number]): string {
       return 'Your change was rejected.';
     case 'accepted': {
       const columns = (applied ?? []).toSorted(byColumn).map(labelOf);
-      if (columns.length === 0) return 'The listing already says so.';
+      if (columns.length === 0) return 'The listing already contains this.';
       if (columns.length < Object.keys(patch as object).length) return `Approved in part: ${columns.join(', ')}.`;
       return resolvedBy ? 'Your change was approved.' : 'Your change is live.';
     }

@@ -48,7 +48,7 @@ export const change: Kind<ChangeItem, Draft> = {
     const undecided = columns.find(({ name, verdict }) => verdict === 'conflict' && !choices[name]);
     if (undecided)
       return {
-        text: 'The listing changed in the same place. Choose which text stays.',
+        text: 'This part of the listing has changed since. Choose which text to keep.',
         field: `[data-column="${undecided.name}"] input`,
       };
     return columns.every(({ name, verdict }) => verdict !== 'same' && choices[name] === 'live')

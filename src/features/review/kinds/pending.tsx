@@ -83,7 +83,7 @@ const problems: Record<string, string> = {
   changed: 'It has changed since you read it. Read it again, then decide.',
   missing: 'It was withdrawn or deleted.',
   decided_again: 'It was decided again, probably in another window.',
-  too_late: `A decision can be undone for ${UNDO_WINDOW_WORDS}; that has passed.`,
+  too_late: `A decision can be undone for ${UNDO_WINDOW_WORDS}. That time has passed.`,
 };
 
 type Result = { id: string; outcome: string; decided_at: string | null };
