@@ -311,7 +311,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         ['fixed', 'é'.repeat(501), 'report_reply_length'],
         ['fixed', 'Bell \u0007', 'reply_characters'],
         ['accepted', null, 'listing_feedback_applied'],
-        ['withdrawn', null, 'accepts, refuses or resolves'],
+        ['withdrawn', null, 'The outcome must be accepted'],
         ['forgotten', null, 'listing_feedback_state'],
       ] as const) {
         const { error } = await resolve(admin, { outcome, reply });
@@ -485,7 +485,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         'banner_url',
         'id',
       ]) {
-        expect(await response({ [column]: 'approved' })).toContain('Only what the form shows');
+        expect(await response({ [column]: 'approved' })).toContain('only the fields of the form');
       }
       for (const unexpected of [[], 'name', 7, null] as Json[])
         expect(await response({}, { patch: unexpected })).not.toBe('waiting');
@@ -655,7 +655,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await accept(id, { name: 'live' })).toBe('accepted');
       expect(await live()).toMatchObject({ category: 'Video', name: 'Tool live' });
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
-      expect(await undo()).toContain('changed in the same place');
+      expect(await undo()).toContain('This part of the listing has changed');
       await admin.from('ai_tools').update({ category: 'Video' }).eq('id', LIVE);
       await backend.sql(
         `update public.listing_feedback set resolved_at = now() - private.undo_window() - interval '1 second' where id = $1`,
@@ -709,7 +709,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await seen(id))!.version).toBe(read);
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
       expect(await accept(id, {}, read)).toContain('or the listing has changed');
-      expect(await accept(id)).toContain('Choose which text stays');
+      expect(await accept(id)).toContain('Choose which text to keep');
       const now = (await seen(id))!;
       expect(now.columns).toMatchObject([{ base: 'Other', current: 'Code', proposed: 'Audio', verdict: 'conflict' }]);
       await admin.rpc('unpublish_listing', { listing_id: LIVE, reason: 'It is down.' });

@@ -185,7 +185,7 @@ describe('changes of published listings', () => {
     await row.waitFor();
     expect(await row.getByRole('insertion').allTextContents()).toContainEqual(expect.stringContaining('sends'));
     await row.getByRole('button', { name: 'Approve' }).click();
-    await review.getByText('Choose which text stays.', { exact: false }).waitFor();
+    await review.getByText('Choose which text to keep.', { exact: false }).waitFor();
     await review.keyboard.press('Space');
     await row.getByRole('button', { name: 'Approve' }).click();
     await review.getByText('Change approved').first().waitFor();
