@@ -3,9 +3,8 @@
 -- belong to that table. Every function also has `set search_path = ''`.
 
 -- ==== 20261122000100_administrator.sql ====
--- Identifies the caller of a request, and the one administrator.
 
--- At most one row: the address of the account that reviews and imports listings.
+-- The administrator's email address. At most one row.
 create table private.administrator (
   is_single boolean not null default true,
   email text not null,
@@ -25,9 +24,9 @@ create function private.is_admin_account(account uuid) returns boolean stable se
     where u.id = account)
 $$;
 
--- Whether the caller's current, confirmed email is the administrator's and the account is not banned. Never reads a claim or metadata.
+-- Whether the caller is the administrator: their current, confirmed address matches and they are not banned. Ignores token claims and user metadata.
 create function private.is_admin() returns boolean stable security definer as $$
-  -- Repeats the join above: this runs for each written row, and a nested call made an import slower by a quarter.
+  -- Inlines is_admin_account, because a nested call made imports 25% slower.
   select exists (
     select from auth.users as u
     join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
@@ -35,22 +34,21 @@ create function private.is_admin() returns boolean stable security definer as $$
 $$;
 grant execute to anon, authenticated;
 
--- The interface calls this once per session. The result only shows or hides elements; the policies enforce access.
+-- Whether the caller is the administrator. The client uses it to show or hide controls; policies enforce access.
 create function public.is_admin() returns boolean stable as $$
   select private.is_admin()
 $$;
 grant execute to authenticated;
 
--- Audit context: one object for the current transaction, which no API can set.
+-- Audit context: a JSON object for the current transaction, which no API can set.
 --
---   kind, detail, import  the source of the changes, for the history. 'import' and 'import_undone' send no email,
---                         'category' keeps the time of the listings.
---   trusted               an internal function that has checked the caller writes for them.
---   badge                 'copied' while the badge of a running placement is copied to its listing; 'named' while a badge
---                         on a listing becomes a placement, so that the placement is not copied back.
---   top                   the time of the first row of an import batch.
---   rows, proposed        the number of listings that the running statement has written, and the id of the last row that
---                         it inserted (private.set_defaults_on_update).
+--   kind, detail, import  the source of a change, for the history. 'import' and 'import_undone' also suppress emails;
+--                         'category' also keeps updated_at.
+--   trusted               true while an internal function writes for a caller that it has checked
+--   badge                 'copied' while a placement's badge is copied to its listing; 'named' while a listing's badge is
+--                         converted to a placement, so that the placement is not copied back
+--   top                   the created_at of the first row of an import batch
+--   rows, proposed        the number of rows that the statement has written, and the id of the last inserted row
 create function private.audit_context(key text) returns text stable as $$
   select nullif(current_setting('private.audit_context', true), '')::jsonb ->> key
 $$;
@@ -70,20 +68,19 @@ create function private.restore_audit_context(former text) returns void volatile
   select set_config('private.audit_context', former, true)
 $$;
 
--- Sets the source of this transaction's changes, for the history.
 create function private.set_change_reason(kind text, detail text default null, import uuid default null::uuid) returns void volatile security definer as $$
   select private.set_audit_context(jsonb_build_object('kind', kind, 'detail', detail, 'import', import))
 $$;
 grant execute to authenticated;
 
--- Whether a row is written for a visitor or an account, and not by an internal function that has checked the caller.
+-- Whether a visitor or a member is writing. False for trusted roles, and for internal functions that have checked the caller.
 create function private.is_public_request() returns boolean stable as $$
   select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
     and private.audit_context('trusted') is null
 $$;
 grant execute to anon, authenticated;
 
--- Aborts the request with a message for people. The hint holds a code for programs.
+-- Aborts the request with a message for the user. The hint is an error code for programs.
 create function private.raise_error(refusal text, message text) returns void volatile as $$
   begin raise exception '%', message using errcode = 'P0001', hint = refusal; end
 $$;
@@ -98,7 +95,7 @@ create function private.require_admin() returns void volatile security definer a
 $$;
 grant execute to authenticated;
 
--- Normalizes a JSON argument of a request to the object or list that was sent.
+-- Parses a JSON argument. The embedded backend sends it as a JSON string if it runs on a PostgreSQL server.
 create function private.json_argument(given jsonb) returns jsonb immutable as $$
   select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end
 $$;
@@ -117,7 +114,7 @@ create function private.typed_list(target anyelement, data jsonb) returns jsonb 
 $$;
 grant execute to anon, authenticated;
 
--- The page to show for the requested one: at least the first, at most the last.
+-- The requested page, limited to the first and last one.
 create function private.clamp_page(asked integer, found bigint, size integer) returns bigint immutable as $$
   select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size))
 $$;
@@ -125,7 +122,7 @@ grant execute to authenticated;
 
 -- ==== 20261122000150_idempotency.sql ====
 
--- The keys of writes within the last day, each with its call and the start of its transaction.
+-- Idempotency keys of the last day. done_at is the start of the transaction.
 create table private.idempotency_keys (
   key uuid not null,
   member_id uuid not null,
@@ -134,13 +131,12 @@ create table private.idempotency_keys (
   constraint idempotency_keys_pkey primary key (member_id, key)
 );
 
--- The idempotency key of the request; null without one.
 create function private.idempotency_key() returns uuid stable as $$
   select case when pg_input_is_valid(given, 'uuid') then given::uuid end
   from (select nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' as given) as request
 $$;
 
--- The now() of the earlier transaction with the same key and call (its name and all arguments). Null for the first attempt. Raises an error if another call used the key. Call it before taking locks.
+-- Returns the now() of the earlier transaction with this key and call, or null for the first attempt. `call` is the function's name and all arguments. Raises an error if a different call used the key. Call this before taking locks.
 create function private.replayed_at(call jsonb) returns timestamp with time zone volatile security definer as $$
   declare
     asked uuid := private.idempotency_key();
@@ -150,7 +146,7 @@ create function private.replayed_at(call jsonb) returns timestamp with time zone
     if asked is null or member is null then
       return null;
     end if;
-    -- A retry waits here until the first attempt ends, and finds the key only if that attempt was committed.
+    -- A retry waits here until the first attempt ends. It finds the key only if that attempt was committed.
     insert into private.idempotency_keys (key, member_id, call) values (asked, member, md5(replayed_at.call::text)) on conflict do nothing;
     if found then
       delete from private.idempotency_keys where (member_id, key) in (
@@ -158,11 +154,11 @@ create function private.replayed_at(call jsonb) returns timestamp with time zone
       return null;
     end if;
     select * into known from private.idempotency_keys where key = asked and member_id = member;
-    -- Nested functions of the same transaction check more than once.
+    -- A nested function may check the key again in the same transaction.
     if known.done_at = now() then
       return null;
     elsif known.call <> md5(replayed_at.call::text) then
-      perform private.raise_error('key_reused', 'This was sent with the key of another one. Nothing was changed. Reload the page and try again.');
+      perform private.raise_error('key_reused', 'This request used the key of another request, so nothing was changed. Reload the page and try again.');
     end if;
     return known.done_at;
   end
@@ -170,8 +166,7 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122000170_job_runs.sql ====
--- Background jobs (email, link checks, backups …) record the start and end of each run, so that a stopped job is
--- visible.
+-- Background jobs record the start and end of each run, so that the administrator sees when one has stopped.
 
 -- The background jobs and their intervals. An operator can change an interval by updating run_interval.
 create table private.jobs (
@@ -221,31 +216,29 @@ create function public.start_job(job text) returns bigint volatile as $$
   select private.start_job(job)
 $$;
 
--- For the operator's jobs only: records the end of a run, once: its success, its counts and its error.
+-- For the operator's jobs only: records the end of a run with its success, counts and error. Does nothing if the run has already ended.
 create function public.finish_job(run bigint, is_success boolean, counts jsonb default '{}'::jsonb, problem text default null) returns void volatile as $$
   select private.finish_job(run, is_success, counts, problem)
 $$;
 
--- The schema version: the number of the newest migration, which redefines this function. The site knows the version
--- that it needs.
+-- Each migration redefines this function with its own number. A build compares it with the version that it needs.
 create function private.schema_version() returns bigint immutable as $$
   select 20261122003900
 $$;
 grant execute to anon, authenticated;
 
--- The number of the newest migration. A site that needs a later one requires `db push`.
+-- The number of the newest migration. If a build needs a later one, run `supabase db push`.
 create function public.schema_version() returns bigint stable as $$
   select private.schema_version()
 $$;
 grant execute to anon, authenticated;
 
--- Whether a sender has ever run. If so, unsent email is kept until it is sent.
 create function private.has_sender() returns boolean stable security definer as $$
   select exists (select from private.job_runs where job = 'mail')
 $$;
 grant execute to authenticated;
 
--- Whether an email sender has ever run. Otherwise the site promises no email.
+-- Whether an email sender has ever run. If not, the site does not promise emails.
 create function public.has_sender() returns boolean stable as $$
   select private.has_sender()
 $$;
@@ -253,9 +246,8 @@ grant execute to authenticated;
 
 -- ==== 20261122000200_listings.sql ====
 
--- The rule for addresses in every CHECK: http or https, printable ASCII, a public host, no user or password. A public
--- host has a dot and a last label that begins with a letter. The module src/lib/web-address.ts converts user input to
--- such addresses.
+-- All address columns use this rule: http or https, printable ASCII, a public host, no user or password. A public host
+-- contains a dot, and its last label begins with a letter. src/lib/web-address.ts converts user input to this form.
 create function private.max_address_length() returns integer immutable as $$
   select 2048
 $$;
@@ -268,33 +260,33 @@ create function private.is_web_address(address text) returns boolean immutable a
 $$;
 grant execute to anon, authenticated;
 
--- Whether the text is a valid address whose host may be localhost.
+-- Like is_web_address, but also accepts localhost.
 create function private.is_image_address(address text) returns boolean immutable as $$
   select char_length(address) <= private.max_address_length()
     and address ~* '^https?://[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
 $$;
 grant execute to anon, authenticated;
 
--- The object in the bucket tool-banners that a public address names, whatever the host. Null for other addresses.
+-- The object name in the bucket tool-banners, from its public address on any host. Null for other addresses.
 create function private.banner_object_name(address text) returns text immutable as $$
   select substring(address from '^https?://[^/?#]+/storage/v1/object/public/tool-banners/([^?#]+)$')
 $$;
 grant execute to anon, authenticated;
 
--- Allowed video hosts, without the prefixes www, m and player, with their display names.
+-- Maps allowed video hosts, without the prefixes www, m and player, to display names.
 create function private.video_hosts() returns jsonb immutable as $$
   select '{"youtube.com": "YouTube", "youtu.be": "YouTube", "vimeo.com": "Vimeo"}'::jsonb
 $$;
 grant execute to anon, authenticated;
 
--- Whether the text is the address of a page on one of these hosts. Null for null, which a CHECK accepts.
+-- Whether the text is the address of a page on one of private.video_hosts(). Null for null, which a CHECK accepts.
 create function private.is_video_address(address text) returns boolean immutable as $$
   select private.is_web_address(address)
     and private.video_hosts() ? coalesce(substring(lower(address) from '^https?://(?:(?:www|m|player)\.)?([a-z.]+)/.'), '')
 $$;
 grant execute to anon, authenticated;
 
--- Whether every page and file can contain the text. Null for null, which a CHECK accepts.
+-- Whether the text is valid in XML. Null for null, which a CHECK accepts.
 create function private.is_plain_text(words text) returns boolean immutable as $$
   select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]'
 $$;
@@ -322,7 +314,7 @@ create table public.ai_tools (
   pricing_type text not null default 'free',
   what_it_does text[],  -- Up to six things that the tool does, one line each.
   best_for text,
-  what_is_free text,  -- The features that are free, in one line, without figures that change.
+  what_is_free text,  -- One line about the free features, without figures that may change.
   platforms text[],
   logo_url text,
   screenshot_url text,  -- A screenshot of the tool: an address or an uploaded image.
@@ -406,12 +398,12 @@ create index ai_tools_published_hosts (private.host_of(url)) where (approval_sta
 create index ai_tools_stored_pictures (id) where ((banner_url ~~ '%/tool-banners/%') or (screenshot_url ~~ '%/tool-banners/%'));
 alter table enable row level security;
 create policy tools_delete_own_pending_or_admin for delete to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
--- Any member may submit. The insert trigger has already set the owner and the status.
+-- Policies see the row after the insert trigger has set the owner and the status.
 create policy tools_insert_own for insert to authenticated with check ((created_by = ( select auth.uid() as uid)) and ((approval_status = 'pending') or ( select private.is_admin() as is_admin)));
 create policy tools_select_approved for select to anon using (approval_status = 'approved');
 create policy tools_select_approved_own_or_admin for select to authenticated using ((approval_status = 'approved') or (created_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
--- The administrator changes any listing. A member changes their own until it is approved, and the change makes it
--- pending. The update trigger enforces the transitions.
+-- The update trigger enforces the status transitions. It sets a member's changed listing to pending before the policy
+-- checks it.
 create policy tools_update_own_undecided_or_admin for update to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = any (array['pending', 'rejected'])))) with check (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
 create trigger ai_tools_before_row before insert or delete or update for each row execute function private.before_listing_row();
 create trigger ai_tools_before_statement before insert or delete or update or truncate for each statement execute function private.before_listing_statement();
@@ -421,15 +413,15 @@ create trigger ai_tools_inserted after insert referencing new table as new_rows 
 create trigger ai_tools_truncated after truncate for each statement execute function private.after_listing_statement();
 create trigger ai_tools_updated after update referencing old table as old_rows new table as new_rows for each statement execute function private.after_listing_statement();
 
--- One listing's change in a statement: old_row is null for a new listing, new_row for a deleted one.
+-- A statement's change of one listing. old_row is null for an insert, new_row for a delete.
 create type private.listing_change as (
   old_row public.ai_tools,
   new_row public.ai_tools
 );
 
 -- ==== 20261122000240_host_icons.sql ====
--- The icons of the listings' sites, one per host. `npm run icons:keep` fetches, re-encodes and stores them
--- (docs/operate.md), so that a visitor's browser sends no requests to other sites. Only the operator writes here.
+-- One icon per host of the listings. `npm run icons:keep` fetches, re-encodes and stores them (docs/operate.md), so
+-- that a visitor's browser sends no requests to other sites. Only the operator writes here.
 
 -- The host of an address, without www.
 create function private.host_of(address text) returns text immutable as $$
@@ -503,7 +495,7 @@ create function private.hosts_without_icon(after text) returns table(host text, 
     return query
     select listed.host, listed.origin || '/'
     from (
-      -- With https and www. if any listing uses them.
+      -- max() prefers https, which sorts after http.
       select private.host_of(tool.url) as host, max(lower(substring(tool.url from '^[^:]+://[^/?#:]+')) collate "C") as origin
       from public.listed_tools as tool group by 1
     ) as listed
@@ -542,14 +534,14 @@ create function private.unused_host_icons() returns table(name text, bytes bigin
   select object.name, (object.metadata ->> 'size')::bigint, object.created_at
   from storage.objects as object
   where object.bucket_id = 'host-icons'
-    -- An icon is stored before its row exists, and may be stored again.
+    -- The job uploads an icon before it writes the row. Uploading it again changes only updated_at.
     and greatest(object.created_at, object.updated_at) < now() - interval '1 day'
     and not exists (select from private.host_icons as icon where icon.name = object.name)
   order by object.created_at, object.name
   limit 1000
 $$;
 
--- For the operator only: 500 hosts of the directory whose icon was not fetched for 90 days, or 14 after a failure. Returns each host with its home page, in the directory's order.
+-- For the operator only: up to 500 hosts of the directory after `after`, sorted, whose icon needs a fetch: 90 days after the last one, or 14 days after a failure. `page` is the host's home page.
 create function public.hosts_without_icon(after text default '') returns table(host text, page text) stable as $$
   select * from private.hosts_without_icon(after)
 $$;
@@ -564,7 +556,7 @@ create function public.delete_unused_host_icons() returns integer volatile as $$
   select private.delete_unused_host_icons()
 $$;
 
--- For the operator only: the oldest 1,000 stored icons that no host uses, at least a day old.
+-- For the operator only: up to 1,000 stored icons that no host uses, oldest first, at least a day old.
 create function public.unused_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable as $$
   select * from private.unused_host_icons()
 $$;
@@ -588,9 +580,8 @@ grant select to authenticated;
 create index closed_listings_closed_on (closed_on);
 create index closed_listings_successor (successor);
 alter table enable row level security;
--- Everyone reads whether an approved listing is closed. Only the administrator's functions write. Policies that look up
--- the row's listing select a value instead of using exists: with exists, Postgres may collect all listings before the
--- first row.
+-- The subquery selects a value instead of using exists. With exists, Postgres may collect all listings before it
+-- returns the first row.
 create policy closed_listings_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = closed_listings.tool_id));
 create trigger closed_listings_history after insert or delete or update for each row execute function private.record_closing_history();
 create trigger closed_listings_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_closed();
@@ -641,21 +632,20 @@ grant select to anon;
 grant select to authenticated;
 
 -- ==== 20261122000300_listing_history.sql ====
--- The history of each listing. Every change writes one entry, whatever its path and the tables it touches. Only
--- triggers write it. A change is one transaction on one listing; a transaction that restores the old values writes
--- none. Decisions and the undo of imports and member changes read it.
+-- One entry per transaction and listing, written only by triggers. A transaction that restores the old values writes no
+-- entry. Decisions, import undo and feedback undo read the entries.
 
--- One entry for each change of a listing, its status, owner, placements or closing, or of the administrator's address. It stores who, when, by which path, and the changed columns with their old and new values. Triggers write it; entries never change.
+-- Changes of listings (columns, status, owner, placements, closing) and of the administrator's address. An entry stores the account, time, source, and old and new values of the changed columns. Triggers write entries, which never change.
 create table public.listing_history (
   id bigint not null generated always as identity,
   listing_id text,
   at timestamp with time zone not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
   actor uuid,
-  kind text not null,  -- The source of the change. The writing function sets it with private.set_audit_context. Otherwise: form (the site, or the API as a signed-in member), review (the administrator changes a status), administrator (their address) or sql (nobody signed in).
+  kind text not null,  -- The source of the change, set by the writing function. The defaults are form (a signed-in user), review (the administrator changes a status), administrator (a change of their address) and sql (nobody is signed in).
   detail text,  -- Context: an import's file name, the placement action, the decision, or the restored entry.
   import uuid,
-  before jsonb not null,  -- Old values by column: 'name', 'closed.closed_on', 'placement <id>' (a placement with its terms as one value). The entry of a new listing contains only its id and name: apply the later entries' old values in reverse to get the original. The entry of a deleted listing contains all columns. created_by only shows that the owner changed; owner_before and owner_after identify the accounts.
+  before jsonb not null,  -- Old values by key: a column ('name'), a column of the closing ('closed.closed_on'), or a placement with its terms ('placement <id>'). A created listing's entry has only id and name: apply the old values of later entries in reverse order to get the original. A deleted listing's entry has all columns. The value of created_by is null; owner_before and owner_after identify the accounts.
   after jsonb not null,
   owner_before uuid,
   owner_after uuid,
@@ -676,10 +666,10 @@ create index listing_history_listing_id (listing_id, id desc);
 create index listing_history_owner_after (owner_after) where (owner_after is not null);
 create index listing_history_owner_before (owner_before) where (owner_before is not null);
 alter table enable row level security;
--- The administrator reads all of it. An owner reads the history of their own listings through own_listing_history.
+-- Owners read the history of their listings through own_listing_history.
 create policy listing_history_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
 
--- One row: the retention of listing_history entries.
+-- One row: how long entries of listing_history are kept. The operator can change it (docs/operate.md).
 create table private.history_settings (
   is_single boolean not null default true,
   keep interval not null,
@@ -692,7 +682,7 @@ create function private.prune_listing_history() returns integer volatile securit
   declare
     pruned integer;
   begin
-    -- Lock, because deleting an account also deletes entries.
+    -- Deleting an account also deletes entries. The lock prevents a deadlock.
     perform private.lock_listings();
     delete from public.listing_history where at < now() - (select keep from private.history_settings);
     get diagnostics pruned = row_count;
@@ -705,14 +695,14 @@ create function public.prune_listing_history() returns integer volatile as $$
   select private.prune_listing_history()
 $$;
 
--- The keys in which two objects differ. A missing key is null; both results are null if the objects are equal.
+-- The keys in which two objects differ, with both values. A missing key counts as null. Both results are null if the objects are equal.
 create function private.differences(old_row jsonb, new_row jsonb, out before jsonb, out after jsonb) returns record immutable as $$
   select jsonb_object_agg(key, old_row -> key), jsonb_object_agg(key, new_row -> key)
   from jsonb_object_keys(old_row || new_row) as key
   where coalesce(old_row -> key, 'null') <> coalesce(new_row -> key, 'null')
 $$;
 
--- Adds the changes of a statement, as objects by column, to the transaction's entry of each listing.
+-- Merges the changes of a statement into the transaction's entry of each listing. `befores` and `afters` are objects by column.
 create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void volatile security definer as $$
   declare
     asker uuid := (select auth.uid());
@@ -733,7 +723,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
       cross join lateral private.differences(told.before, told.after) as step
       cross join lateral (
         select step.before, step.after where known.id is null
-        -- A listing that is new in this transaction has no old values.
+        -- A listing created in this transaction has no earlier values to merge.
         union all select anew.before, anew.after from private.differences(
           case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
           stood.after || coalesce(step.after, '{}')) as anew
@@ -744,7 +734,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
     )
     insert into public.listing_history (listing_id, actor, kind, detail, import, before, after, owner_before, owner_after)
     select listing,
-      -- A token may outlive its account, and a listing may outlive its owner's.
+      -- Null for a deleted account, because tokens and listings may outlive it.
       (select id from auth.users where id = asker),
       coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
         when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
@@ -761,13 +751,14 @@ create function private.write_history(listings text[], befores jsonb[], afters j
   end
 $$;
 
--- Rows deleted with a listing are part of its entry. They are ignored if the same transaction created the listing.
+-- Rows deleted with a listing belong to the entry of its deletion. A listing created and deleted in one transaction has
+-- no entry.
 create function private.is_known(listing text) returns boolean stable security definer as $$
   select exists (select from public.ai_tools where id = listing)
     or exists (select from public.listing_history where at = now() and transaction = pg_current_xact_id() and coalesce(listing_id, '') = listing)
 $$;
 
--- Ignored columns: updated_at, and the copies of a running badge, because the placement has its own entry.
+-- Omits updated_at, and the badge columns, because the history records the placement instead.
 create function private.history_facts(tool jsonb) returns jsonb immutable as $$
   select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[]
 $$;
@@ -776,7 +767,7 @@ create function private.record_listing_history(changes private.listing_change[])
   select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
     array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
     array_agg(case when (new_row).id is null then '{}'
-      -- A transaction that deleted listings may be restoring them.
+      -- The transaction may restore a listing that it deleted, so compare all columns.
       when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
       else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
   from unnest(changes)
@@ -785,7 +776,7 @@ create function private.record_listing_history(changes private.listing_change[])
   having count(*) > 0
 $$;
 
--- The decisions on each listing, oldest first by id. A pending listing is approved or rejected. Later entries are undone (within undo_window), unpublished, published or resubmitted. The column decided_by is null if the account is deleted or the database itself wrote.
+-- History entries that change a listing's status, as decisions: approved, rejected, undone, unpublished, published or resubmitted. decided_by is null if the account was deleted or nobody was signed in.
 create view private.listing_decisions as
  SELECT id,
     listing_id AS tool_id,
@@ -809,12 +800,12 @@ create view private.listing_decisions as
            FROM public.listing_history gone
           WHERE gone.listing_id = entry.listing_id AND gone.action = 'deleted'::text AND gone.id > entry.id));
 
--- The time in which a decision can be undone. src/lib/rules.ts holds the same value for the screens.
+-- How long a decision can be undone. `npm run generate` copies the value to src/lib/rules.ts.
 create function private.undo_window() returns interval immutable as $$
   select interval '1 minute'
 $$;
 
--- The time in which an import can be undone, from its last row.
+-- How long an import can be undone after its last row arrived.
 create function private.import_undo_window() returns interval immutable as $$
   select interval '24 hours'
 $$;
@@ -829,11 +820,11 @@ $$;
 
 create function private.check_undo_window() returns void volatile as $$
   begin
-    perform private.raise_error('too_late', format('A decision can be undone for %s; that has passed.', private.format_interval(private.undo_window())));
+    perform private.raise_error('too_late', format('A decision can be undone for %s. That time has passed.', private.format_interval(private.undo_window())));
   end
 $$;
 
--- Whether the listing's last entry is a decision within undo_window. Unpublish and republish do not count.
+-- Whether the latest decision on the listing is an approval or a rejection within undo_window.
 create function private.can_undo(listing text) returns boolean stable security definer as $$
   select coalesce((
     select decision in ('approved', 'rejected') and decided_at > now() - private.undo_window()
@@ -857,10 +848,11 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122000320_text_folding.sql ====
--- Normalizes text for comparison: names, tags, addresses and searches. src/domain/text/fold.ts holds the same rule for
--- the pages. Nothing here uses the database's own locale, which differs between hosts: pg_c_utf8 is part of PostgreSQL.
+-- Normalizes names, tags, addresses and searches for comparison. src/domain/text/fold.ts implements the same rule for
+-- pages. The collation pg_c_utf8 is part of PostgreSQL and gives the same result on every host, unlike the database's
+-- own locale.
 
--- The digits of every script, 0 to 9 of each in turn.
+-- The digits 0 to 9 of every script.
 create function private.digit_characters() returns text immutable as $$
   select string_agg(chr(zero + digit), '' order by zero, digit)
   from unnest(array[0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50,
@@ -871,7 +863,7 @@ create function private.digit_characters() returns text immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- The normalized text for comparison: lower case in every script, one form per character, no accents, every digit as 0 to 9. Letters with a stroke or hook and ligatures become plain letters (ø, ł, ß, æ).
+-- Normalizes text for comparison: lower case in every script, one form per character, no accents, every digit as 0 to 9. Letters with a stroke or hook and ligatures become plain letters (ø, ł, ß, æ).
 create function private.fold(words text) returns text immutable as $$
   declare
     folded text;
@@ -879,7 +871,7 @@ create function private.fold(words text) returns text immutable as $$
     if words ~ '^[\u0001-\u007f]*$' then
       return lower(words collate "C");
     end if;
-    -- Normalizes to NFKD, removes accents, points and invisible characters, and converts to lower case.
+    -- NFKD separates letters from accents. Remove accents, points and invisible characters, and convert to lower case.
     folded := lower(regexp_replace(normalize(words, nfkd),
       '[\u00ad\u02b0-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670'
       '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200c-\u200f\u202a-\u202e'
@@ -915,7 +907,7 @@ create function private.split_words(words text) returns text[] immutable as $$
   end
 $$;
 
--- The slug of a tag: its words, of every script, separated by '-'. Tags with one slug are one tag. src/domain/directory/tag-slug.ts holds the same rule.
+-- The slug of a tag: its words, of every script, joined by '-'. Tags with the same slug are the same tag. src/domain/directory/tag-slug.ts implements the same rule.
 create function private.tag_slug(tag text) returns text immutable as $$
   begin
     return btrim(left(array_to_string(private.split_words(tag), '-'), 200), '-');
@@ -926,13 +918,13 @@ $$;
 -- Ids and slugs are never reused, so that links and saved references to a deleted listing cannot reach another one.
 -- Saved lists, alternatives and the history contain ids. Links, shared lists and comparisons contain slugs.
 
--- The ids of deleted listings. Members cannot use them again. The administrator can: an import restores the same tool.
+-- The ids of deleted listings. Members cannot use them again. The administrator can, because an import may restore a listing.
 create table private.deleted_listings (
   id text not null,
   constraint deleted_listings_pkey primary key (id)
 );
 
--- The slugs under which deleted listings were public. They resolve to nothing. Only a tool that is restored under its id gets its slug back.
+-- Former public slugs of deleted listings. They resolve to no page. A listing gets its slug back only if it is restored with the same id.
 create table private.deleted_slugs (
   slug text not null,
   tool_id text not null,
@@ -944,7 +936,7 @@ create table private.deleted_slugs (
 create function private.reserve_names(gone text, present_slug text) returns void volatile security definer as $$
   begin
     insert into private.deleted_listings (id) values (gone) on conflict do nothing;
-    -- An undone import was a mistake: the corrected one may use its slugs.
+    -- Undoing an import frees its slugs, because the corrected import may need them.
     if private.audit_context('kind') is distinct from 'import_undone' then
       insert into private.deleted_slugs (slug, tool_id)
       select slug, tool_id from public.tool_slugs where tool_id = gone
@@ -955,7 +947,7 @@ create function private.reserve_names(gone text, present_slug text) returns void
   end
 $$;
 
--- Runs after the insert: an insert that waited for the deletion of its id finds the id here.
+-- Runs after the insert, so that it sees an id whose deletion the insert waited for.
 create function private.check_deleted_ids(changes private.listing_change[]) returns void volatile security definer as $$
   begin
     if private.is_public_request() and not private.is_admin()
@@ -968,7 +960,7 @@ $$;
 
 -- ==== 20261122000360_listing_reviews.sql ====
 
--- When the administrator last approved, added or edited each listing. A trigger writes it, except for imports.
+-- When the administrator last approved, added or edited each listing. An import is not a review.
 create table public.listing_reviews (
   tool_id text not null,
   reviewed_at timestamp with time zone not null default now(),
@@ -991,9 +983,8 @@ create function private.record_reviews(changes private.listing_change[]) returns
 $$;
 
 -- ==== 20261122000400_slugs.sql ====
--- A tool's address is /tools/{slug}. The database generates the slug from the name and updates it with the name. A slug
--- under which the tool was public stays reserved for it, so that old links redirect, even if it is renamed while
--- unpublished.
+-- A tool's address is /tools/{slug}. The database generates the slug from the name and updates it when the name
+-- changes. Slugs under which a tool was public stay reserved for it, so that old links redirect.
 
 -- Slugs under which a tool was public, possibly including its current one. /tools/{slug} redirects to the current slug.
 create table public.tool_slugs (
@@ -1007,8 +998,8 @@ grant select to anon;
 grant select to authenticated;
 create index tool_slugs_tool_id (tool_id);
 alter table enable row level security;
--- Anyone who can read a tool can read its former slugs, without the current one. The subquery runs with the caller's
--- permissions.
+-- The subquery runs with the caller's permissions, so former slugs are readable only if the tool is. The current slug
+-- is excluded.
 create policy tool_slugs_select_of_readable_tools for select to anon, authenticated using ( select (tool.slug <> tool_slugs.slug) from public.ai_tools tool where (tool.id = tool_slugs.tool_id));
 
 -- A text as a path segment: a-z, 0-9 and single hyphens between them, at most 70 characters, possibly empty.
@@ -1016,7 +1007,7 @@ create function private.slugify(words text) returns text immutable as $$
   select btrim(left(btrim(regexp_replace(translate(private.fold(words), '''’', ''), '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
 $$;
 
--- File names that a static host serves for the whole folder: the not-found page and the index.
+-- Static hosts serve files with these names for the whole folder.
 create function private.is_reserved_slug(slug text) returns boolean immutable as $$
   select slug in ('404', 'index')
 $$;
@@ -1028,14 +1019,14 @@ create function private.is_slug_available(candidate text, for_tool text) returns
     and not exists (select 1 from private.deleted_slugs where slug = candidate and tool_id <> for_tool)
 $$;
 
--- The first free slug of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while writing the slug.
+-- The first free slug for this tool: chatgpt, chatgpt-2, chatgpt-3 … The caller must hold private.lock_listings.
 create function private.make_slug(tool_id text, tool_name text) returns text volatile security definer as $$
   declare
     base text := private.slugify(tool_name);
     candidate text;
     last_number integer;
   begin
-    -- A name in another script has no such letters: use the id, or random ones.
+    -- A name in another script has an empty slug. Use the id, or random characters.
     if base = '' then
       base := 'tool-' || left(coalesce(nullif(replace(private.slugify(tool_id), '-', ''), ''),
         md5(gen_random_uuid()::text)), 8);
@@ -1046,7 +1037,7 @@ create function private.make_slug(tool_id text, tool_name text) returns text vol
         return candidate;
       end if;
     end loop;
-    -- For a very common name, take the last number plus one instead of checking each.
+    -- After 20 candidates, take the highest number plus one.
     select max(substr(taken.slug, char_length(base) + 2)::integer) into last_number
     from (select slug from public.ai_tools union all select slug from public.tool_slugs
       union all select slug from private.deleted_slugs) as taken
@@ -1056,7 +1047,7 @@ create function private.make_slug(tool_id text, tool_name text) returns text vol
   end
 $$;
 
--- The slug that a listing gets or keeps. Reserves a slug under which the listing stops being public.
+-- The slug of a new or changed listing. Reserves the old slug if the listing stops being public under it.
 create function private.next_slug(old_row public.ai_tools, new_row public.ai_tools) returns text volatile security definer as $$
   declare
     given text := new_row.slug;
@@ -1085,8 +1076,8 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
 $$;
 
 -- ==== 20261122000500_daily_limits.sql ====
--- Limits on a member's submissions. Serializes each member's statements, so that concurrent requests cannot exceed the
--- count. The administrator and trusted writers are exempt.
+-- Limits on submissions. A lock per member keeps concurrent requests from exceeding them. The administrator and trusted
+-- writers are exempt.
 
 create function private.submission_limits() returns jsonb immutable as $$
   select jsonb '{"pending listings": 10, "rows a statement": 100, "submissions a day": 20, "requests a day": 20,
@@ -1118,10 +1109,10 @@ create function private.lock_member() returns void volatile security definer as 
   end
 $$;
 
--- Serializes writers of listings until the end of the transaction. A writing function calls this first.
+-- Serializes writers of listings until the end of the transaction. A writing function calls this before it reads or writes rows.
 create function private.lock_listings() returns void volatile security definer as $$
   begin
-    -- Callers that need both locks take them in this order.
+    -- Every caller takes the two locks in this order, to prevent deadlocks.
     perform private.lock_member();
     perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
   end
@@ -1158,8 +1149,6 @@ create function private.count_placement_request() returns void volatile security
     'You can request at most %s placements a day. Try again tomorrow.')
 $$;
 
--- Counts a page that a form fetches for a member. supabase/functions/read-page calls it as that member before the
--- fetch.
 create function private.count_page_read() returns void volatile security definer as $$
   declare
     most integer := private.submission_limit('reads a minute');
@@ -1174,13 +1163,13 @@ create function private.count_page_read() returns void volatile security definer
 $$;
 grant execute to authenticated;
 
--- Counts a page that is about to be fetched for the current member. Raises an error beyond the limit per minute or day.
+-- Counts a page that supabase/functions/read-page is about to fetch for the current member. Raises an error beyond the limit per minute or day.
 create function public.count_page_read() returns void volatile as $$
   select private.count_page_read()
 $$;
 grant execute to authenticated;
 
--- Each payment page costs calls to Stripe, whose rate limit all members share.
+-- Opening a payment page calls Stripe, whose rate limit all members share.
 create function private.count_payment_page() returns void volatile security definer as $$
   declare
     most integer := private.submission_limit('payment pages a minute');
@@ -1195,7 +1184,7 @@ create function private.count_payment_page() returns void volatile security defi
   end
 $$;
 
--- The position of this row among those that the running statement writes, from 1. Used by the triggers that set timestamps.
+-- The position of this row among those that the statement writes, from 1. The triggers that set timestamps use it.
 create function private.count_statement_row() returns integer volatile security definer as $$
   declare
     place integer := coalesce(private.audit_context('rows')::integer, 0) + 1;
@@ -1236,9 +1225,9 @@ create function private.count_submissions(changes private.listing_change[]) retu
 $$;
 
 -- ==== 20261122000600_banners.sql ====
--- Images of listings (banners and screenshots): the bucket, the allowed addresses, upload rights, limits and cleanup.
--- Anyone who knows an image's address can read it. Withdrawing or replacing an image deletes it; a rejected listing's
--- images are deleted a day later.
+-- Banners and screenshots: the bucket, allowed addresses, upload rights, limits and cleanup. Anyone who knows an
+-- image's address can read it. The client deletes withdrawn and replaced images. A job deletes the images of listings
+-- that were rejected at least a day ago.
 
 -- Further addresses of this project's storage, such as a custom domain. Usually empty.
 create table private.banner_origins (
@@ -1247,7 +1236,7 @@ create table private.banner_origins (
   constraint banner_origins_form check ((origin ~ '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$'))
 );
 
--- Whether a server address belongs to this project: the issuer of the caller's token, an entry of banner_origins, or localhost.
+-- Whether an origin belongs to this project: the issuer of the caller's token, an entry of banner_origins, or localhost.
 create function private.is_own_origin(origin text) returns boolean stable security definer as $$
   with token as (
     select substring(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'iss'
@@ -1279,7 +1268,7 @@ create function private.check_image_origin(address text, may_be_elsewhere boolea
   end
 $$;
 
--- The number of images that a member may store beyond those that their pending listings can use. Open forms need these.
+-- The number of images that a member may store beyond those that their pending listings can use. Forms that are not submitted yet need them.
 create function private.max_unused_banners() returns integer immutable as $$
   select 3
 $$;
@@ -1287,7 +1276,7 @@ $$;
 -- Whether the folder's account has fewer images than its limit. True for the administrator and for a folder without an account.
 create function private.is_below_banner_limit(folder text) returns boolean volatile security definer as $$
   declare
-    -- The folder name is the account id.
+    -- The name of a folder is an account id.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;
@@ -1302,7 +1291,7 @@ create function private.is_below_banner_limit(folder text) returns boolean volat
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
     return stored < pending + private.max_unused_banners() or private.is_admin_account(member)
-      -- Members cannot upload into a folder without an account. Such uploads come from a backup that restores images
+      -- Members cannot upload into a folder without an account. Such an upload comes from a backup that restores images
       -- before accounts.
       or not exists (select from auth.users where id = member);
   end
@@ -1310,7 +1299,7 @@ $$;
 
 -- Whether the current account is active, confirmed and below the limit.
 create function private.can_upload_banner() returns boolean volatile security definer as $$
-  -- A token may outlive its account or the account's confirmation.
+  -- A token may outlive its account or the confirmation of the address.
   select exists (select 1 from auth.users as account
     where account.id = (select auth.uid()) and account.email_confirmed_at is not null
       and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())
@@ -1350,11 +1339,9 @@ grant execute to authenticated;
 
 -- On storage.objects:
 create index storage_objects_name_pattern_search (name text_pattern_ops);
--- A member deletes unused images after withdrawing a listing or replacing its banner; the administrator deletes any.
 create policy tool_banners_delete_own_unused_or_admin for delete to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unused(name))));
--- A member with an active, confirmed account uploads images into the folder of their own id, up to the limit.
 create policy tool_banners_insert_own for insert to authenticated with check ((bucket_id = 'tool-banners') and (name ~ (('^' || (( select auth.uid() as uid))) || '/[0-9A-Za-z][0-9A-Za-z_.-]{0,150}\.(png|jpg|jpeg|webp|avif)$')) and (name !~ '\.\.') and private.can_upload_banner());
--- A member sees unused images in their own folder, to delete them; the administrator sees all.
+-- Members can delete only objects that they can select.
 create policy tool_banners_select_own_unused_or_admin for select to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unused(name))));
 create trigger tool_banners_limit before insert for each row when ((new.bucket_id = 'tool-banners')) execute function private.enforce_banner_limit();
 
@@ -1392,8 +1379,8 @@ grant execute to authenticated;
 -- ==== 20261122000700_placements.sql ====
 -- Paid placements. An owner requests one; the directory shows those that run today.
 --
--- A placement is a listing, a kind, a first and a last day (UTC, both included) and an agreed price. Its state is derived from its
--- stage and its days, so that no job has to change it:
+-- A placement is a listing, a kind, a first and a last day (UTC, both included) and an agreed price. Its state follows
+-- from its stage and its days, so that no job has to change it:
 --
 --   stage             days                      state
 --   requested         -                         requested
@@ -1403,9 +1390,9 @@ grant execute to authenticated;
 --   paid              last day has passed       ended
 --   cancelled         -                         cancelled
 
--- Prices and what is for sale are rows (placement_offers, placement_prices). This list also covers kinds that are no longer sold.
--- days_on_top: how many days a plan is shown on top (72 hours are the first three days). weight: how often a placement is shown in
--- its turn, relative to the others. It is public, and a new price does not change it.
+-- Offers and prices are rows (placement_offers, placement_prices). This list also contains kinds that are no longer
+-- sold. days_on_top is the number of days for which a plan is shown on top (72 hours are the first three days). weight
+-- is the share of turns in the rotation, relative to other placements. It is public, and prices do not change it.
 create function private.placement_kinds() returns table(kind text, label text, name text, days_on_top integer, weight integer) immutable as $$
   values ('featured', 'Featured', 'Featured', null::integer, 5),
     ('sponsored', 'Sponsored', 'Sponsored', null, 10),
@@ -1423,7 +1410,7 @@ create function private.placement_kind_names() returns text[] immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- Placements and requests for them. Days are UTC, both ends included; without a last day, a placement has no end.
+-- Placements and requests for them. Days are UTC and inclusive. A placement without a last day has no end.
 create table public.placements (
   id uuid not null default gen_random_uuid(),
   tool_id text,
@@ -1455,9 +1442,7 @@ create index placements_paid_ends (last_day) where (stage = 'paid');
 create index placements_paid_kinds (kind, first_day) where (stage = 'paid');
 create index placements_tool_id (tool_id);
 alter table enable row level security;
--- A visitor reads the running placements of published listings.
 create policy placements_select_running for select to anon using ((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id)));
--- A member also reads the placements that they bought; the administrator reads all.
 create policy placements_select_running_bought_or_admin for select to authenticated using (((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.is_placement_buyer(id) or ( select private.is_admin() as is_admin));
 create trigger placements_cancel_orphaned before update of tool_id for each row execute function private.cancel_orphaned_placement();
 create trigger placements_history after insert or update for each row execute function private.record_placement_history();
@@ -1467,7 +1452,7 @@ create trigger placements_hold_payments_delete after delete for each row when ((
 create trigger placements_record_change after insert or delete or update for each row execute function private.record_placement_change();
 create trigger placements_sync_badge after insert or delete or update for each row execute function private.sync_badge_after_placement();
 
--- What was agreed about a placement. Only its buyer and the administrator can read it, whoever owns the listing now.
+-- The agreed terms of a placement. Only its buyer and the administrator can read them, even if the listing has a new owner.
 create table public.placement_terms (
   placement_id uuid not null,
   price_id uuid not null,
@@ -1494,7 +1479,6 @@ create index placement_terms_bought_by (bought_by);
 create index placement_terms_decided_by (decided_by);
 create index placement_terms_price_id (price_id);
 alter table enable row level security;
--- The buyer and the administrator read the terms.
 create policy placement_terms_select_bought_or_admin for select to authenticated using ((bought_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
 create trigger placement_terms_history after insert or delete or update for each row execute function private.record_terms_history();
 create trigger placement_terms_manual_payment after insert or update for each row execute function private.record_manual_payment();
@@ -1516,7 +1500,7 @@ create function private.placement_state(stage text, first_day date, last_day dat
 $$;
 grant execute to anon, authenticated;
 
--- A custom plan is on top on all of its days.
+-- A custom plan is shown on top on all of its days.
 create function private.is_on_top(kind text, first_day date, today date) returns boolean immutable as $$
   select is_on_top.kind = 'plan_custom' or coalesce(today < first_day + (
     select known.days_on_top from private.placement_kinds() as known where known.kind = is_on_top.kind), false)
@@ -1527,7 +1511,7 @@ create function private.badge_kind(premium_type text, sponsor_tier text) returns
   select case when sponsor_tier <> 'none' then sponsor_tier when premium_type <> 'none' then premium_type end
 $$;
 
--- Placements that a badge set on the listing, by a file or a form, must not replace: they have a price, a last day or a first day in the future. A caller sees those whose terms they can read.
+-- Placements that a badge from a file or a form must not replace. They have a price, a last day, or a first day in the future. A caller sees only placements whose terms they can read.
 create view public.agreed_placements as
  SELECT id,
     tool_id
@@ -1557,7 +1541,7 @@ create view public.running_placements as
 grant select to anon;
 grant select to authenticated;
 
--- The badge that a listing shows today. A listing has one badge at a time, so max() returns that one.
+-- The badge that a listing shows today. Badges cannot overlap, so max() returns the only one.
 create function private.current_badge(listing_id text, out premium_type text, out sponsor_tier text) returns record stable security definer as $$
   select coalesce(max(running.premium_type), 'none'), coalesce(max(running.sponsor_tier), 'none')
   from public.running_placements as running
@@ -1569,13 +1553,13 @@ create function private.owns_listing(listing_id text) returns boolean stable sec
 $$;
 grant execute to anon, authenticated;
 
--- Whether the caller bought or requested the placement.
 create function private.is_placement_buyer(placement uuid) returns boolean stable security definer as $$
   select exists (select from public.placement_terms where placement_id = placement and bought_by = (select auth.uid()))
 $$;
 grant execute to anon, authenticated;
 
--- Copies the badge that runs today to the row of its listing.
+-- ai_tools.premium_type and sponsor_tier copy the badge that ran when a placement of the listing was last written. The
+-- copy may be outdated the next day, so pages read running_placements instead.
 create function private.sync_listing_badge(listing_id text) returns void volatile security definer as $$
   declare
     badge record;
@@ -1592,7 +1576,7 @@ $$;
 
 create function private.sync_badge_after_placement() returns trigger volatile security definer as $$
   begin
-    -- While a badge is being set on the listing, the listing's own trigger sets the columns.
+    -- While a badge on a listing is converted to a placement, the trigger of the listing sets the columns.
     if private.audit_context('badge') is distinct from 'named' then
       if tg_op <> 'INSERT' and old.tool_id is not null then
         perform private.sync_listing_badge(old.tool_id);
@@ -1606,7 +1590,7 @@ create function private.sync_badge_after_placement() returns trigger volatile se
   end
 $$;
 
--- When a listing is deleted, its paid placements stay on record and its open requests are cancelled.
+-- Deleting a listing keeps its paid placements on record and cancels its open requests.
 create function private.cancel_orphaned_placement() returns trigger volatile as $$
   begin
     if new.tool_id is null and new.stage in ('requested', 'awaiting_payment') then
@@ -1616,7 +1600,7 @@ create function private.cancel_orphaned_placement() returns trigger volatile as 
   end
 $$;
 
--- A new owner neither sees nor pays the former owner's open requests, so they are cancelled.
+-- A new owner can neither see nor pay the former owner's open requests, so cancel them.
 create function private.cancel_former_owner_requests() returns trigger volatile security definer as $$
   begin
     update public.placements set stage = 'cancelled' where tool_id = new.id and stage in ('requested', 'awaiting_payment');
@@ -1632,7 +1616,7 @@ create function private.check_listing_open(listing_id text) returns void stable 
   end
 $$;
 
--- Inserts a placement with its terms: a request without a first day, otherwise one that the caller starts. The badge follows from its kind, or is the one on the listing's row (keeps_badge).
+-- Inserts a placement with its terms: a request if from_day is null, otherwise a started placement. The badge is that of the kind or, with keeps_badge, that of the listing.
 create function private.add_placement(listing public.ai_tools, wanted text, buyer uuid, from_day date default null::date, to_day date default null::date, price bigint default null::bigint, remark text default null, keeps_badge boolean default false) returns uuid volatile security definer as $$
   declare
     placement uuid;
@@ -1651,7 +1635,8 @@ create function private.add_placement(listing public.ai_tools, wanted text, buye
   end
 $$;
 
--- A badge that a member sets on a listing is a request: one per listing, changed in place.
+-- A member who sets a badge on a listing requests a placement. Each listing has at most one such request; another badge
+-- changes it.
 create function private.request_badge_placement(listing public.ai_tools, is_new boolean) returns void volatile security definer as $$
   declare
     wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
@@ -1680,14 +1665,14 @@ create function private.request_badge_placement(listing public.ai_tools, is_new 
   end
 $$;
 
--- A badge that the administrator or a trusted writer sets on a listing runs from today, without an end or a price, and replaces the
--- one that ran like that before.
+-- A badge that the administrator or a trusted writer sets runs from today, without an end or a price. It replaces an
+-- earlier badge without an end.
 create function private.apply_admin_badge(listing public.ai_tools) returns void volatile security definer as $$
   declare
     wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     today date := private.today();
   begin
-    -- The former one ends yesterday, or is cancelled if it began today. It has no last day, because nobody agreed on one.
+    -- The earlier placement ends yesterday, or is cancelled if it began today.
     update public.placements
       set last_day = case when first_day < today then today - 1 end, is_replaced = first_day < today,
         stage = case when first_day < today then stage else 'cancelled' end
@@ -1698,8 +1683,9 @@ create function private.apply_admin_badge(listing public.ai_tools) returns void 
   end
 $$;
 
--- Turns a badge set on a listing into a placement or a request, so that the listing shows only what runs. An agreed placement or a
--- closed tool is never changed by it: an upsert's badge is ignored, because a file must not change money, and any other write fails.
+-- Converts a badge that was set on a listing to a placement or a request, so that the badge always shows what runs.
+-- Agreed placements and closed tools stay unchanged. For them, an upsert's badge is ignored, because a file must not
+-- change money. Other writes fail.
 create function private.apply_badge(before public.ai_tools, after public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
     is_member boolean := private.is_public_request() and not private.is_admin();
@@ -1715,7 +1701,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
     end if;
     if is_new then
       select tool.* into before from public.ai_tools as tool where tool.id = after.id;
-      -- The usual case: a new listing without a badge, or an upsert that does not change it.
+      -- Most inserts: a new listing without a badge, or an upsert that does not change it.
       if (after.premium_type, after.sponsor_tier) = (coalesce(before.premium_type, 'none'), coalesce(before.sponsor_tier, 'none')) then
         return after;
       end if;
@@ -1724,7 +1710,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
       or not is_member and exists (select 1 from public.agreed_placements where tool_id = after.id);
     select * into badge from private.current_badge(after.id);
     if is_new then
-      -- An upsert of an existing row: the update trigger that follows decides.
+      -- The row exists, so this is an upsert. Its update trigger applies the badge.
       if before.id is not null then
         if is_agreed then
           after.premium_type := before.premium_type;
@@ -1754,14 +1740,14 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
 $$;
 
 -- ==== 20261122000750_placement_offers.sql ====
--- Offers and their prices. The administrator changes both; everyone reads them. A price row never changes: a newer row replaces
--- it from its first day on. So the rows are the price history, and a request keeps the price it was made at.
+-- A price row never changes. A newer row replaces it from its first day on, so the rows are the price history, and a
+-- request keeps its price.
 
 -- What is for sale: a row for each kind of placement.
 create table public.placement_offers (
   kind text not null,
-  benefits text[] not null,  -- Benefits that buyers read, one per line. For a badge, the first line describes the card; forms show the others below the choice.
-  places integer,  -- How many may run at once; null for no limit. When all are taken, buyers see the next free day.
+  benefits text[] not null,  -- Benefits that buyers read, one per line. For a badge, the first line describes the card. Forms show the other lines below the choice.
+  places integer,  -- How many placements may run at once; null for no limit. If all places are taken, buyers see the next free day.
   is_sold boolean not null default true,
   version integer not null default 1,  -- Counts changes of the offer and its prices, for optimistic locking.
   constraint placement_offers_pkey primary key (kind),
@@ -1773,27 +1759,26 @@ create table public.placement_offers (
 grant select to anon;
 grant select to authenticated;
 alter table enable row level security;
--- A visitor reads what is for sale.
 create policy placement_offers_select_sold for select to anon using is_sold;
--- A member reads what is for sale; the administrator reads all offers.
 create policy placement_offers_select_sold_or_admin for select to authenticated using (is_sold or ( select private.is_admin() as is_admin));
 create trigger placement_offers_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger();
 
--- Currencies that Stripe does not count in hundredths (https://docs.stripe.com/currencies, "Minor units in API amounts"). ISO 4217 and
--- browsers use other tables. units: smallest units in one unit. step: amounts must be divisible by it. ISK and UGX use hundredths,
--- although Stripe charges whole units only. The last of three decimals must be 0.
+-- Currencies that Stripe does not count in hundredths (https://docs.stripe.com/currencies, "Minor units in API
+-- amounts"). ISO 4217 and browsers use other tables. `units` is the number of smallest units in one unit. Amounts must
+-- be divisible by `step`. Stripe counts ISK and UGX in hundredths but charges only whole units. In currencies with
+-- three decimals, the last one must be 0.
 create function private.stripe_currencies() returns table(currency text, units integer, step integer) immutable as $$
   select unnest('{BIF,CLP,DJF,GNF,JPY,KMF,KRW,MGA,PYG,RWF,VND,VUV,XAF,XOF,XPF}'::text[]), 1, 1
   union all select unnest('{BHD,JOD,KWD,OMR,TND}'::text[]), 1000, 10
   union all select unnest('{ISK,UGX}'::text[]), 100, 100
 $$;
 
--- The price of a kind from a day (UTC) on. The latest day that is not in the future applies; within a day, the row set last.
+-- The price of a kind from a day (UTC) on. Each day has the row with the latest from_day up to it; if several have the same from_day, the row that was set last.
 create table public.placement_prices (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   from_day date not null,
-  price_cents bigint,  -- In the smallest unit of the currency, as Stripe counts (private.stripe_currencies): cents, or whole yen. Null if each buyer agrees on a price.
+  price_cents bigint,  -- In the smallest unit of the currency as Stripe counts it (private.stripe_currencies): cents, or whole yen. Null if each buyer agrees on a price.
   currency text not null default 'USD',  -- ISO 4217, in capitals.
   period text not null default 'month',
   set_at timestamp with time zone not null default clock_timestamp(),
@@ -1809,13 +1794,10 @@ grant select to authenticated;
 create index placement_prices_from_day (from_day);
 create index placement_prices_kind (kind, from_day, set_at);
 alter table enable row level security;
--- A visitor reads present and past prices.
 create policy placement_prices_select_come for select to anon using (from_day <= private.today());
--- A member reads present and past prices; the administrator also reads future ones.
 create policy placement_prices_select_come_or_admin for select to authenticated using ((from_day <= private.today()) or ( select private.is_admin() as is_admin));
 create trigger placement_prices_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger();
 
--- The public price of a kind on a day.
 create function private.price_on_day(wanted text, day date) returns public.placement_prices stable as $$
   select price from public.placement_prices as price
   where price.kind = wanted and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
@@ -1842,7 +1824,7 @@ create function private.check_offer(wanted text, expected uuid default null::uui
   end
 $$;
 
--- Whether all places of a kind are taken today, and the next day with a free place; null if none of the placements ends.
+-- Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place is free today or no placement ends.
 create function private.next_free_slot(wanted text, out is_taken boolean, out next_free date) returns record stable security definer as $$
   with booked as (
     select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
@@ -1882,7 +1864,7 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
     end if;
     select * into offer from public.placement_offers where kind = wanted for update;
     if (offer.version = expected) is not true then
-      perform private.raise_error('offer_changed', 'This price has changed meanwhile. Check it and try again.');
+      perform private.raise_error('offer_changed', 'This price has changed. Check it and try again.');
     elsif day < today then
       perform private.raise_error('price_day_past', 'A price can change from today on, not before.');
     elsif day > today + 731 then
@@ -1903,20 +1885,21 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
 $$;
 grant execute to authenticated;
 
--- Lets the administrator change an offer, and its price from a day on; earlier requests keep their price. Returns the new version. Fails if the version is no longer `expected`.
+-- For the administrator: changes an offer, and its price from a day on. Earlier requests keep their price. Returns the new version. Fails if the version is not `expected`.
 create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, expected integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile as $$
   select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000770_payments.sql ====
--- Payments from the payment service. Events, payments, refunds and disputes are stored by the service's ids, each once. The state of a
--- placement's payments is computed from all of them, so neither the order of events nor a repeated event changes the result.
+-- Payments from the payment service. Events, payments, refunds and disputes are stored once each, by the service's ids.
+-- All of them together determine the state of a placement's payments, so repeated or reordered events do not change it.
 --
---   booked    its placement runs for the days it pays
---   held      it could not be booked, is disputed, its placement was cancelled, or its refund failed: the administrator decides
---   refunded  it was refunded in full or a dispute was lost; back to held if the refund fails or an appeal is won
---   settled   the administrator dealt with it elsewhere
+--   booked    the placement runs for the paid days
+--   held      the administrator must decide: the payment could not be booked or is disputed, the placement was
+--             cancelled, or the refund failed
+--   refunded  refunded in full, or a dispute was lost; held again if the refund fails or an appeal is won
+--   settled   the administrator handled the payment elsewhere
 --
 -- Received = booked + held + settled + refunded, after every event.
 
@@ -1962,13 +1945,13 @@ create index payments_held (noted_at) where (state = 'held');
 create index payments_intent (intent);
 create index payments_placement_id (placement_id);
 
--- What events report about refunds, disputes, subscriptions that will not renew or have ended, and unpaid invoices.
+-- Facts from events: refunds, disputes, subscriptions that stop or have ended, and unpaid invoices.
 create table private.payment_updates (
   id bigint not null generated always as identity,
   event_id text not null,
   fact text not null,
   key text not null,  -- The id of the refund, dispute, subscription or invoice.
-  about text not null,  -- The intent, or the subscription.
+  about text not null,  -- The payment intent or the subscription.
   cents bigint,
   state text,
   placement_id uuid,
@@ -1980,13 +1963,14 @@ create table private.payment_updates (
 );
 create index payment_updates_subject (about);
 
--- If two states have the same second, the one with the higher rank applies: how a dispute ended, and that a subscription goes on (if it
--- should stop, private.subscriptions_to_end returns it again).
+-- If two states have the same second, the one with the higher rank applies. The end of a dispute outranks an open
+-- dispute. A subscription that goes on outranks one that stops: if it should stop, private.subscriptions_to_end returns
+-- it again.
 create function private.state_rank(state text) returns integer immutable as $$
   select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end
 $$;
 
--- The present state of each refund, dispute, subscription and unpaid invoice.
+-- The current state of each refund, dispute, subscription and unpaid invoice.
 create view private.latest_payment_news as
  SELECT fact,
     key,
@@ -2013,7 +1997,8 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
     placement public.placements;
     due record;
   begin
-    -- Only the member who requested it can pay, so that a subscription belongs to its payer (own_subscription).
+    -- Only the member who requested the placement can pay, so that a subscription belongs to its payer
+    -- (own_subscription).
     select * into placement from public.placements as known
       where known.id = payment_request.placement_id and private.owns_listing(known.tool_id) and private.is_placement_buyer(known.id);
     due := private.amount_due(placement);
@@ -2024,15 +2009,15 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
     if (select approval_status <> 'approved' from public.ai_tools where id = placement.tool_id) then
       perform private.raise_error('not_payable', 'Your tool is not published yet. You can pay once it is.');
     elsif exists (select from private.payments as paid where paid.placement_id = placement.id and paid.state in ('booked', 'held')) then
-      perform private.raise_error('paid_already', 'We have a payment for this request already.');
+      perform private.raise_error('paid_already', 'We already have a payment for this request.');
     elsif coalesce(due.amount_cents, 0) = 0 then
       perform private.raise_error('no_price', 'No price is agreed for this request yet.');
     elsif placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then
-      perform private.raise_error('places_taken', 'All places are taken now. We agree on the days with you.');
+      perform private.raise_error('places_taken', 'All places are taken now. We will agree on the days with you.');
     elsif exists (select from public.placements as other where other.tool_id = placement.tool_id and other.stage = 'paid'
       and (other.kind like 'plan%') = (placement.kind like 'plan%')
       and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
-      perform private.raise_error('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
+      perform private.raise_error('days_taken', 'Your tool already has a placement of this kind on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
     return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', known.label,
@@ -2043,24 +2028,24 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
 $$;
 grant execute to authenticated;
 
--- The last day that a payment pays from a day on; null if the number of days is unknown.
+-- The last day that a payment covers if the placement begins on `begins`. Null if the number of days is unknown.
 create function private.paid_until(paid private.payments, placement public.placements, begins date) returns date stable security definer as $$
   select case
-    -- One more day, in which the renewal can be charged.
+    -- The extra day leaves time to charge the renewal.
     when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
     when due.period = 'month' then (begins + interval '1 month')::date - 1
     else begins + (select days_on_top from private.placement_kinds() as known where known.kind = placement.kind) - 1 end
   from private.amount_due(placement) as due
 $$;
 
--- Why a payment cannot be booked without a decision; null if it can.
+-- The reason why a payment cannot be booked without a decision. Null if it can.
 create function private.payment_problem(paid private.payments, placement public.placements) returns text stable security definer as $$
   select case
     when placement.id is null then 'unknown_placement'
     when (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then 'listing_not_live'
     when exists (select from public.closed_listings where tool_id = placement.tool_id) then 'listing_closed'
     when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
-    -- It was ended before the last paid day.
+    -- The placement was ended before the last paid day.
     when placement.last_day < booked.until then 'not_open'
     when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
     -- Checked before the state of other payments, so that the result does not depend on the order of events.
@@ -2074,11 +2059,11 @@ create function private.payment_problem(paid private.payments, placement public.
     where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
 $$;
 
--- Books a payment: its placement runs for the days it pays. A placement that has begun keeps its first day.
+-- Books a payment, so that its placement runs for the paid days. A placement that has begun keeps its first day.
 create function private.book(paid private.payments, placement public.placements, from_day date, to_day date) returns void volatile security definer as $$
   declare
     has_days boolean := placement.stage = 'paid';
-    -- A renewal pays until its period ends, however late its event arrives.
+    -- A renewal covers its period, however late its event arrives.
     begins date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
       greatest(private.today(), case when not has_days then placement.first_day end));
     ends date := coalesce(to_day, private.paid_until(paid, placement, begins));
@@ -2094,7 +2079,8 @@ create function private.book(paid private.payments, placement public.placements,
   end
 $$;
 
--- Ends the days that no booked payment pays. Past days stay; a placement that has not run a whole day is cancelled.
+-- Shortens a placement to the days that booked payments cover. Past days stay. A placement that has not run for a whole
+-- day is cancelled.
 create function private.end_unpaid_placement(placement uuid) returns void volatile security definer as $$
   declare
     today date := private.today();
@@ -2116,7 +2102,7 @@ create function private.payment_objection(paid private.payments) returns text st
     when sum(cents) filter (where fact = 'refund' and state = 'made') >= paid.amount_cents
       or bool_or(fact = 'dispute' and state = 'lost') then 'refunded'
     when bool_or(fact = 'dispute' and state = 'open') then 'disputed'
-    -- The full amount, with the refunds that failed.
+    -- The refunds reach the full amount only if failed ones count.
     when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
     when bool_or(fact = 'dispute') then 'dispute_won'
   end
@@ -2128,7 +2114,7 @@ create function private.booked_cents(placement uuid) returns bigint stable secur
   from private.payments where placement_id = placement and state = 'booked'
 $$;
 
--- Books those of these payments that are held for a reason and can be booked now, in the order of payment.
+-- Books held payments that have the problem `reason` and can be booked now, in the order of payment.
 create function private.book_held_payments(placement_id uuid, ids text[], reason text) returns void volatile security definer as $$
   declare
     paid private.payments;
@@ -2152,7 +2138,8 @@ create function private.book_held_payments(placement_id uuid, ids text[], reason
   end
 $$;
 
--- If one request is paid twice, the earlier payment is booked, whichever event arrives first, unless the administrator has decided.
+-- If a request is paid twice, the earlier payment is booked, even if its event arrives later. A decision of the
+-- administrator takes precedence.
 create function private.is_superseded(request uuid, ids text[]) returns boolean stable security definer as $$
   select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
     and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id
@@ -2161,7 +2148,8 @@ create function private.is_superseded(request uuid, ids text[]) returns boolean 
   where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
 $$;
 
--- Adds to a placement's price by how much its booked payments have changed. Without days before, the price is what is booked.
+-- Adds the change of the booked payments to a placement's price. If the placement had no days before, the price is the
+-- booked amount.
 create function private.reprice(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void volatile security definer as $$
   update public.placement_terms set decided_by = decider, decided_at = now(),
     price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + private.booked_cents(placement) - booked_before)
@@ -2169,8 +2157,8 @@ create function private.reprice(placement uuid, booked_before bigint, had_days b
     where placement_id = placement
 $$;
 
--- Updates a payment and the others of its placement from all events so far. A new payment is booked first, even if its refund arrived
--- before it, so that the result is the same in either order.
+-- Recomputes the payments of a placement from all events so far. New payments are booked first, so that the result is
+-- the same if a refund arrives before its payment.
 create function private.sync_payment(id text) returns void volatile security definer as $$
   declare
     placement uuid := (select placement_id from private.payments where payment = id);
@@ -2215,8 +2203,8 @@ create function private.hold_payments() returns trigger volatile security define
   end
 $$;
 
--- Parsers for the values of an event. They accept any value, so that every payment is stored; private.payment_events keeps the original.
--- A value that had to be changed matches no price, so the payment is held.
+-- These parsers accept any value, so that every payment is stored. A value that they change matches no price, so the
+-- payment is held. private.payment_events keeps the original.
 create function private.parse_cents(value text) returns bigint immutable as $$
   select case when pg_input_is_valid(value, 'numeric') then least(greatest(trunc(value::numeric), 0), 1000000000000000)::bigint end
 $$;
@@ -2230,8 +2218,8 @@ create function private.parse_time(value text) returns timestamp with time zone 
   select case when pg_input_is_valid(value, 'timestamptz') then case when value::timestamptz between '2000-01-01' and '2100-01-01' then value::timestamptz end end
 $$;
 
--- The last day of the period that a subscription's payment pays. Null, so that the administrator chooses it, if it lies before the
--- payment or more than two years after it.
+-- The last day of the period that a subscription's payment covers. Null if the period ends before the payment or more
+-- than two years after it. The administrator then chooses the day.
 create function private.parse_period_end(value text, paid_at timestamp with time zone) returns date stable as $$
   select (case when value is null then paid_at + interval '1 month'
     when private.parse_time(value) between paid_at and paid_at + interval '731 days' then private.parse_time(value) end at time zone 'utc')::date
@@ -2251,7 +2239,7 @@ create function private.record_payment_update(event text, fact jsonb, happened_a
       insert into private.payment_updates (event_id, fact, key, about, cents, state, placement_id, happened_at)
         values (event, kind,
           case kind
-            -- A refund without an id is the total refunded of its intent.
+            -- A refund without an id contains the total refunded of its intent.
             when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
             when 'dispute' then fact ->> 'dispute'
             when 'payment_failed' then fact ->> 'invoice'
@@ -2282,7 +2270,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
     end if;
     perform private.set_change_reason('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
-      -- The payment is stored all the same, and held.
+      -- A payment without a valid placement id is stored and held.
       if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
         fact := fact - 'placement';
       end if;
@@ -2295,7 +2283,8 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
       ids := array(select payment from private.payments
         where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment);
       touched := touched || ids;
-      -- The payment is stored. If it cannot be booked, it is held. Only temporary errors make the payment service send the event again.
+      -- A payment that cannot be booked stays held. Only temporary errors are raised, so that the payment service sends
+      -- the event again.
       begin
         foreach id in array ids loop
           perform private.sync_payment(id);
@@ -2316,7 +2305,6 @@ create function private.payment_version(paid private.payments) returns text stab
   select md5(concat_ws(' ', paid, private.payment_objection(paid)))
 $$;
 
--- Rejects a decision that the payment's state does not allow.
 create function private.check_payment_decision(paid private.payments, placement public.placements, action text, expected text) returns void volatile security definer as $$
   begin
     if paid.payment is null then
@@ -2331,9 +2319,9 @@ create function private.check_payment_decision(paid private.payments, placement 
       perform private.raise_error('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
     elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
       perform private.raise_error('currency_differs',
-        format('It was paid in %s, and the placement is not. Return it in Stripe, then settle it here.', paid.currency));
+        format('The payment is in %s, but the placement has another currency. Refund it in Stripe, then settle it here.', paid.currency));
     elsif action = 'book' and (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then
-      perform private.raise_error('listing_not_live', 'There is no published listing to book it for. Return it in Stripe, then settle it here.');
+      perform private.raise_error('listing_not_live', 'This payment has no published listing. Refund it in Stripe, then settle it here.');
     end if;
     if action = 'book' then
       perform private.check_listing_open(placement.tool_id);
@@ -2358,7 +2346,7 @@ create function private.decide_payment(id text, action text, expected text, from
       perform private.set_change_reason('placement', 'payment');
       booked_before := private.booked_cents(placement.id);
       if action = 'book' then
-        -- A second payment pays the days after the first.
+        -- A second payment starts after the paid days of the first one.
         begins := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
         perform private.refuse_terms(begins, to_day, null);
         if coalesce(to_day, private.paid_until(paid, placement, begins)) is null then
@@ -2421,7 +2409,7 @@ create function private.payment_summary(placement uuid, out paid_cents bigint, o
 $$;
 grant execute to authenticated;
 
--- What the caller has to pay for their open request. Fails with a sentence if they cannot pay it. Counts towards the limit of payment pages.
+-- What the caller has to pay for their open request. Raises an error with a message if they cannot pay it. Counts towards the limit of payment pages.
 create function public.payment_request(placement_id uuid) returns jsonb volatile as $$
   select private.payment_request(placement_id)
 $$;
@@ -2432,7 +2420,7 @@ create function public.apply_payment_event(event jsonb) returns jsonb volatile a
   select private.apply_payment_event(event)
 $$;
 
--- The administrator decides on a held payment: book (it pays its placement from a day on), settle (it was dealt with elsewhere), reopen (undoes either within private.undo_window()). Returns the new state and version. Fails if the version is no longer `expected`.
+-- For the administrator: decides on a held payment. `book`: it pays for its placement from a day on. `settle`: it was handled elsewhere. `reopen`: undoes either within private.undo_window(). Returns the new state and version. Fails if the version is not `expected`.
 create function public.decide_payment(payment text, action text, expected text, first_day date default null::date, last_day date default null::date) returns jsonb volatile as $$
   select private.decide_payment(payment, action, expected, first_day, last_day)
 $$;
@@ -2474,7 +2462,7 @@ $$;
 
 create function private.raise_days_taken() returns void volatile as $$
   begin
-    perform private.raise_error('days_taken', 'This listing has such a placement on some of these days. '
+    perform private.raise_error('days_taken', 'This listing already has a placement of this kind on some of these days. '
       'Choose other days, or end that one first.');
   end
 $$;
@@ -2549,13 +2537,12 @@ create function private.start_placement(listing_id text, wanted text, from_day d
 $$;
 grant execute to authenticated;
 
--- Changes with a placement and its terms, whoever writes them, for optimistic locking.
+-- Changes whenever the placement or its terms change. For optimistic locking.
 create function private.placement_version(placement public.placements, terms public.placement_terms) returns text stable as $$
   select md5(concat_ws(' ', placement, terms))
 $$;
 grant execute to authenticated;
 
--- Rejects a change that the placement's state does not allow, or that lacks a value.
 create function private.check_placement_change(placement public.placements, state text, action text, from_day date, to_day date, price bigint, expected text) returns void volatile security definer as $$
   declare
     terms public.placement_terms;
@@ -2578,7 +2565,7 @@ create function private.check_placement_change(placement public.placements, stat
     elsif expected <> private.placement_version(placement, terms) then
       perform private.raise_error('placement_changed', 'This placement has changed. Check it and try again.');
     elsif needs_listing and placement.tool_id is null then
-      perform private.raise_error('listing_gone', 'The listing is gone. You can cancel, end today or note a refund.');
+      perform private.raise_error('listing_gone', 'The listing was deleted. You can cancel, end today or note a refund.');
     end if;
     if needs_listing then
       perform private.check_listing_open(placement.tool_id);
@@ -2598,7 +2585,7 @@ create function private.check_placement_change(placement public.placements, stat
       perform private.raise_error('placement_state', 'This placement has no end.');
     elsif action = 'note_refund' and price not between 0
       and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement.id) then
-      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
+      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. Refunds in Stripe are booked automatically.');
     end if;
   end
 $$;
@@ -2629,7 +2616,7 @@ create function private.change_placement(placement_id uuid, action text, from_da
         lost_payment = false
         where id = placement.id;
       update public.placement_terms as terms set
-        -- An extension adds its price, a refund subtracts; other actions set the price of all days.
+        -- An extension adds its price, and a refund subtracts it. Other actions set the total price.
         price_cents = case when price is null then price_cents
           when action = 'extend' then coalesce(price_cents, 0) + price
           when action = 'note_refund' then price_cents - price else price end,
@@ -2650,31 +2637,31 @@ create function private.change_placement(placement_id uuid, action text, from_da
 $$;
 grant execute to authenticated;
 
--- A listing's owner requests a kind of placement. A repeated call returns the same request. At most three open requests per listing. Fails if the price is no longer `expected` (price_id of current_offers).
+-- For a listing's owner: requests a kind of placement. A repeated call returns the same request. At most three open requests per listing. Fails if the price is not `expected` (price_id of current_offers).
 create function public.request_placement(listing_id text, kind text, expected uuid default null::uuid) returns uuid volatile as $$
   select private.request_placement(listing_id, kind, expected)
 $$;
 grant execute to authenticated;
 
--- A member withdraws their own open request.
+-- For a member: withdraws their own open request.
 create function public.withdraw_placement(placement_id uuid) returns void volatile as $$
   select private.withdraw_placement(placement_id)
 $$;
 grant execute to authenticated;
 
--- The administrator starts a placement without a request.
+-- For the administrator: starts a placement without a request.
 create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, note text default null) returns uuid volatile as $$
   select private.start_placement(listing_id, kind, first_day, last_day, price_cents, note)
 $$;
 grant execute to authenticated;
 
--- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns the new state and version. Fails if the version (placement_overview) is no longer `expected`.
+-- For the administrator: accept, mark_paid, reschedule, extend, end_today, cancel, reopen or note_refund. Returns the new state and version. Fails if the version (placement_overview) is not `expected`.
 create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, expected text default null) returns jsonb volatile as $$
   select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
 $$;
 grant execute to authenticated;
 
--- Placements with their state, terms, payments and the public price on the day of the request: all for the administrator, for a member those that they bought.
+-- Placements with their state, terms and payments, and the public price on the day of the request. The administrator sees all, members those that they bought.
 create view public.placement_overview as
  SELECT placement.id,
     placement.tool_id,
@@ -2738,7 +2725,7 @@ create view private.placement_revenue as
             LEAST((month.month + '1 mon'::interval)::date, placement.last_day + 1) - placement.first_day AS by_end) days
   WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL;
 
--- Payments outside the payment service, entered by the administrator. Each row is a difference to the sum before.
+-- Payments outside the payment service, entered by the administrator. Each row is the difference to the placement's sum before.
 create table private.manual_payments (
   id bigint not null generated always as identity,
   placement_id uuid not null,
@@ -2754,8 +2741,8 @@ create table private.manual_payments (
 );
 create index manual_payments_placement_id (placement_id);
 
--- Records the part of a paid placement's price that is neither a booked payment nor recorded before. When the administrator cancels the
--- placement, the recorded sum counts as refunded.
+-- Records the part of a placement's price that neither booked payments nor earlier rows cover. If the administrator
+-- cancels the placement, the recorded sum counts as refunded.
 create function private.record_manual_payment() returns trigger volatile security definer as $$
   begin
     if new.decided_by is not null and private.audit_context('detail') is distinct from 'payment' then
@@ -2865,7 +2852,7 @@ UNION ALL
     NULL::text AS invoice_url
    FROM private.manual_payments hand;
 
--- Placements with the present name of the listing and the email of the buyer, for the ledger.
+-- Placements with the current name of the listing and the email of the buyer, for the ledger.
 create view private.ledger_sponsors as
  SELECT placement.id AS placement_id,
     placement.kind,
@@ -2945,21 +2932,21 @@ create function private.ledger_entries(from_month date, to_month date, after_at 
 $$;
 grant execute to authenticated;
 
--- For the administrator: received, refunded and earned amounts of these months (given by their first days), by month, kind or sponsor and by currency, with totals; open amounts; and the years that have entries.
+-- For the administrator: received, refunded and earned amounts from from_month to to_month (their first days), by month, kind or sponsor and by currency, with totals. Also open amounts, and the years that have entries.
 create function public.ledger_totals(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable as $$
   select private.ledger_totals(grouped, from_month, to_month)
 $$;
 grant execute to authenticated;
 
--- For the administrator: the payments, refunds and payments entered by hand of these months, oldest first; at most 1,000 after the given one.
+-- For the administrator: the payments, refunds and manual payments of these months, oldest first, at most 1,000 after the given one.
 create function public.ledger_entries(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable as $$
   select private.ledger_entries(from_month, to_month, after_at, after_entry)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000880_renewals.sql ====
--- Subscriptions end in two ways: the payer cancels on the payment service's page, and the payments function cancels those that pay for
--- nothing (subscriptions_to_end).
+-- A subscription ends if the payer cancels it on the payment service's page, or if the payments function cancels it
+-- because it pays for nothing (subscriptions_to_end).
 
 create function private.renewal_request(placement_id uuid) returns jsonb volatile security definer as $$
   declare
@@ -2974,10 +2961,11 @@ create function private.renewal_request(placement_id uuid) returns jsonb volatil
 $$;
 grant execute to authenticated;
 
--- Subscriptions that renew but pay for nothing: the placement or listing was deleted, unpublished, closed, cancelled, ended or given to
--- another owner, or all payments were refunded or settled. A subscription whose payments are all held waits for a decision. So does one
--- for a placement that was never in this database: it may have been bought after the backup that was restored, or in another
--- directory of the same account. A payment without a placement id is some other sale of the account.
+-- Subscriptions that renew but pay for nothing: the placement or listing was deleted, unpublished, closed, cancelled,
+-- ended or given to another owner, or all payments were refunded or settled. If all payments are held, the
+-- administrator decides first. The same applies to a placement that was never in this database: it may have been bought
+-- after the restored backup, or in another directory of the account. A payment without a placement id is another sale
+-- of the account.
 create function private.subscriptions_to_end() returns jsonb volatile security definer as $$
   select coalesce(jsonb_agg(jsonb_build_object('subscription', due.subscription, 'placement', due.placement_id)), '[]')
   from (
@@ -2998,11 +2986,11 @@ create function private.subscriptions_to_end() returns jsonb volatile security d
         or private.payment_problem(latest.paid, placement) in ('listing_not_live', 'listing_closed', 'not_open')
         or not exists (select from private.payments as other
           where other.subscription = (latest.paid).subscription and other.state in ('booked', 'held')))
-    -- A random order, so that subscriptions that cannot be cancelled do not block the others.
+    -- The random order keeps subscriptions that cannot be cancelled from blocking the others.
     order by random() limit 50) as due
 $$;
 
--- The subscription by which the caller pays for a placement each month. Fails with a sentence if there is none. Counts towards the limit of payment pages.
+-- The subscription by which the caller pays for a placement each month. Raises an error with a message if there is none. Counts towards the limit of payment pages.
 create function public.renewal_request(placement_id uuid) returns jsonb volatile as $$
   select private.renewal_request(placement_id)
 $$;
@@ -3028,11 +3016,12 @@ $$;
 --               administrator, in the undo_window  import)
 --               of rejecting it (as above)
 --
--- A member withdraws (DELETE) their own pending listing, the administrator deletes any. Everything else is
--- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
--- the other. What a member asks to change of an approved listing waits beside it (listing_feedback), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
+-- A member can delete (withdraw) their own pending listing; the administrator can delete any. All other transitions
+-- fail. A PATCH never turns one decision into the other, so two windows cannot overrule each other unnoticed. A member's
+-- change to an approved listing is stored separately (listing_feedback), and the listing stays approved. The undo window
+-- starts at the decision; later edits do not extend it.
 
--- The columns, as an object, that a member's insert or update leaves unchanged.
+-- The columns that only the administrator can set, as an object.
 create function private.admin_only_columns(tool public.ai_tools) returns jsonb immutable as $$
   select jsonb_build_object('affiliate_url', tool.affiliate_url, 'trial_days', tool.trial_days, 'has_api', tool.has_api,
     'api_category', tool.api_category, 'api_quality', tool.api_quality, 'api_documentation_url', tool.api_documentation_url,
@@ -3049,7 +3038,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
     if not private.is_public_request() then
       return tool;
     elsif added not between '2000-01-01' and now() then
-      perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added cannot be in the future, nor before 2000.');
+      perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added must be between 2000 and today.');
     end if;
     perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
     tool.created_by := (select auth.uid());
@@ -3074,7 +3063,8 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   end
 $$;
 
--- The status after the administrator's write: an upsert approves, and another write makes one transition of the table.
+-- The status after a write by the administrator. An upsert approves; any other write makes one transition of the table
+-- above.
 create function private.set_defaults_on_status_change(old_row public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools volatile security definer as $$
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
@@ -3083,8 +3073,7 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
       tool.approval_status := 'approved';
       tool.approved_at := coalesce(old_row.approved_at, stamp);
       tool.rejected_reason := null;
-      -- An import sets an owner only on listings without one, and takes none from a member. An unchanged row stays as
-      -- it is.
+      -- An import sets the owner only of listings without one, and only if it changes the row.
       if tool is distinct from old_row then
         tool.created_by := coalesce(old_row.created_by, (select auth.uid()));
       end if;
@@ -3118,7 +3107,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
     if private.is_public_request() then
       if tool.created_by is null and old_row.created_by is not null
         and not exists (select 1 from auth.users where id = old_row.created_by) then
-        -- The deleted account's foreign key sets created_by to null. Nothing else changes.
+        -- The foreign key of a deleted account sets created_by to null. Keep all other columns.
         tool := old_row;
         tool.created_by := null;
       else
@@ -3129,7 +3118,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
         if private.is_admin() then
           tool := private.set_defaults_on_status_change(old_row, tool, is_upsert);
         else
-          -- The policies allow only the owner's update of a pending or rejected listing.
+          -- Policies allow only the owner's update of a pending or rejected listing.
           if not is_upsert then
             perform private.count_statement_row();
           end if;
@@ -3142,8 +3131,8 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
       end if;
     end if;
 
-    -- Every change moves updated_at, so that an editor never silently overwrites another. A trusted writer may set the
-    -- time. A renamed category does not change its listings.
+    -- Every change increases updated_at, the version for optimistic locking. A trusted writer may set it. Renaming a
+    -- category does not change the version of its listings.
     if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
       tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;
@@ -3168,7 +3157,7 @@ create function public.decide_listings(ids text[], decision text, reason text de
       perform private.raise_error('reason_missing', 'Please give a reason.');
     end if;
     perform private.set_change_reason('review', decide_listings.decision);
-    -- Lock, so that the listings do not change between the check and the write.
+    -- The listings must not change between the check and the write.
     perform private.lock_listings();
 
     return query
@@ -3205,7 +3194,7 @@ create function public.decide_listings(ids text[], decision text, reason text de
 $$;
 grant execute to authenticated;
 
--- A PATCH cannot unpublish or republish. This function writes these changes as a trusted writer.
+-- A PATCH cannot unpublish or republish, so this function writes as a trusted writer.
 create function private.set_listing_status(listing text, new_status text, reason text, version timestamp with time zone) returns public.ai_tools volatile security definer as $$
   declare
     tool public.ai_tools;
@@ -3269,7 +3258,7 @@ create function private.delete_listing(listing_id text, version timestamp with t
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
-    -- Also deletes the entry of this deletion.
+    -- Also deletes the entry that the statement above has written.
     delete from public.listing_history as entry where entry.listing_id = delete_listing.listing_id;
   end
 $$;
@@ -3314,7 +3303,7 @@ create table private.directory_state (
   constraint directory_state_is_single check (is_single)
 );
 
--- The transactions of the last 90 days that changed the public directory. Contains when each ended (null while it runs) and whether it changed the categories, which every menu contains.
+-- The transactions of the last 90 days that changed the public directory. committed_at is null while a transaction runs. affects_menus is true if it changed the categories, which every menu contains.
 create table private.directory_changes (
   at timestamp with time zone not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
@@ -3380,7 +3369,7 @@ create function private.closed_indexing_days() returns integer immutable as $$
   select 90
 $$;
 
--- The last day, up to today, on which a placement, a price or a closed tool changed the directory. Placements change it when they start, end or leave the top of the page. A closed tool changes it when it leaves the search engines. Each part reads the end of an index.
+-- The last day, up to today, on which the directory changed without a write: a placement started, ended or left the top of the page, a price changed, or a closed tool left the search engines. Each part reads the end of an index.
 create function private.last_scheduled_change() returns date stable security definer as $$
   select greatest(
     (select max(first_day) from public.placements where stage = 'paid' and first_day <= private.today()),
@@ -3407,9 +3396,8 @@ $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122001000_listing_triggers.sql ====
--- Runs the steps of a write to listings in order. Each step is defined with its topic and called only here.
+-- Runs the steps of a write to ai_tools in order. The migration of each topic defines its step.
 
--- Serializes statements per member, then all writers. Before a truncate, reserves the names of each listing.
 create function private.before_listing_statement() returns trigger volatile security definer as $$
   begin
     perform private.set_audit_context('{"rows": 0, "proposed": null}');
@@ -3428,7 +3416,7 @@ create function private.before_listing_row() returns trigger volatile security d
     new_row public.ai_tools := new;
   begin
     if tg_op = 'DELETE' then
-      -- Runs while the former slugs still exist.
+      -- Reserve the names while the former slugs still exist.
       perform private.reserve_names(old_row.id, case when old_row.approval_status = 'approved' then old_row.slug end);
       return old;
     end if;
@@ -3482,7 +3470,8 @@ $$;
 
 -- ==== 20261122001150_save_listing.sql ====
 
--- The current listing, with its running placements.
+-- Saves an editor's change only if the version matches. Runs with the caller's role, so that policies, triggers and
+-- grants apply as for a plain write.
 create function private.listing_result(listing_id text) returns jsonb stable as $$
   select to_jsonb(tool) || jsonb_build_object(
     'running_placements', coalesce((
@@ -3501,11 +3490,11 @@ create function public.save_listing(listing_id text, version timestamp with time
     if private.replayed_at(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
       return private.listing_result(listing_id);
     end if;
-    -- Lock, so that the second of two editors sees the first one's version.
+    -- The lock lets the second of two editors see the version of the first.
     perform private.lock_listings();
     select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
     if private.audit_context('kind') is not null then
-      -- The caller has already set it.
+      -- The calling function has already set the source.
       null;
     elsif change ->> 'restores' is not null and private.is_admin() then
       perform private.set_change_reason('restore', change ->> 'restores');
@@ -3524,7 +3513,7 @@ create function public.save_listing(listing_id text, version timestamp with time
     end if;
     return private.listing_result(listing_id);
   exception when sqlstate 'STALE' then
-    -- Return null after rolling the write back.
+    -- The exception has rolled the write back.
     return null;
   end
 $$;
@@ -3551,7 +3540,6 @@ create table public.import_batches (
 grant select to authenticated;
 create index import_batches_started_by (started_by);
 alter table enable row level security;
--- Only the administrator reads imports.
 create policy import_batches_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
 
 create function private.start_import(file_name text) returns uuid volatile security definer as $$
@@ -3571,8 +3559,8 @@ create function private.start_import(file_name text) returns uuid volatile secur
 $$;
 grant execute to authenticated;
 
--- Lists every column of a table except these. Imports and undos use it, so that they include new columns. `names` is the list;
--- `taken` is the SET clause that copies each column from `source`.
+-- Lists all columns of a table except the given ones, so that imports and undos include new columns. `names` is the
+-- list. `taken` is the SET clause that copies each column from `source`.
 create function private.columns_except(whole regclass, but text[], source text, out names text, out taken text) returns record stable as $$
   select string_agg(quote_ident(attname), ', ' order by attnum),
     string_agg(format('%1$I = %2$I.%1$I', attname, source), ', ' order by attnum)
@@ -3583,7 +3571,7 @@ $$;
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile security definer as $$
   declare
     import public.import_batches;
-    -- The database sets the other columns. A new listing may have its own created_at.
+    -- The database sets the excluded columns. A new listing may set its own created_at.
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
       'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
   begin
@@ -3598,9 +3586,9 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     end if;
 
     perform private.set_change_reason('import', import.file_name, batch);
-    -- Keeps the file's order: created_at counts down from here, one microsecond per row.
+    -- Keep the file's order: created_at counts down from here, one microsecond per row.
     perform private.set_audit_context(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
-    -- Columns that a listing omits keep their stored values.
+    -- A listing keeps the stored values of columns that it omits.
     execute format('insert into public.ai_tools (id, created_at, %1$s)
       select sent ->> ''id'', (sent ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
       cross join jsonb_populate_record((select stored from public.ai_tools as stored where stored.id = sent ->> ''id''), sent)
@@ -3623,12 +3611,12 @@ create function private.import_listings(batch uuid, first_row integer, listings 
 $$;
 grant execute to authenticated;
 
--- The listings that an import changed. `before` has the earlier values of the changed columns. `outcome` is the result of the
--- undo, or 'kept' if the undo must skip the listing; null if it is still to be undone.
+-- The listings that an import changed. `before` holds the earlier values of the changed columns. `outcome` is 'removed'
+-- or 'restored' after the undo, 'kept' if the undo must skip the listing, and null if it is still to be undone.
 create function private.import_changes(batch uuid, ids text[]) returns table(tool_id text, is_added boolean, before jsonb, outcome text) stable as $$
   select made.listing_id, made.is_added, made.before, case
     when undone.action is not null then case undone.action when 'deleted' then 'removed' else 'restored' end
-    -- A later change that was not undone itself.
+    -- A later change exists that was not undone.
     when exists (select from public.listing_history as later
       where later.listing_id = made.listing_id and later.id > made.first_id and later.import is distinct from batch
         and later.kind <> 'category'
@@ -3637,7 +3625,7 @@ create function private.import_changes(batch uuid, ids text[]) returns table(too
       then 'kept' end
   from (
     select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
-      -- The earliest value, if a column changed twice.
+      -- If a column changed twice, its earliest value.
       jsonb_object_agg(old_row.key, old_row.value order by entry.id desc) as before
     from public.listing_history as entry
     cross join lateral jsonb_each(entry.before
@@ -3653,7 +3641,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
       'is_new_release', 'created_at', 'updated_at'], 'stored');
   begin
-    -- Placements are restored first, so the badge comes from those that run today.
+    -- Placements are restored before, so the badge comes from those that run today.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
         slug = case when $3 then stored.slug else tool.slug end
       from unnest($1, $2) as given (id, before)
@@ -3675,7 +3663,7 @@ create function private.restore_placements(added text[], befores jsonb[]) return
         union all select id from public.placements where tool_id = any (added))
       except select id from public.agreed_placements);
   begin
-    -- Days before placements, the lock order of counting, so that the two cannot deadlock.
+    -- Delete days before placements. Placement counting locks them in this order, so the two cannot deadlock.
     delete from public.placement_days where placement_id = any (started);
     delete from public.placements where id = any (started);
     -- The import ended only placements without a last day.
@@ -3708,8 +3696,8 @@ create function private.undo_import_batch(batch uuid, wanted text[]) returns tab
     perform private.restore_placements(added, befores);
     perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools as tool where tool.id = any (added);
-    -- Another listing may have the slug of a listing that was not public. Listings whose slug is free are restored first, so that
-    -- no other restored listing gets that slug.
+    -- Another listing may have taken the slug of a listing that was not public. Restore listings whose slug is free
+    -- first, so that no other restored listing takes it.
     with_slug := array(select min(given.id) from unnest(ids, befores) as given (id, before)
       where before ? 'slug' and private.is_slug_available(before ->> 'slug', given.id)
       group by before ->> 'slug');
@@ -3734,10 +3722,10 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     perform private.lock_listings();
     select * into import from public.import_batches where import_batches.id = batch for update;
     if not found or (import.undone_at is not null and after = '' and not is_repeated) then
-      perform private.raise_error('import_is_undone', 'This import is already undone, or never was.');
+      perform private.raise_error('import_is_undone', 'This import is already undone, or does not exist.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - private.import_undo_window() then
-        perform private.raise_error('import_too_old', format('An import can be undone for %s; that has passed.', private.format_interval(private.import_undo_window())));
+        perform private.raise_error('import_too_old', format('An import can be undone for %s. That time has passed.', private.format_interval(private.import_undo_window())));
       end if;
       select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
       if newer > 0 and not keep_newer then
@@ -3764,13 +3752,13 @@ create function public.start_import(file_name text) returns uuid volatile as $$
 $$;
 grant execute to authenticated;
 
--- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, and returns their ids. Omitted columns keep their values. created_at counts only for new listings and places them among those of that time. first_row is the position of the first listing in the file, from 0; the first row of the file comes first in the directory. Retrying is safe.
+-- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, and returns their ids. Omitted columns keep their values. created_at applies only to new listings. first_row is the position of the first listing in the file, from 0. The directory shows the first row of the file first. Retrying is safe.
 create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile as $$
   select private.import_listings(batch, first_row, listings)
 $$;
 grant execute to authenticated;
 
--- For the administrator, within one hour of the import's last row: restores the listings that it changed (restored) and deletes those that it added (removed), the first 1,000 ids after the given one. Call it with the last id until it returns no rows. Called from the start again, it returns the earlier outcomes and continues. Refused if a listing changed since, unless keep_newer: such listings, and those that change during the undo, are kept.
+-- For the administrator: undoes an import, within one hour of its last row, for the first 1,000 ids after `after`. Changed listings are restored, and added listings are removed. Call it with the last returned id until it returns no rows. Without `after`, it returns the earlier outcomes and continues. Fails if a listing has changed since, unless keep_newer is true: such listings, and those that change during the undo, are then kept.
 create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '') returns table(id text, outcome text) volatile as $$
   select undone.id, undone.outcome from private.undo_import(batch, keep_newer, after) as undone
 $$;
@@ -3790,7 +3778,6 @@ create table public.placement_days (
 );
 grant select to authenticated;
 alter table enable row level security;
--- The buyer and the administrator read the figures.
 create policy placement_days_select_bought_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.is_placement_buyer(placement_id));
 
 -- Counts of the current minute, for the limit per placement and minute.
@@ -3811,7 +3798,7 @@ create table private.daily_visitor_salt (
   constraint daily_visitor_salt_is_single check (is_single)
 );
 
--- Today's counts by placement and address, as a hash with the salt of the day.
+-- Today's counts by placement and address. The address is hashed with the salt of the day.
 create table private.placement_visitor_limits (
   placement_id uuid not null,
   visitor bytea not null,
@@ -3853,7 +3840,7 @@ create function private.daily_visitor_hash() returns bytea volatile security def
       if found then
         delete from private.placement_visitor_limits;
       else
-        -- A concurrent request has created it.
+        -- A concurrent request has created the salt.
         select salt into salt_today from private.daily_visitor_salt;
       end if;
     end if;
@@ -3861,7 +3848,7 @@ create function private.daily_visitor_hash() returns bytea volatile security def
   end
 $$;
 
--- Counts above the limits per minute and visitor are ignored. A call with more ids than max_counts_per_request() fails.
+-- Counts above these limits are ignored. A call with more ids than max_counts_per_request() fails.
 create function private.max_impressions_per_minute() returns integer immutable as $$
   select 600
 $$;
@@ -3870,7 +3857,7 @@ create function private.max_clicks_per_minute() returns integer immutable as $$
   select 60
 $$;
 
--- A household or office that shares an address stays below these on a day, for one placement.
+-- Per placement and day. A household or office that shares an address stays below these limits.
 create function private.max_impressions_per_visitor() returns integer immutable as $$
   select 50
 $$;
@@ -3883,7 +3870,7 @@ create function private.max_counts_per_request() returns integer immutable as $$
   select 20
 $$;
 
--- Counts as much as the limits per minute and per visitor allow. Returns how much was counted.
+-- Counts up to the limits per minute and per visitor. Returns the number of events counted.
 create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer volatile security definer as $$
   declare
     this_minute timestamptz := date_trunc('minute', now());
@@ -3903,7 +3890,7 @@ create function private.count_placement(placement uuid, more_impressions integer
         impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
         clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
       returning * into used;
-    -- The insert above has locked the row.
+    -- The insert has locked the row, so `used` cannot change.
     more_impressions := least(more_impressions, private.max_impressions_per_minute() - used.impressions);
     more_clicks := least(more_clicks, private.max_clicks_per_minute() - used.clicks);
     if visitor_hash is not null then
@@ -3934,12 +3921,12 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     visitor_hash bytea;
   begin
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
-      perform private.raise_error('too_many_counts', format('At most %s counts a call.', private.max_counts_per_request()));
+      perform private.raise_error('too_many_counts', format('A call can count at most %s placements.', private.max_counts_per_request()));
     end if;
     -- Counts may be lost in a crash, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
     visitor_hash := private.daily_visitor_hash();
-    -- Ordered by id, so that concurrent calls cannot deadlock.
+    -- Sorting by id keeps concurrent calls from deadlocking.
     for entry in
       select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
         (running.id = any (coalesce(clicked, '{}')))::integer as clicks
@@ -3954,7 +3941,7 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
 $$;
 grant execute to anon, authenticated;
 
--- Counts impressions and clicks of running placements: at most 20 ids per call, at most 600 impressions and 60 clicks per placement and minute, and 50 and 5 per address, placement and day. Returns how many were counted.
+-- Counts impressions and clicks of running placements. The limits are 20 ids per call, 600 impressions and 60 clicks per placement and minute, and 50 and 5 per placement, address and day. Returns the number of events counted.
 create function public.count_placements(shown uuid[] default '{}'::uuid[], clicked uuid[] default '{}'::uuid[]) returns integer volatile as $$
   select private.count_placements(shown, clicked)
 $$;
@@ -3978,7 +3965,7 @@ create table public.ownership_claims (
   checked_at timestamp with time zone,  -- When a check last looked for the code.
   check_result text,  -- The result of that check, in words.
   proven_at timestamp with time zone,
-  proven_domain text,  -- The registrable domain on which the check found the code. Without it, a person judged a granted claim.
+  proven_domain text,  -- The registrable domain on which the check found the code. Null if a person granted the claim.
   proven_by text,
   constraint ownership_claims_pkey primary key (id),
   constraint ownership_claims_claimed_by_fkey foreign key (claimed_by) references auth.users(id) on delete cascade,
@@ -4012,7 +3999,7 @@ create table private.claim_codes (
   constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims(id) on delete cascade
 );
 
--- Whether the current member can own a listing of this owner: nobody's, the administrator's or their own.
+-- Whether a member can own a listing of this owner: it has no owner, or the owner is the administrator or that member.
 create function private.can_own_listing(owner uuid, asker uuid) returns boolean stable security definer as $$
   select owner is null or owner = asker or private.is_admin_account(owner)
 $$;
@@ -4029,7 +4016,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     asker uuid := (select auth.uid());
   begin
     perform private.lock_listings();
-    -- An owner can only prove the domain.
+    -- Members can claim their own listing only to prove its domain.
     if not exists (
       select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
@@ -4049,7 +4036,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
       set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
     if kind_of_proof = 'domain' then
-      -- Keep a valid code: it may already be on the domain.
+      -- Keep a valid code, because it may already be on the domain.
       insert into private.claim_codes as known (claim_id) values (claim)
         on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
       if found then
@@ -4061,7 +4048,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
 $$;
 grant execute to authenticated;
 
--- The only function that closes a claim, by the administrator's decision or by a proof.
+-- Closes a claim after the administrator's decision or a proof.
 create function private.finish_claim(claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null) returns void volatile security definer as $$
   declare
     old_row public.ownership_claims;
@@ -4122,13 +4109,13 @@ create function private.undo_claim(claim uuid, decided timestamp with time zone)
     elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
       perform private.check_undo_window();
     elsif old_row.decided_at is distinct from decided then
-      perform private.raise_error('decided_again', 'It has been decided anew since, probably in another window.');
+      perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
     elsif exists (select from public.ownership_claims as other
       where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
-      perform private.raise_error('already_open', 'Its member has sent another claim of this listing since.');
+      perform private.raise_error('already_open', 'The member has sent another claim for this listing since.');
     end if;
     if old_row.state = 'granted' then
-      -- No entry if the member already owned the listing.
+      -- There is no entry if the member already owned the listing.
       select entry.owner_before into former from public.listing_history as entry
         where entry.listing_id = old_row.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
       if found then
@@ -4136,7 +4123,7 @@ create function private.undo_claim(claim uuid, decided timestamp with time zone)
         perform private.set_audit_context('{"trusted": true}');
         update public.ai_tools set created_by = former where id = old_row.tool_id and created_by = old_row.claimed_by;
         if not found then
-          perform private.raise_error('listing_changed', 'The listing has another owner since.');
+          perform private.raise_error('listing_changed', 'The listing has a new owner.');
         end if;
         perform private.set_audit_context('{"trusted": null}');
       end if;
@@ -4219,7 +4206,7 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
           and private.is_on_domain(other.url, given.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
-          set check_result = 'The code is there, but another member owns a listing on this domain: we decide.'
+          set check_result = 'The code is there, but another member owns a listing on this domain. We will decide.'
           where id = claim.id;
       else
         perform private.finish_claim(claim.id, true, null, null, given.domain, given.found);
@@ -4230,19 +4217,19 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
   end
 $$;
 
--- A member claims an approved listing that no other member owns, or requests another check for the code of an open claim. At most five open claims per member.
+-- For a member: claims an approved listing that no other member owns, or requests another check for the code of an open claim. At most five open claims per member.
 create function public.claim_listing(listing_id text, proof_kind text, proof text default null) returns uuid volatile as $$
   select private.claim_listing(listing_id, proof_kind, proof)
 $$;
 grant execute to authenticated;
 
--- The administrator grants or refuses a claim. Granting makes the member the owner. Fails if the claim was renewed after `requested_at`, or if the listing's address is not `url`. Returns the decided_at.
+-- For the administrator: grants or refuses a claim. Granting makes the member the owner. Fails if the claim was renewed after `requested_at`, or if the listing's address is not `url`. Returns decided_at.
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, requested_at timestamp with time zone default null::timestamp with time zone, url text default null) returns timestamp with time zone volatile as $$
   select private.decide_claim(claim_id, is_granted, answer, requested_at, url)
 $$;
 grant execute to authenticated;
 
--- The administrator undoes the decision on a claim made at this time, within private.undo_window(). The claim is open again and the previous owner is restored.
+-- For the administrator: undoes the decision made at decided_at, within private.undo_window(). The claim is open again, and the listing has its previous owner.
 create function public.undo_claim(claim_id uuid, decided_at timestamp with time zone) returns void volatile as $$
   select private.undo_claim(claim_id, decided_at)
 $$;
@@ -4330,7 +4317,7 @@ alter table enable row level security;
 create policy former_categories_select_all for select to anon, authenticated using true;
 create trigger former_categories_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
--- The current name of a category: for a former name, that of its category; otherwise the text itself.
+-- Replaces a former category name by the current one. Returns other texts unchanged.
 create function private.current_category(said text) returns text stable security definer as $$
   select coalesce((
     select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
@@ -4443,7 +4430,7 @@ create function private.lock_category(current_slug text, expected_version intege
     select one.name into now_called from public.former_categories as former
     join public.categories as one on one.slug = former.category where former.slug = current_slug;
     if now_called is null then
-      perform private.raise_error('category_changed', 'This category is gone. The list is updated.');
+      perform private.raise_error('category_changed', 'This category no longer exists. The list is updated.');
     end if;
     perform private.raise_error('category_changed', format('This category is now ‘%s’. The list is updated.', now_called));
   end
@@ -4492,7 +4479,7 @@ create function private.save_category(name text, family text, current_slug text,
       known := private.lock_category(current_slug, expected_version);
     end if;
     if not exists (select 1 from public.families as one where one.slug = save_category.family) then
-      perform private.raise_error('category_changed', 'This family is gone. The list is updated.');
+      perform private.raise_error('category_changed', 'This family no longer exists. The list is updated.');
     elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
       perform private.raise_error('category_kept', '‘Other’ keeps its name and family.');
     end if;
@@ -4500,7 +4487,7 @@ create function private.save_category(name text, family text, current_slug text,
     select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
     where former.slug = new_slug and former.category is distinct from known.slug;
     if found then
-      perform private.raise_error('category_taken', format('The address of ‘%s’ leads to ‘%s’, its new name.', clean, taken));
+      perform private.raise_error('category_taken', format('The address of ‘%s’ redirects to ‘%s’, its new name.', clean, taken));
     end if;
     select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
 
@@ -4510,7 +4497,7 @@ create function private.save_category(name text, family text, current_slug text,
         coalesce(save_category.is_offered, true), last_place);
       return new_slug;
     end if;
-    -- A category can take back a former name.
+    -- A category can take back one of its former names.
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
     update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
@@ -4536,7 +4523,7 @@ create function private.merge_category(from_name text, into_slug text, expected_
     end if;
     select slug into target from public.categories where slug = into_slug;
     if target is null then
-      perform private.raise_error('category_changed', 'The category to merge into is gone. The list is updated.');
+      perform private.raise_error('category_changed', 'The category to merge into no longer exists. The list is updated.');
     elsif expected_version is not null then
       known := private.lock_category(private.tag_slug(from_name), expected_version);
       if known.slug = 'other' then
@@ -4546,10 +4533,10 @@ create function private.merge_category(from_name text, into_slug text, expected_
       end if;
     elsif exists (select 1 from public.categories where private.fold(name) = btrim(private.fold(from_name)))
       or exists (select 1 from public.former_categories where private.fold(name) = btrim(private.fold(from_name))) then
-      perform private.raise_error('category_changed', format('‘%s’ is sorted already. The list is updated.', btrim(from_name)));
+      perform private.raise_error('category_changed', format('‘%s’ already has a category. The list is updated.', btrim(from_name)));
     end if;
 
-    -- A spelling that differs only in case or accents ('AI art') counts as the same name and redirects once.
+    -- Names that differ only in case or accents ('AI art') are the same name, so keep only one redirect.
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(known.name);
     insert into public.former_categories (name, slug, category, merged)
@@ -4598,7 +4585,7 @@ create function private.remove_category(current_slug text, expected_version inte
     end if;
     known := private.lock_category(current_slug, expected_version);
     if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
-      perform private.raise_error('category_kept', format('Other names lead to ‘%s’: merge it instead.', known.name));
+      perform private.raise_error('category_kept', format('Other names redirect to ‘%s’. Merge it instead.', known.name));
     end if;
     delete from public.former_categories where category = known.slug;
     delete from public.categories where slug = known.slug;
@@ -4645,7 +4632,7 @@ create function private.remove_family(current_slug text, expected_version intege
       return;
     end if;
     if current_slug = 'other' or exists (select 1 from public.categories where family = current_slug) then
-      perform private.raise_error('category_kept', 'Only an empty family can be removed, and not ‘Other’.');
+      perform private.raise_error('category_kept', 'Only an empty family can be removed. ‘Other’ always stays.');
     end if;
     delete from public.families where slug = current_slug and version = expected_version;
     if not found then
@@ -4714,12 +4701,12 @@ create function private.sync_categories(how_many integer) returns jsonb volatile
         and (gone.name = former.name or gone.merged -> 'before' ? former.name)
       on conflict do nothing
     )
-    -- The trigger sets each listing's category.
+    -- Writing the old name is enough: the row trigger replaces it with the current one.
     update public.ai_tools as tool set category = due.category from due where tool.id = due.id;
     get diagnostics moved = row_count;
 
     if moved < size then
-      -- Listings that followed a category that is now restored, unless they have changed category since.
+      -- Move listings back to a restored category, unless they have changed category since.
       with due as materialized (
         delete from private.merged_listings where (name, tool_id) in (
           select gone.name, gone.tool_id from private.merged_listings as gone
@@ -4848,14 +4835,13 @@ create table public.picks (
 grant select to anon;
 grant select to authenticated;
 alter table enable row level security;
--- A visitor reads the picks that are in the directory, without unpublished, rejected or closed listings.
 create policy picks_select_approved for select to anon using ( select true from public.listed_tools tool where (tool.id = picks.tool_id));
--- A member reads the same, even for their own listings; the administrator reads all, to order them.
+-- The administrator also reads picks that are not listed, to order them.
 create policy picks_select_approved_or_admin for select to authenticated using (( select true from public.listed_tools tool where (tool.id = picks.tool_id)) or ( select private.is_admin() as is_admin));
 create trigger picks_lock before insert or delete or update for each statement execute function private.lock_before_write();
 create trigger picks_record_change after insert or delete or update for each row execute function private.record_directory_change_trigger();
 
--- Only the administrator writes picks, the whole list at once. A write based on an outdated list fails.
+-- Replaces the whole list at once. A write based on an outdated list fails.
 create function private.save_picks(wanted jsonb, expected jsonb) returns void volatile security definer as $$
   declare
     stands jsonb;
@@ -4928,7 +4914,7 @@ $$;
 grant execute to anon, authenticated;
 
 -- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the pages' type
--- `Fact` derive from it.
+-- `Fact` derive from this function.
 create function private.fact_filters(tool public.ai_tools) returns jsonb immutable as $$
   select jsonb_build_object(
     'api', tool.has_api,
@@ -4940,7 +4926,6 @@ create function private.fact_filter_names() returns jsonb immutable as $$
   select jsonb_agg(name) from jsonb_object_keys(private.fact_filters(null)) as name
 $$;
 
--- The names of the yes-or-no filters that a listing passes.
 create function private.listing_facets(tool public.ai_tools) returns text[] immutable as $$
   select array(select key from jsonb_each(private.fact_filters(tool)) where value = 'true' order by key)
 $$;
@@ -4950,7 +4935,7 @@ create type private.sponsored_tool as (
   placement_id uuid,
   kind text,
   weight integer,
-  is_on_top boolean,  -- Whether it is a card in the row of paid ones; otherwise it is a gold banner.
+  is_on_top boolean,  -- Whether it is shown as a card in the paid row. Otherwise it is a gold banner.
   facts text[],  -- The yes-or-no filters that the listing passes.
   tool private.tool_card
 );
@@ -4971,7 +4956,6 @@ $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002000_search_text.sql ====
--- Text analysis for the search: words, stems and index keys.
 
 -- Adjacent words joined: 'voice over' is also 'voiceover'.
 create function private.joined_neighbours(words text[]) returns text[] immutable as $$
@@ -5058,7 +5042,6 @@ create function private.query_stem(word text) returns text immutable as $$
   end
 $$;
 
--- The stems to search for a term of the vocabulary.
 create function private.query_stems(words text) returns text[] immutable as $$
   begin
     return array(select distinct stem
@@ -5105,7 +5088,6 @@ create function private.typo_variants(word text) returns text[] immutable as $$
   end
 $$;
 
--- The index keys of a listing, from its name and its searchable text.
 create function private.search_keys(name text, words text) returns tsvector immutable as $$
   declare
     fields text[] := string_to_array(words, E'\u0001');
@@ -5115,7 +5097,7 @@ create function private.search_keys(name text, words text) returns tsvector immu
     labels text[];
     of_text text[];
   begin
-    -- One-line functions are inlined: calling them for each word costs more than their work.
+    -- Inlines one-line functions, because calling them for each word costs more than their work.
     title := private.add_stems(name_words || private.joined_neighbours(of_name));
     labels := private.add_stems(array(
       select word
@@ -5155,7 +5137,7 @@ create function private.any_key(place text, lexemes text[]) returns tsquery immu
   end
 $$;
 
--- Keys that every listing with this substring of a to z and 0 to 9 has. Beyond three letters, other listings can match too: the keys are the trigrams that cover the word. Null for a word with other letters, which has its own keys.
+-- Matches the trigrams that cover a word of a to z and 0 to 9. Every listing with this substring matches. If the word has more than three letters, other listings may match too. Null for a word with other letters.
 create function private.ngrams(word text) returns tsquery immutable as $$
   begin
     return case when word !~ '^[a-z0-9]+$' then null else case char_length(word) when 1 then ('C' || word)::tsquery when 2 then ('G' || word || ':*')::tsquery
@@ -5211,8 +5193,9 @@ create table private.search_phrases (
 
 
 -- ==== 20261122002200_search_index.sql ====
--- Search tables that triggers maintain. They are in the private schema and contain only approved listings that are not
--- closed; of closed ones, only the name. With row-level security, Postgres could not use a text index for a visitor.
+-- Search tables, maintained by triggers. They contain the approved listings that are not closed, and the names of
+-- closed ones. They are in the private schema, because with row-level security Postgres could not use a text index for
+-- a visitor.
 
 -- The bucket of each listing that is approved and not closed. `facts` are the filters that it passes.
 create view private.faceted_listings as
@@ -5302,7 +5285,7 @@ create function private.update_facet_counts(faceted private.faceted_listings[], 
     order by category collate "C", price collate "C", facts
     on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
 
-    -- Reuse the stem of a known word.
+    -- Looking up the stem of a known word is cheaper than stemming it.
     insert into private.listing_words as known (word, stem, listings)
     select word, coalesce((select same.stem from private.listing_words as same where same.word = change.word), private.stem(word)),
       change.difference
@@ -5480,8 +5463,8 @@ create function private.field_queries(lexemes text[]) returns tsquery[] immutabl
   end
 $$;
 
--- Keys of the query as typed: its signs, its inner words, the suffix that it begins with and the prefix that it ends
--- with.
+-- Keys of the query as typed: its special characters and its words. The first word may be the end of a longer word, and
+-- the last one the beginning of a longer word.
 create function private.substring_keys(asked text, typed text[]) returns tsquery immutable as $$
   declare
     answer tsquery;
@@ -5518,7 +5501,8 @@ create function private.query_words(asked text, typed text[]) returns text[] imm
   end
 $$;
 
--- Synonyms of the word or of a term that contains it, its related terms, and the more general of these.
+-- Finds synonyms of the word, or of a term that contains it (`alike`), related terms (`related`), and the more general
+-- ones of both (`wholes`).
 create function private.related_terms(word text, stem text, stems text[], wishes text[], out alike text[], out related text[], out wholes text[]) returns record stable as $$
   #variable_conflict use_variable
   begin
@@ -5549,7 +5533,7 @@ create function private.split_compound(word text) returns text stable as $$
   end
 $$;
 
--- The nth word: its forms, its meanings, its rarity.
+-- Parses the nth word: its forms, meanings and rarity.
 create function private.parse_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable as $$
   #variable_conflict use_variable
   declare
@@ -5565,7 +5549,7 @@ create function private.parse_word(words text[], stems text[], n integer, is_ope
     frequency bigint;
   begin
     answer.word := word;
-    -- Listings with the word also have its stem, and each extra key costs a scan of its listings.
+    -- Use the stem, because listings with the word also have it, and each further key costs another scan.
     answer.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
     select coalesce(sum(w.listings), 0) into answer.known from private.listing_words as w
     where w.listings > 0 and (w.word = word or w.stem = stem);
@@ -5634,8 +5618,8 @@ create function private.parse_words(words text[], asked text) returns private.se
   end
 $$;
 
--- A single word matches each name that begins with it, ignoring spaces, and each word that contains it. It uses
--- trigrams to find these words, or lists them if they are few and plain a to z.
+-- A single word matches each name that begins with it, ignoring spaces, and each word that contains it. Trigrams find
+-- these words. If they are few and plain a to z, the plan lists them.
 create function private.plan_single_word(plan private.search_plan) returns private.search_plan stable as $$
   declare
     longer tsquery := ('X' || plan.asked || ':*')::tsquery;
@@ -5657,8 +5641,8 @@ create function private.plan_single_word(plan private.search_plan) returns priva
   end
 $$;
 
--- Matches most of the words or their related terms: one of two, or two with half the weight of a longer query. Null if
--- too many listings match.
+-- Matches most of the words or their related terms: one word of two, or two words with half the weight of a longer
+-- query. Null if too many listings match.
 create function private.most_words_query(words private.search_word[], forms tsquery[]) returns tsquery immutable as $$
   declare
     required int := cardinality(forms);
@@ -5685,7 +5669,7 @@ create function private.most_words_query(words private.search_word[], forms tsqu
   end
 $$;
 
--- Matches the word in any form, unless these forms are too common: a common word is specific enough by itself.
+-- Matches the word in any form. Omits forms that are too common, because a common word finds enough by itself.
 create function private.broad_query(word private.search_word) returns tsquery immutable as $$
   declare
     own tsquery := private.any_lexeme(word.own);
@@ -5735,8 +5719,8 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
   end
 $$;
 
--- Every listing with the phrase has its inner words and a word that begins with the phrase's last word. The phrase's
--- first word may be the end of a longer word. Few and rare longer words are listed.
+-- Every listing with the phrase has its inner words, and a word that begins with the phrase's last word. The phrase's
+-- first word may be the end of a longer word. If such longer words are few and rare, the query lists them.
 create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery stable as $$
   declare
     last text := typed[cardinality(typed)];
@@ -5800,7 +5784,7 @@ create function private.plan_search(query text) returns private.search_plan stab
     plan.neighbours := private.any_lexeme(private.joined_neighbours(words));
     plan.required := (select count(*) from unnest(plan.words) as word where not word.is_stop_word);
     plan.weight := (select sum(weight) from unnest(plan.words));
-    -- Not in 'royalty free', which is a term.
+    -- In a term such as 'royalty free', 'free' is not a price.
     plan.is_free := 'free' = any (words) and not exists (select from private.search_synonyms as term
       where term.stems @> array['free'] and term.stems <@ private.query_stems(plan.asked));
     if plan.is_word then
@@ -5813,8 +5797,9 @@ create function private.plan_search(query text) returns private.search_plan stab
 $$;
 
 -- ==== 20261122002350_search_plan_names.sql ====
--- Step 1 for queries that name tools. They show tools similar to one ('x alternative', 'similar to x') or compare
--- several ('x vs y'). The phrases are in private.search_phrases. The last function, plan_query, is the whole step.
+-- Step 1 for queries that name tools. The results are tools similar to one ('x alternative', 'similar to x'), or the
+-- compared tools ('x vs y'). private.search_phrases contains the phrases. The last function, plan_query, runs the whole
+-- step.
 
 -- The newest tool with this name, ignoring spaces.
 create function private.find_by_exact_name(compact text) returns text stable as $$
@@ -5847,8 +5832,8 @@ create function private.meaningful_words(words text[]) returns text[] stable as 
   end
 $$;
 
--- A partial name: the only tool with all these words in its name ('photoshop' for Adobe Photoshop), or the closest
--- spelling.
+-- Finds a tool by a partial name: the only tool with all these words in its name ('photoshop' for Adobe Photoshop), or
+-- the closest spelling.
 create function private.find_by_similar_name(words text[]) returns text stable as $$
   declare
     compact text := array_to_string(words, '');
@@ -5883,8 +5868,8 @@ create function private.parse_comparison(line text) returns private.search_subje
   end
 $$;
 
--- The text before a phrase and its name, on the name's side, and behind both. The name is the last word of its side if
--- the phrase has no text before it, else the first.
+-- Splits the query at the phrase: `head` is the text before it, and `side` the text after it. If the phrase follows the
+-- name, the name ends the head. Otherwise the name begins the side.
 create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[]) returns record immutable as $$
   declare
     padded text := ' ' || line || ' ';
@@ -5898,8 +5883,8 @@ create function private.around_phrase(line text, phrase private.search_phrases, 
   end
 $$;
 
--- The tool beside a phrase and the rest of the query. Null if the phrase has another meaning here. `is_near` also
--- accepts partial names.
+-- The tool beside a phrase and the rest of the query. Null if the phrase has another meaning in this query. With
+-- `is_near`, partial names count too.
 create function private.name_beside_phrase(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject stable as $$
   declare
     answer private.search_subject;
@@ -5917,7 +5902,7 @@ create function private.name_beside_phrase(line text, phrase private.search_phra
       head := edge.rest;
     else
       select * into edge from private.name_at_edge(side, false);
-      -- 'apps like the x'
+      -- Skip words without information before the name: 'apps like the x'.
       while edge.named is null and cardinality(side) > 1 and private.meaningful_words(side[:1]) = '{}' loop
         side := side[2:];
         select * into edge from private.name_at_edge(side, false);
@@ -6012,9 +5997,9 @@ $$;
 -- ==== 20261122002400_search_candidates.sql ====
 -- Step 2: the matches of the plan, counted by bucket. search_candidates_closest handles queries without a match.
 
--- A query for these columns of the candidates, with the plan as $1. Candidates are the collected hits, every listing
--- for an empty query, or the matches of the words and the phrase. It is dynamic SQL: a function would materialize all
--- rows, and one condition for all cases would recompute every row's keys.
+-- SQL that selects these columns of the candidates, with the plan as $1. Candidates are the collected hits, every
+-- listing for an empty query, or the matches of the words and the phrase. It is dynamic, because a function would
+-- materialize all rows, and one condition for all cases would recompute every row's keys.
 create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text immutable as $$
   begin
     return format('select %1$s from private.listing_search as l where ' || case
@@ -6046,8 +6031,8 @@ create function private.count_candidates(plan private.search_plan, scope integer
   end
 $$;
 
--- Listings with the words or the phrase. If few match all words, adds those that match most words, if they are few
--- enough to rank.
+-- Finds listings with the words or the phrase. If few match all words, adds those that match most words, unless these
+-- are too many to rank.
 create function private.find_words(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   declare
     is_loose boolean := false;
@@ -6056,7 +6041,7 @@ create function private.find_words(plan private.search_plan, scope integer[]) re
     loop
       plan.found_beside := coalesce(plan.phrase && !!plan.found_by, plan.phrase);
       plan.hits := null;
-      -- Queries with many words, or loosened ones, find few listings: keep these hits, so that ranking does not match
+      -- Queries with many words, or loosened ones, find few listings. Keep these hits, so that ranking does not match
       -- them again.
       if plan.required > 2 or is_loose then
         plan.hits := private.candidate_ids(plan, scope, 501);
@@ -6151,7 +6136,8 @@ create function private.find_candidates(plan private.search_plan, scope integer[
 $$;
 
 -- ==== 20261122002420_search_candidates_closest.sql ====
--- Step 2 if no listing matches: the closest listings, by corrected spelling and by the words that decide.
+-- Step 2 if no listing matches: finds the closest listings by corrected spelling and by the deciding words, the four
+-- heaviest words that occur at all.
 
 -- Names within one or two typos.
 create function private.closest_names(compact text, scope integer[], how_many integer) returns text[] stable as $$
@@ -6243,7 +6229,7 @@ create function private.corrected_plan(plan private.search_plan) returns private
   end
 $$;
 
--- Matches any n of these together.
+-- Matches listings with any `many` of these forms.
 create function private.any_n_of(forms tsquery[], many integer) returns tsquery immutable as $$
   declare
     first tsquery := forms[1];
@@ -6259,8 +6245,8 @@ create function private.any_n_of(forms tsquery[], many integer) returns tsquery 
   end
 $$;
 
--- Up to some hundred candidates. First those with all deciding words (the four heaviest that occur at all), then all
--- but one, two, one, until there are a hundred. Takes the newest of each group.
+-- Collects candidates: first the listings with all deciding words, then those with one word fewer, with two and with
+-- one, until there are a hundred. Takes the newest of each group first.
 create function private.partial_matches(plan private.search_plan, scope integer[]) returns text[] stable as $$
   declare
     heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].bound > 0
@@ -6286,8 +6272,9 @@ create function private.partial_matches(plan private.search_plan, scope integer[
   end
 $$;
 
--- The closest listings, best first, and the stems that decided: names close to the query, otherwise listings that match
--- enough of the deciding words. `is_known` means that listings with all words exist in other buckets.
+-- Returns names close to the query. If there are none, returns the listings that match enough of the deciding words,
+-- best first. `decided` holds the stems of these words. `is_known` is true if listings with all words exist in other
+-- buckets.
 create function private.closest_listings(plan private.search_plan, scope integer[], is_known boolean, out listed text[], out decided text[]) returns record stable as $$
   declare
     respelled private.search_plan;
@@ -6311,7 +6298,7 @@ create function private.closest_listings(plan private.search_plan, scope integer
         select scored.*, max(scored.score) over () as best from private.scores(plan, private.partial_matches(plan, scope)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
-    -- The lexemes of the meaningful words, for highlighting.
+    -- The client highlights these lexemes.
     decided := array(select distinct lexeme collate "C"
       from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].related) as lexeme
       where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.asked))) order by 1);
@@ -6319,8 +6306,8 @@ create function private.closest_listings(plan private.search_plan, scope integer
 $$;
 
 -- ==== 20261122002450_search_ranking.sql ====
--- Step 3: the order. Few candidates are scored one by one. Many candidates are ordered by the position of their words,
--- then newest first. Or all are sorted by age or name.
+-- Step 3: the order. Up to 500 candidates are scored one by one. More candidates are ordered by the position of their
+-- words, then newest first. A request can also sort all candidates by age or name.
 
 -- Scores listings: whole name, start of the name, words of the name, then relevance. A word matches by itself (way 1),
 -- by a synonym (2), by a related term (3) or by longer words (4), each with its confidence. Each field with the word
@@ -6386,7 +6373,7 @@ create function private.rank_listings(plan private.search_plan, listings text[],
   end
 $$;
 
--- The first ids of too many matches to score: by the position of the words, then newest, up to the limit.
+-- The first `upto` ids if there are too many matches to score: by the position of the words, then newest first.
 create function private.rank_many(plan private.search_plan, buckets integer[], upto bigint, number bigint) returns text[] stable as $$
   declare
     ids text[] := '{}';
@@ -6454,7 +6441,7 @@ create function private.relevance_page(plan private.search_plan, buckets integer
   end
 $$;
 
--- A page by age or by name. With many matches, search the first listings in that order.
+-- A page by age or by name. With many matches, it reads only the first listings in that order.
 create function private.sorted_page(plan private.search_plan, buckets integer[], number bigint, first bigint, size integer, sort text) returns text[] stable as $$
   declare
     field text := case sort when 'name' then 'name_order' else 'created_at' end;
@@ -6567,10 +6554,10 @@ create function private.find_listings(query text, category text, pricing text, p
 $$;
 grant execute to anon, authenticated;
 
--- The closed tools with exactly this name. They appear above the results and in no list.
+-- Closed tools with exactly this name are shown above the results, but lists omit them.
 create function private.closed_listings_named(query text) returns jsonb stable security definer as $$
   declare
-    -- Get the ids first, so that a search does not scan all listings when no closed tool has this name.
+    -- Look up the ids first, so that a search does not scan all listings when no closed tool has this name.
     closed_ids text[] := array(select known.tool_id from private.closed_names as known
       where known.name_order = private.normalize_query(query));
   begin
@@ -6637,8 +6624,8 @@ create table private.missed_searches (
   constraint missed_searches_words_length check (((char_length(words) >= 2) and (char_length(words) <= 60)))
 );
 
--- Searches that found nothing, or whose results nobody opened: the words and a number per day, without the visitors.
--- The words are stored only once three visitors have searched for them on one day. Before, only hashes are kept.
+-- Searches that found nothing, or whose results nobody opened, counted per day without visitors. Words are stored only
+-- once three visitors have searched for them on one day. Until then, only hashes are stored.
 create function private.missed_searches() returns jsonb stable as $$
   select coalesce(jsonb_agg(to_jsonb(missed) order by nothing + unopened desc, last_day desc, words), '[]')
   from (
@@ -6765,7 +6752,7 @@ create function private.log_search(words text, was_found boolean) returns void v
 $$;
 grant execute to anon, authenticated;
 
--- Logs a search that found nothing, or whose results nobody opened. Counted once per visitor and day, if three visitors log the same words on that day. At most 20 searches per address and day, and 120 per minute. Returns nothing.
+-- Logs a search that found nothing, or whose results nobody opened. Counts it once per visitor and day, if three visitors log the same words on that day. Limits: 20 searches per address and day, and 120 per minute.
 create function public.log_search(words text, was_found boolean) returns void volatile as $$
   select private.log_search(words, was_found)
 $$;
@@ -6780,7 +6767,7 @@ create function private.delete_missed_search(words text, last_day date) returns 
 $$;
 grant execute to authenticated;
 
--- The administrator deletes a search up to that day from the list of missed searches. It returns if three visitors repeat it on another day.
+-- For the administrator: deletes a search up to that day from the list of missed searches. If three visitors repeat it on another day, it is listed again.
 create function public.delete_missed_search(words text, last_day date default null::date) returns void volatile as $$
   select private.delete_missed_search(words, last_day)
 $$;
@@ -6795,7 +6782,7 @@ create function private.max_synonym_groups() returns integer immutable as $$
 $$;
 
 -- The limits for the terms on each side of a line, and for the lines per term. Every search for a term also searches
--- all of these.
+-- these.
 create function private.max_terms() returns integer immutable as $$
   select 40
 $$;
@@ -6831,7 +6818,7 @@ create function private.write_synonyms(number integer, line text) returns text v
     if line = '' then
       return '';
     elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(wholes) > 0) then
-      perform private.raise_error('synonyms_invalid', 'Words mean the same, are related, or are kinds of something.');
+      perform private.raise_error('synonyms_invalid', 'Choose whether the words mean the same, are related, or are kinds of something.');
     elsif '' = any (terms || wholes) then
       perform private.raise_error('term_empty', 'Each word needs a letter or a digit.');
     elsif cardinality(terms) + cardinality(wholes) < 2 then
@@ -6848,7 +6835,7 @@ create function private.write_synonyms(number integer, line text) returns text v
     if char_length(other) > 60 then
       perform private.raise_error('term_too_long', 'A word or phrase has at most 60 letters.');
     elsif cardinality(private.query_stems(other)) = 0 then
-      perform private.raise_error('term_is_stop_word', format('‘%s’ alone cannot be searched.', other));
+      perform private.raise_error('term_is_stop_word', format('‘%s’ is too common to search for by itself.', other));
     elsif other is not null then
       perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', other, private.max_groups_per_term()));
     elsif (select count(distinct group_id) from private.search_synonyms) >= private.max_synonym_groups() then
@@ -6876,7 +6863,7 @@ create function private.lock_synonyms(number integer, expected text) returns int
     line := private.synonym_line(number);
     if coalesce(line, '') <> coalesce(expected, '') then
       perform private.raise_error('synonyms_changed', coalesce(format('These words have changed to ‘%s’.',
-        split_part(line, ': ', 2)), 'These words were removed meanwhile.'));
+        split_part(line, ': ', 2)), 'These words have been removed.'));
     end if;
     return coalesce(number, 1 + (select coalesce(max(group_id), 0) from (
       select group_id from private.search_synonyms union all select group_id from private.vocabulary_changes) as numbered));
@@ -6905,7 +6892,7 @@ create function private.save_synonyms(line text, group_id integer, expected text
 $$;
 grant execute to authenticated;
 
--- The administrator adds a line of the vocabulary, or replaces the one with that number if it is unchanged. An empty line deletes it. Returns the number.
+-- For the administrator: adds a line of the vocabulary, or replaces the one with that number if it is unchanged. An empty line deletes it. Returns the number.
 create function public.save_synonyms(line text, group_id integer default null::integer, expected text default null) returns integer volatile as $$
   select private.save_synonyms(line, group_id, expected)
 $$;
@@ -7094,7 +7081,6 @@ create function public.admin_listings(query text default '', status text default
 $$;
 grant execute to authenticated;
 
--- The edit screen's search.
 create function private.find_by_name(query text) returns setof public.ai_tools stable security definer as $$
   declare
     pattern text := private.contains_pattern(query);
@@ -7175,13 +7161,13 @@ create function private.overlap(one text[], other text[]) returns double precisi
       / sqrt(cardinality(one)::double precision * cardinality(other)) end
 $$;
 
--- The caller passes values that they have read themselves, so the result reveals nothing else.
+-- Callers pass values that they have read themselves, so the result reveals nothing else.
 create function private.similar_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer) returns text[] stable security definer as $$
   declare
     stems text[] := private.word_stems(words);
   begin
     return array(
-      -- Candidates share the category or a tag; takes the newest of each.
+      -- Candidates share the category or a tag. Take the newest of each.
       with candidates as (
         (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.listed_tools as tool
          where tool.category = subject_category
@@ -7312,7 +7298,7 @@ create function private.max_compared() returns integer immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- Up to four tools by comma-separated slugs, as the comparison shows them: the listing and the alternatives that it names. Placements and payments change neither their order nor their content.
+-- Up to four tools by comma-separated slugs, current or former, in that order. Contains each listing and the alternatives that it names. Omits unknown and unpublished tools. Placements and payments change neither order nor content.
 create function public.compare_tools(slugs text) returns jsonb stable as $$
   select private.set_cache_headers();
   -- Resolve the slugs first: as part of the join, row-level security would prevent an index scan.
@@ -7348,7 +7334,7 @@ create table public.saved_tools (
 );
 grant select to authenticated;
 alter table enable row level security;
--- Members read their own list. Only set_saved_tools writes.
+-- Only set_saved_tools writes this table.
 create policy saved_tools_select_own for select to authenticated using (owner = ( select auth.uid() as uid));
 
 create function private.max_saved_tools() returns integer immutable as $$
@@ -7392,7 +7378,7 @@ create function public.set_saved_tools(tools text[], is_saved boolean) returns s
 $$;
 grant execute to authenticated;
 
--- A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most 500 are asked for and 100 returned; of closed ones it says since when. Says how many there are, and which are not there.
+-- A page of the approved listings with these ids or slugs (current or former), in the given order or by name or price. Takes at most 500 keys and returns at most 100 listings. Closed ones include closed_on. Also returns the number of listings found, and the keys that were not found.
 create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable as $$
   with asked as (
     select key, is_slug, min(place) as place
@@ -7437,7 +7423,7 @@ grant execute to anon, authenticated;
 -- Queries of a page besides the search: a tool's page, the picks, and the changes since the page was built. A batch
 -- runs several of these in one request.
 
--- The data of a tool's page: the tool with today's badge, its checks and its closing. Includes at least this many alternatives, or all that it names. For a former slug: the current one.
+-- The data of a tool's page, for anyone who may read the tool: the listing with today's badge, its checks and its closing. Includes at least how_many alternatives, or all that it names. For a former slug, returns only the current one.
 create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb stable as $$
   declare
     shown public.ai_tools;
@@ -7481,8 +7467,6 @@ create function public.picked_tools() returns jsonb stable as $$
 $$;
 grant execute to anon, authenticated;
 
--- A built page knows the version of its data. One response serves all pages of a build, so that a cache can serve
--- nearly all of them. Only lists, and the pages of the returned tools, need a refetch.
 create function private.changes_since(version text) returns jsonb stable security definer as $$
   declare
     present text := private.directory_version();
@@ -7495,7 +7479,7 @@ create function private.changes_since(version text) returns jsonb stable securit
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
       where change.committed_at > known and entry.listing_id is not null
-      -- Changes that depend only on the date.
+      -- Placements that start or end change pages without a write.
       union
       select tool_id from public.placements where stage = 'paid'
         and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > turn)
@@ -7506,7 +7490,7 @@ create function private.changes_since(version text) returns jsonb stable securit
       return null;
     end if;
     return jsonb_build_object('version', present, 'tools', case when cardinality(changed) <= 100 then (
-        -- Only slugs that are or were public.
+        -- Return only slugs that are or were public.
         select coalesce(jsonb_agg(slug), '[]') from (
           select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
           union select slug from public.tool_slugs where tool_id = any (changed)
@@ -7521,14 +7505,14 @@ create function private.changes_since(version text) returns jsonb stable securit
 $$;
 grant execute to anon, authenticated;
 
--- The changes of the public directory since this version: null if none, else the current version. Contains the slugs of the tools whose pages have changed, null if more than 100, and the categories if they have changed.
+-- The changes of the public directory since this version: null if there are none, else the current version. `tools` holds the slugs of changed pages, or null if more than 100 changed. `categories` is included if they have changed. The response is the same for all pages of a build, so that a cache can serve it.
 create function public.changes_since(version text) returns jsonb stable as $$
   select private.set_cache_headers();
   select private.changes_since(version);
 $$;
 grant execute to anon, authenticated;
 
--- The limit of reads in one request: more than any page needs.
+-- No page needs more reads than this in one request.
 create function private.max_batch_reads() returns integer immutable as $$
   select 4
 $$;
@@ -7569,9 +7553,9 @@ create function private.address_key(address text) returns text immutable as $$
   begin
     rest := split_part(substr(rest, length(host) + 1), '#', 1);
     host := regexp_replace(regexp_replace(host, ':0*([0-9]*)$', ':\1'), ':(80|443)?$', '');
-    -- Only if a host remains without it.
+    -- Remove www. only if a host remains.
     host := regexp_replace(host, '^(www\.)+(?=[^.:]+\.)', '');
-    -- Characters that browsers percent-encode.
+    -- Browsers percent-encode these characters.
     if rest ~ '["<>^`{}'']' then
       foreach step in array array['"%22', '<%3C', '>%3E', '^%5E', '`%60', '{%7B', '}%7D', '''%27'] loop
         rest := replace(rest, left(step, 1), substr(step, 2));
@@ -7613,7 +7597,6 @@ create table public.duplicate_reasons (
 );
 grant select, insert, update to authenticated;
 alter table enable row level security;
--- The owner submits it with the listing, and changes it until the listing is approved.
 create policy duplicate_reasons_insert_own for insert to authenticated with check private.can_give_duplicate_reason(tool_id);
 create policy duplicate_reasons_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.owns_listing(tool_id));
 create policy duplicate_reasons_update_own for update to authenticated using private.can_give_duplicate_reason(tool_id) with check private.can_give_duplicate_reason(tool_id);
@@ -7673,7 +7656,7 @@ grant execute to authenticated;
 
 create type private.duplicates as (
   listed private.tool_link[],  -- At most three approved listings with the URL.
-  is_waiting boolean,  -- Whether another member's pending listing has it; no more is returned about that listing.
+  is_waiting boolean,  -- Whether another member's pending listing has the URL. Nothing else about that listing is returned.
   is_own_waiting boolean,
   named private.tool_link[]  -- Approved listings with nearly the same name.
 );
@@ -7770,7 +7753,7 @@ create table public.listing_feedback (
   state text not null default 'open',
   reply text,
   applied text[],  -- The columns of the patch that were accepted. Their former values are in the history entry of resolved_at.
-  resolved_by uuid,  -- Null if its author withdrew it, if it applied at once, or if the administrator's account was deleted.
+  resolved_by uuid,  -- Null if the author withdrew it, if the change applied at once, or if the administrator's account was deleted.
   resolved_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint listing_feedback_pkey primary key (id),
@@ -7805,7 +7788,7 @@ create index listing_feedback_resolved_at (resolved_at);
 create index listing_feedback_resolved_by (resolved_by);
 create index listing_feedback_tool_id (tool_id, created_at);
 alter table enable row level security;
--- A member reads their own feedback, an administrator all of it. Only the functions below write.
+-- Only the functions below write this table.
 create policy listing_feedback_select_own_or_admin for select to authenticated using ((author = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
 create trigger listing_feedback_notify after update referencing old table as replaced new table as written for each statement execute function private.notify_feedback_authors();
 
@@ -7814,7 +7797,7 @@ create function private.prune_feedback() returns void volatile security definer 
     or (tool_id is null and created_at < now() - interval '90 days')
 $$;
 
--- The reports of today with their sender: a member's id, or the daily visitor hash. Deleted with the first report of the next day.
+-- The reports of today with their sender: a member's id, or the daily visitor hash. The first report of the next day deletes them.
 create table private.report_visitors (
   id uuid not null,
   reporter bytea,
@@ -7850,7 +7833,7 @@ create function private.max_report_notes() returns integer immutable as $$
   select 20
 $$;
 
--- Until the end of the transaction, nobody else sends or resolves reports. Returns the minute of the last report.
+-- Blocks other transactions from sending or resolving reports until the end of this one. Returns the minute of the last report.
 create function private.lock_reports() returns timestamp with time zone volatile security definer as $$
   declare
     last_minute timestamptz;
@@ -7870,7 +7853,7 @@ create function private.check_report_caps(reporter bytea, listing_id text) retur
     elsif (select count(*) from public.listing_feedback as report
       where report.tool_id = listing_id and report.kind = 'report'
         and report.created_at >= private.today()::timestamp at time zone 'utc') >= private.max_reports_per_listing() then
-      perform private.raise_error('listing_reported_enough', 'This listing was reported often today: we will look at it.');
+      perform private.raise_error('listing_reported_enough', 'This listing was reported often today. We will look at it.');
     elsif exists (select from private.report_rate_limit
       where minute >= date_trunc('minute', now()) and reports >= private.max_reports_per_minute()) then
       perform private.raise_error('too_many_reports_at_once', 'Too many reports right now. Try again in a minute.');
@@ -7919,7 +7902,7 @@ create function private.send_report(feedback_id uuid, tool public.ai_tools, why 
       values (feedback_id, tool.id, tool.name, 'report', member, why,
         case when is_note_kept then words end,
         case when is_note_kept or member is not null then now() else start_of_day end)
-      -- Retried after midnight, when its mark was deleted.
+      -- After midnight, the row in report_visitors is gone, so a retry finds only the stored report.
       on conflict on constraint listing_feedback_pkey do nothing;
     return case when words is null or is_note_kept then 'stored' else 'counted' end;
   end
@@ -7937,7 +7920,7 @@ create function private.reopen_reports(listing_id text, resolved_at timestamp wi
     and report.resolved_at = reopen_reports.resolved_at
 $$;
 
--- Resolves the reports that a listing does not open or has closed, when it gets a new address or is marked as closed.
+-- Resolves reports with the reason not_opening or closed, when the listing gets a new address or is marked as closed.
 create function private.resolve_unreachable(listing_id text, outcome text) returns void volatile security definer as $$
   begin
     perform private.lock_reports();
@@ -7961,12 +7944,12 @@ create function private.editable_values(listing text) returns jsonb stable secur
   where tool.id = listing
 $$;
 
--- The part of `source` under the keys of `names`.
+-- The keys of `names`, with their values in `source`.
 create function private.pick_keys(names jsonb, source jsonb) returns jsonb immutable as $$
   select coalesce(jsonb_object_agg(key, source -> key), '{}') from jsonb_object_keys(names) as key
 $$;
 
--- Each column of the patch: same (the listing already has the value), clean (not changed since) or conflict.
+-- One row per column of the patch. `verdict` is same (the listing already has the value), clean (the listing has not changed since) or conflict.
 create function private.merge_change(based_on jsonb, live jsonb, patch jsonb) returns table(name text, base jsonb, current jsonb, proposed jsonb, verdict text) immutable as $$
   select key, based_on -> key, live -> key, value, case
     when live -> key = value then 'same'
@@ -7975,7 +7958,7 @@ create function private.merge_change(based_on jsonb, live jsonb, patch jsonb) re
   from jsonb_each(patch)
 $$;
 
--- The version of a change that a decision is based on: the change, and the listing's current values in its columns.
+-- The version on which a decision is based: the change, and the current values of its columns.
 create function private.change_version(change public.listing_feedback, live jsonb) returns text stable as $$
   select md5(concat_ws(' ', change.patch, change.reason, change.note, change.source, private.pick_keys(change.patch, live)))
 $$;
@@ -8000,7 +7983,8 @@ create function private.effective_patch(listing text, patch jsonb) returns jsonb
     live jsonb := private.editable_values(listing);
     written jsonb;
   begin
-    -- Writes, reads and rolls back, so that a stored change can be accepted and has its values as the listing would.
+    -- Writes the patch, reads the result and rolls back. This rejects invalid values and returns valid ones as the
+    -- listing would store them.
     begin
       perform private.write_patch(listing, patch);
       written := private.editable_values(listing);
@@ -8013,7 +7997,7 @@ create function private.effective_patch(listing text, patch jsonb) returns jsonb
   end
 $$;
 
--- Counts a change and enforces the caps: one open for each listing, the number of open ones, and the number a day.
+-- Counts a change. Raises an error beyond a limit: one open change per listing, the number of open changes, or the number per day.
 create function private.count_change(feedback_id uuid, listing_id text) returns void volatile as $$
   declare
     open_on text[] := array(select tool_id from public.listing_feedback
@@ -8041,7 +8025,7 @@ create function private.store_change(change public.listing_feedback) returns voi
       where stored.author = excluded.author and stored.tool_id = excluded.tool_id and stored.kind <> 'report'
         and stored.state = 'open';
     if not found then
-      perform private.raise_error('already_resolved', 'This change was decided meanwhile. Reload the page.');
+      perform private.raise_error('already_resolved', 'This change has already been decided. Reload the page.');
     end if;
   end
 $$;
@@ -8061,7 +8045,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     end if;
     select * into known from public.listing_feedback as sent
       where sent.id = feedback_id and sent.author = member and sent.tool_id = tool.id;
-    -- A retried request whose change is stored, or accepted by now.
+    -- A retry finds its change stored, or accepted in the meantime.
     if known.state = 'accepted' and change = '{}' then
       return 'applied';
     elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.reason, known.note, known.source)
@@ -8071,7 +8055,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     elsif private.pick_keys(change, based_on) <> private.pick_keys(change, live) then
       return null;
     elsif change = '{}' then
-      perform private.raise_error('nothing_changed', 'The listing already says so.');
+      perform private.raise_error('nothing_changed', 'The listing already contains this.');
     end if;
     perform private.count_change(feedback_id, tool.id);
 
@@ -8084,7 +8068,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     stored.created_at := now();
     change := change - array(select jsonb_object_keys(at_once));
     if at_once <> '{}' then
-      -- If a part is reviewed, or a retry has other values, the part that applies at once gets a row of its own.
+      -- If another part needs a review, or a retry has other values, the part that applies at once gets its own row.
       stored.id := case when change = '{}' and known.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
       stored.kind := 'owner_change';
       stored.patch := at_once;
@@ -8122,7 +8106,7 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
         raise exception 'Sign in first.' using errcode = '42501';
       elsif jsonb_typeof(patch) is distinct from 'object'
         or not private.editable_columns() @> array(select jsonb_object_keys(patch)) then
-        perform private.raise_error('not_editable', 'Only what the form shows can be changed.');
+        perform private.raise_error('not_editable', 'You can change only the fields of the form.');
       end if;
       perform private.check_image_origin(patch ->> 'screenshot_url', true);
       -- The listing must not change between the comparison and the insert.
@@ -8139,7 +8123,7 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
 $$;
 grant execute to anon, authenticated;
 
--- Reports a problem with an approved listing (`reason`: once a day for each sender and listing; 10 a day for each sender, 50 a day for each listing, 60 a minute in all). Returns stored; counted if there are enough notes and this one is not kept; known if the sender reported it today under another id. With a `patch` ({column: value}, members only), proposes a change made from the values in `based_on`. A member has one open change for each listing and edits it under its id. Returns waiting; applied if it is live at once; null if the listing has changed since.
+-- Without `patch`: reports a problem with an approved listing. A sender can report each reason once a day per listing. Limits: 10 a day per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (the note is not kept, because the listing has enough notes) or known (already reported today under another id). With `patch` ({column: value}, members only): proposes a change to the values in `based_on`. A member has one open change per listing and edits it under its id. Returns waiting, applied (live at once), or null if the listing has changed since.
 create function public.send_feedback(feedback_id uuid, listing_id text, reason text default null, note text default null, source text default null, patch jsonb default null::jsonb, based_on jsonb default null::jsonb) returns text volatile as $$
   select private.send_feedback(feedback_id, listing_id, reason, note, source, patch, based_on)
 $$;
@@ -8154,13 +8138,13 @@ create function private.withdraw_feedback(feedback_id uuid) returns void volatil
     if current_state = 'open' then
       update public.listing_feedback set state = 'withdrawn', resolved_at = now() where id = feedback_id;
     elsif current_state is distinct from 'withdrawn' then
-      perform private.raise_error('already_resolved', 'We have decided this meanwhile. Reload the page.');
+      perform private.raise_error('already_resolved', 'This has been decided in the meantime. Reload the page.');
     end if;
   end
 $$;
 grant execute to authenticated;
 
--- A member withdraws their own report or change while it is open.
+-- For a member: withdraws their own report or change while it is open.
 create function public.withdraw_feedback(feedback_id uuid) returns void volatile as $$
   select private.withdraw_feedback(feedback_id)
 $$;
@@ -8182,7 +8166,7 @@ create function private.resolve_feedback(feedback_id uuid, version text, outcome
     perform private.require_admin();
     reply := nullif(btrim(reply, E' \t\r\n'), '');
     if outcome in ('open', 'withdrawn') then
-      perform private.raise_error('no_such_outcome', 'An administrator accepts, refuses or resolves feedback.');
+      perform private.raise_error('no_such_outcome', 'The outcome must be accepted, refused, fixed, nothing_wrong, removed or other.');
     end if;
     perform private.lock_listings();
     perform private.lock_reports();
@@ -8204,7 +8188,7 @@ create function private.resolve_feedback(feedback_id uuid, version text, outcome
     end if;
 
     if feedback.state = 'withdrawn' then
-      perform private.raise_error('change_withdrawn', 'Its author has withdrawn this change.');
+      perform private.raise_error('change_withdrawn', 'The author has withdrawn this change.');
     elsif feedback.state <> 'open' then
       perform private.raise_error('already_decided', format('This change was already %s, probably in another window.',
         case feedback.state when 'accepted' then 'approved' else 'rejected' end));
@@ -8225,7 +8209,7 @@ create function private.resolve_feedback(feedback_id uuid, version text, outcome
         into chosen, undecided
       from private.merge_change(feedback.based_on, live, feedback.patch);
       if undecided is not null then
-        perform private.raise_error('conflict_undecided', 'The listing changed in the same place. Choose which text stays.');
+        perform private.raise_error('conflict_undecided', 'This part of the listing has changed since. Choose which text to keep.');
       end if;
       perform private.set_change_reason('feedback', feedback_id::text);
       perform private.write_patch(feedback.tool_id, chosen);
@@ -8238,13 +8222,13 @@ create function private.resolve_feedback(feedback_id uuid, version text, outcome
 $$;
 grant execute to authenticated;
 
--- An administrator decides feedback of the version that they read. A change is accepted or refused; `choices` ({column: "live" or "proposed"}) has one for each conflict, and columns that are "live" stay. A report stands for all open reports of its listing, which are fixed, nothing_wrong, removed or other. The author reads the reply. Returns resolved_at.
+-- For the administrator: decides on feedback, if `version` is current. A change is accepted or refused; `choices` ({column: "live" or "proposed"}) resolves each conflict, and "live" columns stay. A report's outcome (fixed, nothing_wrong, removed or other) applies to all open reports of the listing. The author can read the reply. Returns resolved_at.
 create function public.resolve_feedback(feedback_id uuid, version text, outcome text, reply text default null, choices jsonb default null::jsonb) returns timestamp with time zone volatile as $$
   select private.resolve_feedback(feedback_id, version, outcome, reply, choices)
 $$;
 grant execute to authenticated;
 
--- The columns with the current name of their category. Listings take on a renamed category in batches.
+-- Replaces a former category name by the current one, because a rename updates listings in batches.
 create function private.rename_category_in(columns jsonb) returns jsonb stable as $$
   select columns || case when columns ? 'category'
     then jsonb_build_object('category', private.current_category(columns ->> 'category')) else '{}' end
@@ -8265,13 +8249,13 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamp wi
     elsif feedback.resolved_by is null or feedback.resolved_at < now() - private.undo_window() then
       perform private.check_undo_window();
     elsif feedback.resolved_at <> undo_feedback.resolved_at then
-      perform private.raise_error('decided_again', 'It was decided again, probably in another window.');
+      perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
     elsif feedback.kind = 'report' then
       perform private.reopen_reports(feedback.tool_id, feedback.resolved_at);
       return;
     elsif exists (select from public.listing_feedback as other where other.tool_id = feedback.tool_id
       and other.author = feedback.author and other.kind <> 'report' and other.state = 'open') then
-      perform private.raise_error('already_open', 'Its author has sent another change since.');
+      perform private.raise_error('already_open', 'The author has sent another change since.');
     end if;
     -- Both are null if no column was accepted.
     select private.pick_keys(accepted.columns, entry.before), private.pick_keys(accepted.columns, entry.after)
@@ -8282,7 +8266,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamp wi
     where entry.listing_id = feedback.tool_id and entry.at = feedback.resolved_at and entry.kind = 'feedback';
     if private.rename_category_in(after)
       <> private.rename_category_in(private.pick_keys(after, private.editable_values(feedback.tool_id))) then
-      perform private.raise_error('listing_changed', 'The listing changed in the same place. Edit it to change it back.');
+      perform private.raise_error('listing_changed', 'This part of the listing has changed since. Edit the listing to change it back.');
     end if;
     if after is not null then
       perform private.set_change_reason('feedback', 'undone');
@@ -8294,7 +8278,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamp wi
 $$;
 grant execute to authenticated;
 
--- An administrator undoes the decision of that time within private.undo_window(): the feedback is open again, and an accepted change is reverted. For a report, all reports that were resolved with it.
+-- For the administrator: undoes the decision made at resolved_at, within private.undo_window(). The feedback is open again, and an accepted change is reverted. For a report, this includes all reports that were resolved with it.
 create function public.undo_feedback(feedback_id uuid, resolved_at timestamp with time zone default null::timestamp with time zone) returns void volatile as $$
   select private.undo_feedback(feedback_id, resolved_at)
 $$;
@@ -8302,12 +8286,12 @@ grant execute to authenticated;
 
 -- ==== 20261122002900_link_checks.sql ====
 
--- The result of the last check of each listing's address, its start, and when the address last worked.
+-- The last check of each listing's address: its outcome, since when the outcome is the same, and when the address last worked.
 create table public.link_checks (
   tool_id text not null,
   url text not null,  -- The checked address. If the listing's address has changed since, the result does not apply.
   checked_at timestamp with time zone not null,
-  outcome text not null,  -- refused (a sign-in, a challenge, a rate limit) and unknown (a browser may see more than the check) do not show whether the link works.
+  outcome text not null,  -- refused (a sign-in, a challenge, a rate limit) and unknown (a browser may get another result) do not prove that the link works or fails.
   since timestamp with time zone not null,
   moved_to text,
   failures integer not null default 0,  -- The number of consecutive failures; refused and unknown do not count.
@@ -8385,11 +8369,11 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   begin
     select * into taken from public.listing_history as entry
       where entry.listing_id = undo_link_decision.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
-    -- Without an id, the link was dismissed.
+    -- A dismissal is stored only in link_checks, so it has no history entry.
     if taken.id is null then
       update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = seen;
       if not found then
-        perform private.raise_error('link_changed', 'The link has changed meanwhile. Look at what it says now, then decide.');
+        perform private.raise_error('link_changed', 'The link has changed. Check it, then decide.');
       end if;
       return;
     elsif decided_at < now() - private.undo_window() then
@@ -8400,14 +8384,14 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
       and not exists (select from public.listing_history as later
         where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
     if not found then
-      perform private.raise_error('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
+      perform private.raise_error('listing_changed', 'This part of the listing has changed since. Edit the listing to change it back.');
     end if;
     perform private.lock_reports();
     perform private.reopen_reports(listing_id, decided_at);
   end
 $$;
 
--- `seen` is the since of the check that was read: a later check may have another result.
+-- `seen` is the `since` of the check that the administrator read. A later check may have another result.
 create function private.decide_link(listing_id text, decision text, version timestamp with time zone, seen timestamp with time zone) returns timestamp with time zone volatile security definer as $$
   declare
     check_of public.link_checks;
@@ -8425,7 +8409,7 @@ create function private.decide_link(listing_id text, decision text, version time
     select * into check_of from public.link_checks where tool_id = listing_id and since = seen for update;
     if check_of.tool_id is null or not exists (select from public.ai_tools as tool
       where tool.id = listing_id and tool.updated_at = version and tool.url = check_of.url) then
-      perform private.raise_error('link_changed', 'The listing or its link has changed meanwhile. Look at what it says now, then decide.');
+      perform private.raise_error('link_changed', 'The listing or its link has changed. Check it, then decide.');
     elsif decision = 'move' and check_of.moved_to is not null then
       perform private.set_change_reason('link');
       update public.ai_tools set url = check_of.moved_to where id = listing_id;
@@ -8433,14 +8417,14 @@ create function private.decide_link(listing_id text, decision text, version time
     elsif decision = 'dismiss' then
       update public.link_checks set dismissed_outcome = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
     else
-      perform private.raise_error('no_such_decision', 'A link takes its new address, or is dismissed.');
+      perform private.raise_error('no_such_decision', 'The decision must be move, dismiss or undo.');
     end if;
     return now();
   end
 $$;
 grant execute to authenticated;
 
--- The administrator gives a listing the address that its link moved to (move), or dismisses the result (dismiss). Both need the listing's version and the since of the check that was read. undo reverts that and takes the returned version.
+-- For the administrator. move: gives the listing the address that its link moved to. dismiss: hides the result. Both need the listing's version and the `since` of the check that was read. undo: reverts either; `version` is then the returned time.
 create function public.decide_link(listing_id text, decision text, version timestamp with time zone, since timestamp with time zone default null::timestamp with time zone) returns timestamp with time zone volatile as $$
   select private.decide_link(listing_id, decision, version, since)
 $$;
@@ -8536,20 +8520,20 @@ create function private.reopen_listing(listing_id text, since date, instead text
     perform private.set_change_reason('closing');
     if since is not null and exists (select from public.closed_listings as closed
       where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
-      perform private.raise_error('closed_again', 'Its day or successor has changed. Check it and try again.');
+      perform private.raise_error('closed_again', 'The closing date or the successor has changed. Check it and try again.');
     end if;
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
   end
 $$;
 grant execute to authenticated;
 
--- The administrator marks an approved listing as closed since a date, with an optional successor. Another call changes the date or the successor. Fails if the listing's updated_at differs from the version. Its placements end.
+-- For the administrator: marks an approved listing as closed since a date, with an optional successor, and ends its placements. Another call changes the date or the successor. Fails if the listing's updated_at differs from `version`.
 create function public.close_listing(listing_id text, closed_on date, successor text default null, version timestamp with time zone default null::timestamp with time zone) returns void volatile as $$
   select private.close_listing(listing_id, closed_on, successor, version)
 $$;
 grant execute to authenticated;
 
--- The administrator reopens a listing, if its closing date and successor are unchanged. It returns to all lists. Its placements stay ended.
+-- For the administrator: reopens a listing, if its closing date and successor are unchanged. It returns to all lists. Its placements stay ended.
 create function public.reopen_listing(listing_id text, closed_on date default null::date, successor text default null) returns void volatile as $$
   select private.reopen_listing(listing_id, closed_on, successor)
 $$;
@@ -8574,7 +8558,7 @@ create function private.record_closing_history() returns trigger volatile securi
   end
 $$;
 
--- A placement is one value, with its row and its terms. Written row by row, mostly by another trigger.
+-- The history stores a placement and its terms as one value.
 create function private.placement_data(placement public.placements, terms public.placement_terms) returns jsonb stable as $$
   select case when placement.id is null then '{}' else jsonb_build_object('placement ' || placement.id, jsonb_strip_nulls(
     to_jsonb(placement) - '{id,tool_id,tool_name,premium_type,sponsor_tier,is_replaced,lost_payment,created_at}'::text[]
@@ -8625,7 +8609,7 @@ create function private.record_admin_history() returns trigger volatile security
   end
 $$;
 
--- The owner's view: actors only by role, without the administrator's internal notes and placements that another member
+-- An owner sees actors only by role, no internal notes of the administrator, and no placements that another member
 -- bought.
 create function private.owner_history_data(facts jsonb, owner uuid) returns jsonb stable as $$
   select jsonb_object_agg(key, case
@@ -8690,7 +8674,7 @@ grant select, insert, delete to authenticated;
 alter table enable row level security;
 create policy email_opt_outs_delete_own for delete to authenticated using (member_id = ( select auth.uid() as uid));
 create policy email_opt_outs_insert_own for insert to authenticated with check (member_id = ( select auth.uid() as uid));
--- A member reads only their own opt-outs. The administrator cannot read those of others.
+-- Not even the administrator can read another member's opt-outs.
 create policy email_opt_outs_select_own for select to authenticated using (member_id = ( select auth.uid() as uid));
 
 -- Email to send, as ids only. Sent, dropped (obsolete or not wanted) and given-up rows are kept for 30 days.
@@ -8744,7 +8728,6 @@ create function private.prune_outbox() returns trigger volatile security definer
   end
 $$;
 
--- Imports and their undo send no email.
 create function private.enqueue_listing_emails(changes private.listing_change[]) returns void volatile security definer as $$
   begin
     if private.audit_context('kind') in ('import', 'import_undone') then
@@ -8758,7 +8741,7 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
     select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
     from unnest(changes)
-    -- The history trigger has already run.
+    -- The history trigger has already run, so the latest entry is this decision.
     cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
     cross join lateral (
       select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
@@ -8774,8 +8757,8 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
   end
 $$;
 
--- One email for each author and listing. The undo window ends before the email leaves, so feedback that is decided again keeps
--- its email, which is delayed.
+-- Sends one email per author and listing. Emails leave after the undo window, so a new decision within the window only
+-- delays the email.
 create function private.notify_feedback_authors() returns trigger volatile security definer as $$
   begin
     insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
@@ -8784,7 +8767,7 @@ create function private.notify_feedback_authors() returns trigger volatile secur
     from (
       select distinct on (written.author, written.tool_id) written.id, written.author from written join replaced using (id)
       where replaced.state = 'open' and written.state not in ('open', 'withdrawn') and written.resolved_by is distinct from written.author
-        -- A change without one applied at once.
+        -- A change without resolved_by applied at once, so it needs no email.
         and (written.kind = 'report' or written.resolved_by is not null)
       order by written.author, written.tool_id, written.created_at, written.id) as resolved
     where resolved.author is not null
@@ -8808,8 +8791,8 @@ create function private.enqueue_claim_emails() returns trigger volatile security
   end
 $$;
 
--- Emails the buyer, even if another member owns the listing now, about a refund, a failed payment, or a subscription
--- that stops or ends. The end sends no second email if the stop has sent one.
+-- Emails the buyer about a refund, a failed payment, or a subscription that stops or ends, even if another member owns
+-- the listing now. If the stop was emailed, the end is not.
 create function private.enqueue_payment_email(fact jsonb) returns void volatile security definer as $$
   insert into private.outbox (event_key, kind, member_id, about)
   select 'payment-changed:' || event.about, 'payment_changed', terms.bought_by, event.about
@@ -8827,8 +8810,7 @@ create function private.enqueue_payment_email(fact jsonb) returns void volatile 
   on conflict (event_key) do nothing
 $$;
 
--- A placement and its listing's name, with the buyer's permissions. A listing that is no longer public may have another
--- owner.
+-- If the listing is not public and has another owner, uses its name at the time of the purchase.
 create function private.bought_placements(member uuid) returns table(placement public.placements, name text, label text) stable security definer as $$
   select placement, coalesce(tool.name, placement.tool_name), sold.label
   from public.placement_terms as terms
@@ -8870,7 +8852,7 @@ create function private.enqueue_placement_emails() returns void volatile securit
   cross join lateral (values
     ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
       and coalesce(placement.last_day >= private.today(), true)),
-    -- A placement of a few days sent its end date when it started.
+    -- The first email of a placement of a few days already contains its last day.
     ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
       and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
     ('placement_ended', placement.last_day, placement.last_day < private.today())
@@ -8955,7 +8937,7 @@ create function private.email_data(kind text, about text, member uuid) returns j
 $$;
 
 create function private.fail_email(key text, why text) returns void volatile security definer as $$
-  update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The mail service did not answer.'), 300)
+  update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The email service did not respond.'), 300)
   where event_key = key
 $$;
 
@@ -9011,7 +8993,7 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         perform private.fail_email(mail.event_key, null);
         continue;
       elsif not has_keys and mail.unconfirmed >= 2 then
-        perform private.fail_email(mail.event_key, 'Sent twice without an answer.');
+        perform private.fail_email(mail.event_key, 'Sent twice without a response.');
         continue;
       end if;
       facts := private.email_data(mail.kind, mail.about, mail.member_id);
@@ -9116,7 +9098,7 @@ grant execute to authenticated;
 -- ==== 20261122003800_review_queue.sql ====
 -- The review queue: everything that waits for the administrator.
 
--- The open reports of a listing. `id` is the oldest one, which stands for all.
+-- The open reports of a listing. `id` is the oldest report and identifies them all.
 create function private.report_facts(listing text) returns jsonb stable as $$
   with report as materialized (
     select * from public.listing_feedback where tool_id = listing and kind = 'report' and state = 'open'
@@ -9343,8 +9325,8 @@ grant execute to authenticated;
 -- ==== 20261122003850_own_tools.sql ====
 
 -- A member's tools, one row each: their own listings, and others that they changed, claimed, reported or paid for, with
--- open requests and results. Runs with the caller's permissions, so it contains only rows that the tables' policies
--- show. Callers with row-level security have no access to the auth schema.
+-- open requests and results. Runs with the caller's permissions, so it contains only rows that policies allow.
+-- current_member is a security definer function, because callers have no access to the auth schema.
 create function private.current_member() returns uuid stable security definer as $$
   select auth.uid()
 $$;
@@ -9409,7 +9391,7 @@ create function private.job_statuses() returns table(job text, started_at timest
   select known.job, last.started_at, worked.ended_at,
     coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
     case when over.id is not null and over.is_success is not true
-      then coalesce(over.problem, 'Its last run did not end.') end,
+      then coalesce(over.problem, 'The last run did not end.') end,
     worked.counts
   from private.jobs as known
   left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
@@ -9427,7 +9409,7 @@ create function private.site_status() returns jsonb stable security definer as $
     perform private.require_admin();
     return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_statuses() as state),
       'emails_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
-      -- An unreadable event may hide a payment.
+      -- If an event cannot be read, a payment may be missing.
       'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
         from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
       'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),
@@ -9483,7 +9465,7 @@ create function private.own_account() returns jsonb stable security definer as $
 $$;
 grant execute to authenticated;
 
--- The current member's data in numbers, as the account's deletion would find it. Null if the account is deleted: a token may outlive it by an hour.
+-- Counts of what belongs to the current member and what deleting the account affects. Null if the account is deleted, because a token may outlive it by an hour.
 create function public.own_account() returns jsonb stable as $$
   select private.own_account()
 $$;
@@ -9516,7 +9498,7 @@ create function private.delete_listing_history(member uuid, own text[]) returns 
         where published.listing_id = entry.listing_id and published.before ->> 'approval_status' in ('pending', 'rejected'))
       or concat(entry.before, entry.after) like '%' || member || '%');
 
-    -- Requests that were never paid name a tool that nobody has seen.
+    -- Requests that were never paid contain the name of a tool that nobody has seen.
     delete from public.placements as placement using public.placement_terms as terms
     where terms.placement_id = placement.id and terms.bought_by = member and placement.tool_id is null
       and placement.stage = 'cancelled' and num_nonnulls(terms.price_cents, terms.payment_reference, terms.refund_note) = 0;
@@ -9557,13 +9539,14 @@ create function private.delete_own_account(confirmation text) returns text volat
     -- Delete these rows first and the account last: other transactions that lock these rows lock the account next.
     delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
-    -- Open reports stay in the queue as anonymous ones.
+    -- Open reports stay in the queue without their author.
     update public.listing_feedback set author = null, note = null, created_at = private.today()::timestamp at time zone 'utc'
       where author = member and kind = 'report' and state = 'open' and tool_id is not null;
     delete from public.listing_feedback where author = member;
     delete from private.outbox where member_id = member;
     delete from private.idempotency_keys where member_id = member;
-    -- Sessions, identities, claims and changes are deleted with it. Its decisions and requests become anonymous.
+    -- This also deletes the account's sessions, identities, claims and changes, and makes its decisions and requests
+    -- anonymous.
     delete from auth.users where id = member;
     return 'deleted';
   end

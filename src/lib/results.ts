@@ -42,7 +42,7 @@ export type DirectoryPage = {
 export type Duplicates = {
   /** At most three approved listings with the URL. */
   listed: ToolLink[];
-  /** Whether another member's pending listing has it; no more is returned about that listing. */
+  /** Whether another member's pending listing has the URL. Nothing else about that listing is returned. */
   is_waiting: boolean;
   is_own_waiting: boolean;
   /** Approved listings with nearly the same name. */
@@ -68,7 +68,7 @@ export type SponsoredTool = {
   placement_id: string;
   kind: string;
   weight: number;
-  /** Whether it is a card in the row of paid ones; otherwise it is a gold banner. */
+  /** Whether it is shown as a card in the paid row. Otherwise it is a gold banner. */
   is_on_top: boolean;
   /** The yes-or-no filters that the listing passes. */
   facts: string[];

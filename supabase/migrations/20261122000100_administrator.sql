@@ -1,15 +1,15 @@
--- Identifies the caller of a request, and the one administrator.
 
--- Nothing is accessible without an explicit grant below, whatever the defaults of Postgres or a hosted project.
+-- Hosted Supabase grants new objects to all API roles by default. Revoke that, so that each object needs an explicit
+-- grant.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
--- Helpers are in a schema that the API does not expose: /rpc cannot reach it.
+-- The API does not expose this schema, so clients cannot call its functions through /rpc.
 create schema if not exists private;
 revoke all on schema private from public;
--- Policies run with the caller's role, which needs usage of this schema.
+-- Policies run with the caller's role, which therefore needs usage of this schema.
 grant usage on schema private to anon, authenticated, service_role;
 
 create table private.administrator (
@@ -19,8 +19,7 @@ create table private.administrator (
   constraint administrator_is_single check (is_single),
   constraint administrator_email_form check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$')
 );
-comment on table private.administrator is
-  'At most one row: the address of the account that reviews and imports listings.';
+comment on table private.administrator is 'The administrator''s email address. At most one row.';
 
 create function private.is_admin_account(account uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -35,39 +34,38 @@ create function private.is_admin_account(account uuid) returns boolean
 comment on function private.is_admin_account(uuid) is
   'Whether the account has the administrator''s address, even if it is banned or not confirmed.';
 
--- A token outlives a ban by up to an hour, because REST checks only its signature and expiry. Each request looks up the
--- administrator's rights, so revoking them applies at once.
+-- PostgREST checks only a token's signature and expiry, so a token stays valid for up to an hour after a ban. This
+-- function reads the account on every call, so a ban or a new administrator takes effect at once.
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    -- Repeats the join above: this runs for each written row, and a nested call made an import slower by a quarter.
+    -- Inlines is_admin_account, because a nested call made imports 25% slower.
     select exists (
       select from auth.users as u
       join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
       where u.id = (select auth.uid()) and u.email_confirmed_at is not null and (u.banned_until is null or u.banned_until <= now()))
   $$;
 comment on function private.is_admin() is
-  'Whether the caller''s current, confirmed email is the administrator''s and the account is not banned. Never reads '
-  'a claim or metadata.';
+  'Whether the caller is the administrator: their current, confirmed address matches and they are not banned. '
+  'Ignores token claims and user metadata.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 create function public.is_admin() returns boolean
   language sql stable security invoker set search_path = ''
   as $$ select private.is_admin() $$;
 comment on function public.is_admin() is
-  'The interface calls this once per session. The result only shows or hides elements; the policies enforce access.';
+  'Whether the caller is the administrator. The client uses it to show or hide controls; policies enforce access.';
 grant execute on function public.is_admin() to authenticated;
 
--- Audit context: one object for the current transaction, which no API can set.
+-- Audit context: a JSON object for the current transaction, which no API can set.
 --
---   kind, detail, import  the source of the changes, for the history. 'import' and 'import_undone' send no email,
---                         'category' keeps the time of the listings.
---   trusted               an internal function that has checked the caller writes for them.
---   badge                 'copied' while the badge of a running placement is copied to its listing; 'named' while a badge
---                         on a listing becomes a placement, so that the placement is not copied back.
---   top                   the time of the first row of an import batch.
---   rows, proposed        the number of listings that the running statement has written, and the id of the last row that
---                         it inserted (private.set_defaults_on_update).
+--   kind, detail, import  the source of a change, for the history. 'import' and 'import_undone' also suppress emails;
+--                         'category' also keeps updated_at.
+--   trusted               true while an internal function writes for a caller that it has checked
+--   badge                 'copied' while a placement's badge is copied to its listing; 'named' while a listing's badge is
+--                         converted to a placement, so that the placement is not copied back
+--   top                   the created_at of the first row of an import batch
+--   rows, proposed        the number of rows that the statement has written, and the id of the last inserted row
 create function private.audit_context(key text) returns text
   language sql stable set search_path = ''
   as $$ select nullif(current_setting('private.audit_context', true), '')::jsonb ->> key $$;
@@ -92,11 +90,9 @@ create function private.restore_audit_context(former text) returns void
 create function private.set_change_reason(kind text, detail text default null, import uuid default null) returns void
   language sql security definer set search_path = ''
   as $$ select private.set_audit_context(jsonb_build_object('kind', kind, 'detail', detail, 'import', import)) $$;
-comment on function private.set_change_reason(text, text, uuid) is
-  'Sets the source of this transaction''s changes, for the history.';
 
--- The database ignores values that a request may not set. Connections with other roles than the API's two public ones
--- (seed, migrations, service_role) are trusted.
+-- Triggers ignore values that a public request may not set. Other database roles (seed, migrations, service_role) are
+-- trusted.
 create function private.is_public_request() returns boolean
   language sql stable set search_path = ''
   as $$
@@ -104,16 +100,17 @@ create function private.is_public_request() returns boolean
       and private.audit_context('trusted') is null
   $$;
 comment on function private.is_public_request() is
-  'Whether a row is written for a visitor or an account, and not by an internal function that has checked the caller.';
+  'Whether a visitor or a member is writing. False for trusted roles, and for internal functions that have checked '
+  'the caller.';
 grant execute on function private.audit_context(text), private.is_public_request() to anon, authenticated, service_role;
--- The API's functions call these with the caller's role.
+-- Public functions run with the caller's role and call this one.
 grant execute on function private.set_change_reason(text, text, uuid) to authenticated, service_role;
 
 create function private.raise_error(refusal text, message text) returns void
   language plpgsql set search_path = ''
   as $$ begin raise exception '%', message using errcode = 'P0001', hint = refusal; end $$;
 comment on function private.raise_error(text, text) is
-  'Aborts the request with a message for people. The hint holds a code for programs.';
+  'Aborts the request with a message for the user. The hint is an error code for programs.';
 
 create function private.require_admin() returns void
   language plpgsql security definer set search_path = ''
@@ -125,12 +122,11 @@ create function private.require_admin() returns void
   end
   $$;
 
--- The embedded backend on a PostgreSQL server sends a JSON argument as a JSON string.
 create function private.json_argument(given jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$ select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end $$;
 comment on function private.json_argument(jsonb) is
-  'Normalizes a JSON argument of a request to the object or list that was sent.';
+  'Parses a JSON argument. The embedded backend sends it as a JSON string if it runs on a PostgreSQL server.';
 
 -- The result of a function that returns JSON: exactly the keys of a composite type, from which `npm run generate`
 -- writes the TypeScript type. An attribute can be null if its comment begins with 'Null'.
@@ -152,13 +148,12 @@ grant execute on function private.typed(anyelement, jsonb), private.typed_list(a
 -- JSON objects whose keys are data.
 create domain private.counts as jsonb;
 
--- Clamps the page of a paged list: another window or a decision may have emptied the requested page.
+-- A decision in another window may have emptied the requested page.
 create function private.clamp_page(asked integer, found bigint, size integer) returns bigint
   language sql immutable parallel safe set search_path = ''
   as $$ select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size)) $$;
 comment on function private.clamp_page(integer, bigint, integer) is
-  'The page to show for the requested one: at least the first, at most the last.';
+  'The requested page, limited to the first and last one.';
 
--- The API's functions call these with the caller's role.
 grant execute on function private.raise_error(text, text), private.require_admin(), private.clamp_page(integer, bigint, integer) to authenticated;
 grant execute on function private.json_argument(jsonb) to anon, authenticated, service_role;

@@ -1,15 +1,15 @@
--- A client retries a write whose response was lost with the same key (src/lib/idempotent-fetch.ts). Functions that
--- cannot run twice check here for an earlier run. A retry then succeeds instead of reporting a conflict.
+-- A client retries a write with the same key if the response was lost (src/lib/idempotent-fetch.ts). Functions that
+-- would fail when run twice look for an earlier run here, so that the retry succeeds.
 create table private.idempotency_keys (
   key uuid not null,
   member_id uuid not null,
-  -- A hash of the function's name and its arguments.
+  -- md5 of the function's name and arguments.
   call text not null,
   done_at timestamptz not null default now(),
   constraint idempotency_keys_pkey primary key (member_id, key)
 );
 comment on table private.idempotency_keys is
-  'The keys of writes within the last day, each with its call and the start of its transaction.';
+  'Idempotency keys of the last day. done_at is the start of the transaction.';
 
 create function private.idempotency_key() returns uuid
   language sql stable set search_path = ''
@@ -17,7 +17,6 @@ create function private.idempotency_key() returns uuid
     select case when pg_input_is_valid(given, 'uuid') then given::uuid end
     from (select nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' as given) as request
   $$;
-comment on function private.idempotency_key() is 'The idempotency key of the request; null without one.';
 
 create function private.replayed_at(call jsonb) returns timestamptz
   language plpgsql volatile security definer set search_path = ''
@@ -30,7 +29,7 @@ create function private.replayed_at(call jsonb) returns timestamptz
     if asked is null or member is null then
       return null;
     end if;
-    -- A retry waits here until the first attempt ends, and finds the key only if that attempt was committed.
+    -- A retry waits here until the first attempt ends. It finds the key only if that attempt was committed.
     insert into private.idempotency_keys (key, member_id, call) values (asked, member, md5(replayed_at.call::text)) on conflict do nothing;
     if found then
       delete from private.idempotency_keys where (member_id, key) in (
@@ -38,18 +37,18 @@ create function private.replayed_at(call jsonb) returns timestamptz
       return null;
     end if;
     select * into known from private.idempotency_keys where key = asked and member_id = member;
-    -- Nested functions of the same transaction check more than once.
+    -- A nested function may check the key again in the same transaction.
     if known.done_at = now() then
       return null;
     elsif known.call <> md5(replayed_at.call::text) then
-      perform private.raise_error('key_reused', 'This was sent with the key of another one. Nothing was changed. Reload the page and try again.');
+      perform private.raise_error('key_reused', 'This request used the key of another request, so nothing was changed. Reload the page and try again.');
     end if;
     return known.done_at;
   end
   $$;
 comment on function private.replayed_at(jsonb) is
-  'The now() of the earlier transaction with the same key and call (its name and all arguments). Null for the first '
-  'attempt. Raises an error if another call used the key. Call it before taking locks.';
+  'Returns the now() of the earlier transaction with this key and call, or null for the first attempt. `call` is '
+  'the function''s name and all arguments. Raises an error if a different call used the key. Call this before '
+  'taking locks.';
 
--- The API's functions call this with the caller's role.
 grant execute on function private.replayed_at(jsonb) to authenticated;

@@ -1,5 +1,4 @@
--- Background jobs (email, link checks, backups …) record the start and end of each run, so that a stopped job is
--- visible.
+-- Background jobs record the start and end of each run, so that the administrator sees when one has stopped.
 
 create table private.jobs (
   job text not null,
@@ -64,18 +63,17 @@ create function public.finish_job(run bigint, is_success boolean, counts jsonb d
   language sql security invoker set search_path = ''
   as $$ select private.finish_job(run, is_success, counts, problem) $$;
 comment on function public.finish_job(bigint, boolean, jsonb, text) is
-  'For the operator''s jobs only: records the end of a run, once: its success, its counts and its error.';
+  'For the operator''s jobs only: records the end of a run with its success, counts and error. Does nothing if the '
+  'run has already ended.';
 
--- The schema version: the number of the newest migration, which redefines this function. The site knows the version
--- that it needs.
+-- Each migration redefines this function with its own number. A build compares it with the version that it needs.
 create function private.schema_version() returns bigint language sql immutable set search_path = '' as $$ select 20261122003900 $$;
 create function public.schema_version() returns bigint
   language sql stable security invoker set search_path = ''
   as $$ select private.schema_version() $$;
 comment on function public.schema_version() is
-  'The number of the newest migration. A site that needs a later one requires `db push`.';
+  'The number of the newest migration. If a build needs a later one, run `supabase db push`.';
 
--- Whether a sender has ever run. If so, unsent email is kept until it is sent.
 create function private.has_sender() returns boolean
   language sql stable security definer set search_path = ''
   as $$ select exists (select from private.job_runs where job = 'mail') $$;
@@ -83,7 +81,7 @@ create function public.has_sender() returns boolean
   language sql stable security invoker set search_path = ''
   as $$ select private.has_sender() $$;
 comment on function public.has_sender() is
-  'Whether an email sender has ever run. Otherwise the site promises no email.';
+  'Whether an email sender has ever run. If not, the site does not promise emails.';
 
 grant execute on function private.start_job(text), public.start_job(text),
   private.finish_job(bigint, boolean, jsonb, text), public.finish_job(bigint, boolean, jsonb, text) to service_role;

@@ -1,6 +1,5 @@
--- The rule for addresses in every CHECK: http or https, printable ASCII, a public host, no user or password. A public
--- host has a dot and a last label that begins with a letter. The module src/lib/web-address.ts converts user input to
--- such addresses.
+-- All address columns use this rule: http or https, printable ASCII, a public host, no user or password. A public host
+-- contains a dot, and its last label begins with a letter. src/lib/web-address.ts converts user input to this form.
 create function private.max_address_length() returns integer language sql immutable parallel safe set search_path = '' as $$ select 2048 $$;
 create function private.is_web_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
@@ -11,15 +10,14 @@ create function private.is_web_address(address text) returns boolean
 comment on function private.is_web_address(text) is
   'Whether the text is a valid address for a listing, on a public host. Null for null, which a CHECK accepts.';
 
--- A local backend stores its banners on localhost, which has no dot.
+-- A local backend serves banners from localhost, which has no dot.
 create function private.is_image_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$
     select char_length(address) <= private.max_address_length()
       and address ~* '^https?://[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
   $$;
-comment on function private.is_image_address(text) is
-  'Whether the text is a valid address whose host may be localhost.';
+comment on function private.is_image_address(text) is 'Like is_web_address, but also accepts localhost.';
 
 create function private.banner_object_name(address text) returns text
   language sql immutable strict parallel safe set search_path = ''
@@ -27,9 +25,9 @@ create function private.banner_object_name(address text) returns text
     select substring(address from '^https?://[^/?#]+/storage/v1/object/public/tool-banners/([^?#]+)$')
   $$;
 comment on function private.banner_object_name(text) is
-  'The object in the bucket tool-banners that a public address names, whatever the host. Null for other addresses.';
+  'The object name in the bucket tool-banners, from its public address on any host. Null for other addresses.';
 
--- Allowed video hosts, without the prefixes www, m and player, with their display names.
+-- Maps allowed video hosts, without the prefixes www, m and player, to display names.
 create function private.video_hosts() returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$ select '{"youtube.com": "YouTube", "youtu.be": "YouTube", "vimeo.com": "Vimeo"}'::jsonb $$;
@@ -40,29 +38,29 @@ create function private.is_video_address(address text) returns boolean
       and private.video_hosts() ? coalesce(substring(lower(address) from '^https?://(?:(?:www|m|player)\.)?([a-z.]+)/.'), '')
   $$;
 comment on function private.is_video_address(text) is
-  'Whether the text is the address of a page on one of these hosts. Null for null, which a CHECK accepts.';
+  'Whether the text is the address of a page on one of private.video_hosts(). Null for null, which a CHECK accepts.';
 
--- XML 1.0 allows no control characters except tab and line breaks, and neither U+FFFE nor U+FFFF. Feeds and share
--- images would break. src/domain/text/text.ts applies the same rule in the forms.
+-- XML 1.0 forbids control characters except tab and line breaks, and also U+FFFE and U+FFFF. They would break feeds and
+-- share images. Forms apply the same rule (src/domain/text/text.ts).
 create function private.is_plain_text(words text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$ select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]' $$;
 comment on function private.is_plain_text(text) is
-  'Whether every page and file can contain the text. Null for null, which a CHECK accepts.';
+  'Whether the text is valid in XML. Null for null, which a CHECK accepts.';
 
 create function private.premium_types() returns text[]
   language sql immutable parallel safe set search_path = '' as $$ select array['none', 'featured', 'sponsored'] $$;
 create function private.sponsor_tiers() returns text[]
   language sql immutable parallel safe set search_path = '' as $$ select array['none', 'bronze', 'silver', 'gold'] $$;
 
--- A CHECK constraint runs its functions as the writing role.
+-- CHECK constraints run functions with the writer's role.
 grant execute on function private.max_address_length(), private.is_web_address(text), private.is_image_address(text), private.is_plain_text(text),
   private.banner_object_name(text), private.video_hosts(), private.is_video_address(text),
   private.premium_types(), private.sponsor_tiers() to anon, authenticated, service_role;
 
 create table public.ai_tools (
   id text not null default gen_random_uuid()::text,
-  -- Never stored empty. The empty default makes the trigger generate a slug, and makes the column optional in the API.
+  -- The default makes the column optional in the API. A trigger replaces it with a generated slug.
   slug text collate "C" not null default '',
   name text not null,
   description text not null,
@@ -70,7 +68,7 @@ create table public.ai_tools (
   category text not null default 'Other',
   tags text[] not null default '{}',
   pricing_type text not null default 'free',
-  -- Details on the tool's page. The page omits null values.
+  -- The tool's page shows these details and omits null values.
   what_it_does text[],
   best_for text,
   what_is_free text,
@@ -83,7 +81,7 @@ create table public.ai_tools (
   api_category text,
   api_quality text,
   api_documentation_url text,
-  -- Ids of other tools, which need not exist yet. The page shows those that do.
+  -- Ids of other tools. The page ignores ids that do not exist.
   alternatives text[],
   last_reviewed_on date,
   affiliate_url text,
@@ -123,7 +121,6 @@ create table public.ai_tools (
     and array_to_string(tags, E'\n') !~ '[^\n]{51}'),
 
   constraint ai_tools_what_it_does_count check (cardinality(what_it_does) between 1 and 6 and array_ndims(what_it_does) = 1),
-  -- Each item is a single line and not blank.
   constraint ai_tools_what_it_does_length check (
     array_position(what_it_does, null) is null
     and array_to_string(what_it_does, '') !~ '[\t\n\r]'
@@ -178,8 +175,7 @@ create table public.ai_tools (
 comment on table public.ai_tools is
   'Listings of AI tools: pending until the administrator decides, public once approved.';
 comment on column public.ai_tools.what_it_does is 'Up to six things that the tool does, one line each.';
-comment on column public.ai_tools.what_is_free is
-  'The features that are free, in one line, without figures that change.';
+comment on column public.ai_tools.what_is_free is 'One line about the free features, without figures that may change.';
 comment on column public.ai_tools.screenshot_url is 'A screenshot of the tool: an address or an uploaded image.';
 comment on column public.ai_tools.video_url is 'A video about the tool. The page links to it.';
 comment on column public.ai_tools.last_reviewed_on is
@@ -187,19 +183,16 @@ comment on column public.ai_tools.last_reviewed_on is
 comment on column public.ai_tools.slug is
   'The last part of the tool''s address. The database generates it from the name and ignores any value in a request.';
 
--- The directory: approved, newest first, ties by id.
 create index ai_tools_approved_newest on public.ai_tools (created_at desc, id desc)
   where approval_status = 'approved';
--- Recently approved listings.
 create index ai_tools_approved_latest on public.ai_tools (approved_at desc, id desc)
   where approval_status = 'approved';
--- The review queue: pending, newest first.
 create index ai_tools_pending_newest on public.ai_tools (created_at desc, id desc)
   where approval_status = 'pending';
--- A member's own listings, and the foreign key.
+-- Also serves the foreign key.
 create index ai_tools_created_by on public.ai_tools (created_by, created_at desc);
 
--- Grants: only the verbs that a policy below can allow.
+-- Grant only the verbs that a policy below allows.
 grant select on table public.ai_tools to anon;
 grant select, insert, update, delete on table public.ai_tools to authenticated;
 grant all on table public.ai_tools to service_role;
@@ -215,14 +208,14 @@ create policy tools_select_approved_own_or_admin on public.ai_tools
     or created_by = (select auth.uid())
     or (select private.is_admin()));
 
--- Any member may submit. The insert trigger has already set the owner and the status.
+-- Policies see the row after the insert trigger has set the owner and the status.
 create policy tools_insert_own on public.ai_tools
   for insert to authenticated
   with check (created_by = (select auth.uid())
     and (approval_status = 'pending' or (select private.is_admin())));
 
--- The administrator changes any listing. A member changes their own until it is approved, and the change makes it
--- pending. The update trigger enforces the transitions.
+-- The update trigger enforces the status transitions. It sets a member's changed listing to pending before the policy
+-- checks it.
 create policy tools_update_own_undecided_or_admin on public.ai_tools
   for update to authenticated
   using ((select private.is_admin())
@@ -235,5 +228,5 @@ create policy tools_delete_own_pending_or_admin on public.ai_tools
   using ((select private.is_admin())
     or (created_by = (select auth.uid()) and approval_status = 'pending'));
 
--- One listing's change in a statement: old_row is null for a new listing, new_row for a deleted one.
+-- A statement's change of one listing. old_row is null for an insert, new_row for a delete.
 create type private.listing_change as (old_row public.ai_tools, new_row public.ai_tools);

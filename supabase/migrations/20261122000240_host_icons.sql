@@ -1,7 +1,7 @@
--- The icons of the listings' sites, one per host. `npm run icons:keep` fetches, re-encodes and stores them
--- (docs/operate.md), so that a visitor's browser sends no requests to other sites. Only the operator writes here.
+-- One icon per host of the listings. `npm run icons:keep` fetches, re-encodes and stores them (docs/operate.md), so
+-- that a visitor's browser sends no requests to other sites. Only the operator writes here.
 
--- Publicly readable by address. Stored icons are re-encoded: a PNG of 128 × 128 pixels, whose raw pixels are 64 kB.
+-- The job re-encodes icons as PNG of 128 × 128 pixels. Their raw pixels are 64 kB, so 128 kB is enough.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('host-icons', 'host-icons', true, 131072, array['image/png'])
 on conflict (id) do update set
@@ -21,7 +21,7 @@ create table private.host_icons (
   problem text,
   constraint host_icons_pkey primary key (host),
   constraint host_icons_host_length check (char_length(host) <= 2048),
-  -- The name is a hash of the content. A changed icon gets another name, so caches can keep each one forever.
+  -- The name is a hash of the content, so caches can keep each object forever.
   constraint host_icons_name_form check (name ~ '^[0-9a-f]{32}\.png$'),
   constraint host_icons_problem_length check (char_length(problem) <= 200),
   constraint host_icons_name_or_problem check (name is not null or problem is not null)
@@ -30,7 +30,7 @@ comment on table private.host_icons is
   'The result of the last icon fetch of each host: the object in the bucket host-icons, or the reason for its '
   'absence. An icon stays when a later fetch fails.';
 
--- Called once per card. PL/pgSQL caches its plan; SQL took twice as long.
+-- PL/pgSQL caches the plan. Each card calls this function, and an SQL function took twice as long.
 create function private.host_icon(address text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -41,7 +41,7 @@ create function private.host_icon(address text) returns text
 comment on function private.host_icon(text) is 'The object in the bucket host-icons for an address; null without one.';
 grant execute on function private.host_icon(text) to anon, authenticated, service_role;
 
--- The icon is the first column, so that `create or replace view` can append a new column of the table.
+-- host_icon comes first, so that `create or replace view` can append new columns of the table.
 create view public.tools_with_icons with (security_invoker = true) as
   select private.host_icon(tool.url) as host_icon, tool.* from public.ai_tools as tool;
 comment on view public.tools_with_icons is
@@ -55,7 +55,7 @@ create function private.hosts_without_icon(after text) returns table (host text,
     return query
     select listed.host, listed.origin || '/'
     from (
-      -- With https and www. if any listing uses them.
+      -- max() prefers https, which sorts after http.
       select private.host_of(tool.url) as host, max(lower(substring(tool.url from '^[^:]+://[^/?#:]+')) collate "C") as origin
       from public.listed_tools as tool group by 1
     ) as listed
@@ -100,7 +100,7 @@ create function private.unused_host_icons() returns table (name text, bytes bigi
     select object.name, (object.metadata ->> 'size')::bigint, object.created_at
     from storage.objects as object
     where object.bucket_id = 'host-icons'
-      -- An icon is stored before its row exists, and may be stored again.
+      -- The job uploads an icon before it writes the row. Uploading it again changes only updated_at.
       and greatest(object.created_at, object.updated_at) < now() - interval '1 day'
       and not exists (select from private.host_icons as icon where icon.name = object.name)
     order by object.created_at, object.name
@@ -111,8 +111,8 @@ create function public.hosts_without_icon(after text default '') returns table (
   language sql stable security invoker set search_path = ''
   as $$ select * from private.hosts_without_icon(after) $$;
 comment on function public.hosts_without_icon(text) is
-  'For the operator only: 500 hosts of the directory whose icon was not fetched for 90 days, or 14 after a failure. '
-  'Returns each host with its home page, in the directory''s order.';
+  'For the operator only: up to 500 hosts of the directory after `after`, sorted, whose icon needs a fetch: 90 days '
+  'after the last one, or 14 days after a failure. `page` is the host''s home page.';
 create function public.record_host_icons(icons jsonb) returns integer
   language sql volatile security invoker set search_path = ''
   as $$ select private.record_host_icons(icons) $$;
@@ -128,7 +128,7 @@ create function public.unused_host_icons() returns table (name text, bytes bigin
   language sql stable security invoker set search_path = ''
   as $$ select * from private.unused_host_icons() $$;
 comment on function public.unused_host_icons() is
-  'For the operator only: the oldest 1,000 stored icons that no host uses, at least a day old.';
+  'For the operator only: up to 1,000 stored icons that no host uses, oldest first, at least a day old.';
 
 grant execute on function private.hosts_without_icon(text), private.record_host_icons(jsonb), private.delete_unused_host_icons(),
   private.unused_host_icons(), public.hosts_without_icon(text), public.record_host_icons(jsonb), public.delete_unused_host_icons(),

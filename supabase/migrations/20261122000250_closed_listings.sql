@@ -1,9 +1,8 @@
--- Tools that have shut down. A closed listing stays approved and keeps its page and address, but is in no list. Only a
+-- Tools that have shut down. A closed listing stays approved and keeps its page and address, but lists omit it. Only a
 -- person closes a listing (20261122002950_closing_listings.sql).
 create table public.closed_listings (
   tool_id text not null,
   closed_on date not null,
-  -- The tool to use instead.
   successor text,
   noted_at timestamptz not null default now(),
   constraint closed_listings_pkey primary key (tool_id),
@@ -22,9 +21,8 @@ grant select on table public.closed_listings to anon, authenticated;
 grant all on table public.closed_listings to service_role;
 alter table public.closed_listings enable row level security;
 
--- Everyone reads whether an approved listing is closed. Only the administrator's functions write. Policies that look up
--- the row's listing select a value instead of using exists: with exists, Postgres may collect all listings before the
--- first row.
+-- The subquery selects a value instead of using exists. With exists, Postgres may collect all listings before it
+-- returns the first row.
 create policy closed_listings_select_approved on public.closed_listings
   for select to anon, authenticated
   using ((select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));

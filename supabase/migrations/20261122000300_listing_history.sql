@@ -1,23 +1,21 @@
--- The history of each listing. Every change writes one entry, whatever its path and the tables it touches. Only
--- triggers write it. A change is one transaction on one listing; a transaction that restores the old values writes
--- none. Decisions and the undo of imports and member changes read it.
+-- One entry per transaction and listing, written only by triggers. A transaction that restores the old values writes no
+-- entry. Decisions, import undo and feedback undo read the entries.
 
 create table public.listing_history (
   id bigint generated always as identity,
-  -- No foreign key: the history outlives its listing. Null for the administrator's address, which belongs to no
-  -- listing.
+  -- No foreign key, because the history outlives its listing. Null for a change of the administrator's address.
   listing_id text,
   at timestamptz not null default now(),
-  -- Together with `at`, because transaction numbers restart when a backup is restored.
+  -- Needed besides `at`, because transaction numbers restart when a backup is restored.
   transaction xid8 not null default pg_current_xact_id(),
   actor uuid,
   kind text not null,
   detail text,
-  -- The import that made the change or whose undo made it.
+  -- The import that made or undid the change.
   import uuid,
   before jsonb not null,
   after jsonb not null,
-  -- Accounts have their own columns, so that deleting an account removes every trace of it.
+  -- Foreign keys instead of values in `before` and `after`, so that deleting an account also removes its id here.
   owner_before uuid,
   owner_after uuid,
   action text not null generated always as (
@@ -32,25 +30,23 @@ create table public.listing_history (
   constraint listing_history_action_allowed check (action in ('changed', 'deleted', 'created'))
 );
 comment on table public.listing_history is
-  'One entry for each change of a listing, its status, owner, placements or closing, or of the administrator''s '
-  'address. It stores who, when, by which path, and the changed columns with their old and new values. Triggers write'
-  ' it; entries never change.';
+  'Changes of listings (columns, status, owner, placements, closing) and of the administrator''s address. An entry '
+  'stores the account, time, source, and old and new values of the changed columns. Triggers write entries, which '
+  'never change.';
 comment on column public.listing_history.before is
-  'Old values by column: ''name'', ''closed.closed_on'', ''placement <id>'' (a placement with its terms as one '
-  'value). The entry of a new listing contains only its id and name: apply the later entries'' old values in reverse '
-  'to get the original. The entry of a deleted listing contains all columns. created_by only shows that the owner '
-  'changed; owner_before and owner_after identify the accounts.';
+  'Old values by key: a column (''name''), a column of the closing (''closed.closed_on''), or a placement with its '
+  'terms (''placement <id>''). A created listing''s entry has only id and name: apply the old values of later '
+  'entries in reverse order to get the original. A deleted listing''s entry has all columns. The value of '
+  'created_by is null; owner_before and owner_after identify the accounts.';
 comment on column public.listing_history.kind is
-  'The source of the change. The writing function sets it with private.set_audit_context. Otherwise: form (the site, '
-  'or the API as a signed-in member), review (the administrator changes a status), administrator (their address) or '
-  'sql (nobody signed in).';
+  'The source of the change, set by the writing function. The defaults are form (a signed-in user), review (the '
+  'administrator changes a status), administrator (a change of their address) and sql (nobody is signed in).';
 comment on column public.listing_history.detail is
   'Context: an import''s file name, the placement action, the decision, or the restored entry.';
 
--- The entry that the current transaction extends, and the order for pruning.
+-- Finds the entry of the current transaction, and old entries to prune.
 create unique index listing_history_change on public.listing_history (at, transaction, (coalesce(listing_id, '')));
 create index listing_history_listing_id on public.listing_history (listing_id, id desc);
--- Decisions on a listing, and the changes of an import.
 create index listing_history_decisions on public.listing_history (listing_id, id desc)
   where action = 'changed' and after ? 'approval_status';
 create index listing_history_import on public.listing_history (import, listing_id, id) where import is not null;
@@ -58,16 +54,15 @@ create index listing_history_actor on public.listing_history (actor);
 create index listing_history_owner_before on public.listing_history (owner_before) where owner_before is not null;
 create index listing_history_owner_after on public.listing_history (owner_after) where owner_after is not null;
 
--- The API cannot write it, even with the secret key.
+-- Not even service_role may write entries.
 grant select on table public.listing_history to authenticated, service_role;
 alter table public.listing_history enable row level security;
 
--- The administrator reads all of it. An owner reads the history of their own listings through own_listing_history.
+-- Owners read the history of their listings through own_listing_history.
 create policy listing_history_select_admin on public.listing_history
   for select to authenticated
   using ((select private.is_admin()));
 
--- The retention: one row, which the operator can change (docs/deploy.md).
 create table private.history_settings (
   is_single boolean not null default true,
   keep interval not null,
@@ -75,7 +70,8 @@ create table private.history_settings (
   constraint history_settings_is_single check (is_single),
   constraint history_settings_keep_range check (keep >= interval '1 day')
 );
-comment on table private.history_settings is 'One row: the retention of listing_history entries.';
+comment on table private.history_settings is
+  'One row: how long entries of listing_history are kept. The operator can change it (docs/operate.md).';
 insert into private.history_settings (keep) values ('3 years');
 
 create function private.prune_listing_history() returns integer
@@ -84,7 +80,7 @@ create function private.prune_listing_history() returns integer
   declare
     pruned integer;
   begin
-    -- Lock, because deleting an account also deletes entries.
+    -- Deleting an account also deletes entries. The lock prevents a deadlock.
     perform private.lock_listings();
     delete from public.listing_history where at < now() - (select keep from private.history_settings);
     get diagnostics pruned = row_count;
@@ -105,9 +101,10 @@ create function private.differences(old_row jsonb, new_row jsonb, out before jso
     where coalesce(old_row -> key, 'null') <> coalesce(new_row -> key, 'null')
   $$;
 comment on function private.differences(jsonb, jsonb) is
-  'The keys in which two objects differ. A missing key is null; both results are null if the objects are equal.';
+  'The keys in which two objects differ, with both values. A missing key counts as null. Both results are null if '
+  'the objects are equal.';
 
--- Called once per statement, whatever its size. Each listing appears once.
+-- Pass each listing once per call: ON CONFLICT cannot update a row twice in one statement.
 create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -130,7 +127,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
       cross join lateral private.differences(told.before, told.after) as step
       cross join lateral (
         select step.before, step.after where known.id is null
-        -- A listing that is new in this transaction has no old values.
+        -- A listing created in this transaction has no earlier values to merge.
         union all select anew.before, anew.after from private.differences(
           case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
           stood.after || coalesce(step.after, '{}')) as anew
@@ -141,7 +138,7 @@ create function private.write_history(listings text[], befores jsonb[], afters j
     )
     insert into public.listing_history (listing_id, actor, kind, detail, import, before, after, owner_before, owner_after)
     select listing,
-      -- A token may outlive its account, and a listing may outlive its owner's.
+      -- Null for a deleted account, because tokens and listings may outlive it.
       (select id from auth.users where id = asker),
       coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
         when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
@@ -158,9 +155,11 @@ create function private.write_history(listings text[], befores jsonb[], afters j
   end
   $$;
 comment on function private.write_history(text[], jsonb[], jsonb[]) is
-  'Adds the changes of a statement, as objects by column, to the transaction''s entry of each listing.';
+  'Merges the changes of a statement into the transaction''s entry of each listing. `befores` and `afters` are '
+  'objects by column.';
 
--- Rows deleted with a listing are part of its entry. They are ignored if the same transaction created the listing.
+-- Rows deleted with a listing belong to the entry of its deletion. A listing created and deleted in one transaction has
+-- no entry.
 create function private.is_known(listing text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -168,7 +167,7 @@ create function private.is_known(listing text) returns boolean
       or exists (select from public.listing_history where at = now() and transaction = pg_current_xact_id() and coalesce(listing_id, '') = listing)
   $$;
 
--- Ignored columns: updated_at, and the copies of a running badge, because the placement has its own entry.
+-- Omits updated_at, and the badge columns, because the history records the placement instead.
 create function private.history_facts(tool jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$ select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[] $$;
@@ -179,7 +178,7 @@ create function private.record_listing_history(changes private.listing_change[])
     select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
       array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
       array_agg(case when (new_row).id is null then '{}'
-        -- A transaction that deleted listings may be restoring them.
+        -- The transaction may restore a listing that it deleted, so compare all columns.
         when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
         else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
     from unnest(changes)
@@ -188,7 +187,6 @@ create function private.record_listing_history(changes private.listing_change[])
     having count(*) > 0
   $$;
 
--- A decision is an entry that changes the status of a listing.
 create view private.listing_decisions as
   select entry.id, entry.listing_id as tool_id, entry.after ->> 'rejected_reason' as reason, entry.actor as decided_by,
     entry.at as decided_at,
@@ -201,18 +199,17 @@ create view private.listing_decisions as
       else 'undone' end as decision
   from public.listing_history as entry
   where entry.action = 'changed' and entry.after ? 'approval_status'
-    -- Exclude entries of a deleted listing with the same id.
+    -- Exclude entries of a deleted listing that had the same id.
     and not exists (select from public.listing_history as gone
       where gone.listing_id = entry.listing_id and gone.action = 'deleted' and gone.id > entry.id);
 comment on view private.listing_decisions is
-  'The decisions on each listing, oldest first by id. A pending listing is approved or rejected. Later entries are '
-  'undone (within undo_window), unpublished, published or resubmitted. The column decided_by is null if the account '
-  'is deleted or the database itself wrote.';
+  'History entries that change a listing''s status, as decisions: approved, rejected, undone, unpublished, '
+  'published or resubmitted. decided_by is null if the account was deleted or nobody was signed in.';
 
--- The time in which a decision can be undone. src/lib/rules.ts holds the same value for the screens.
+-- How long a decision can be undone. `npm run generate` copies the value to src/lib/rules.ts.
 create function private.undo_window() returns interval
   language sql immutable set search_path = '' as $$ select interval '1 minute' $$;
--- The time in which an import can be undone, from its last row.
+-- How long an import can be undone after its last row arrived.
 create function private.import_undo_window() returns interval
   language sql immutable set search_path = '' as $$ select interval '24 hours' $$;
 
@@ -230,7 +227,7 @@ create function private.check_undo_window() returns void
   language plpgsql set search_path = ''
   as $$
   begin
-    perform private.raise_error('too_late', format('A decision can be undone for %s; that has passed.', private.format_interval(private.undo_window())));
+    perform private.raise_error('too_late', format('A decision can be undone for %s. That time has passed.', private.format_interval(private.undo_window())));
   end
   $$;
 
@@ -242,7 +239,7 @@ create function private.can_undo(listing text) returns boolean
       from private.listing_decisions where tool_id = listing order by id desc limit 1), false)
   $$;
 comment on function private.can_undo(text) is
-  'Whether the listing''s last entry is a decision within undo_window. Unpublish and republish do not count.';
+  'Whether the latest decision on the listing is an approval or a rejection within undo_window.';
 
 -- For the member's data export.
 create function private.own_decisions() returns jsonb
@@ -259,6 +256,5 @@ create function public.own_decisions() returns jsonb
 comment on function public.own_decisions() is
   'The decisions on the current member''s own listings, oldest first: {listing, decision, reason, decided_at}.';
 
--- The API's functions call these with the caller's role.
 grant execute on function private.can_undo(text), private.own_decisions(), public.own_decisions() to authenticated;
 grant execute on function private.prune_listing_history(), public.prune_listing_history() to service_role;

@@ -1,5 +1,6 @@
--- Normalizes text for comparison: names, tags, addresses and searches. src/domain/text/fold.ts holds the same rule for
--- the pages. Nothing here uses the database's own locale, which differs between hosts: pg_c_utf8 is part of PostgreSQL.
+-- Normalizes names, tags, addresses and searches for comparison. src/domain/text/fold.ts implements the same rule for
+-- pages. The collation pg_c_utf8 is part of PostgreSQL and gives the same result on every host, unlike the database's
+-- own locale.
 
 create function private.digit_characters() returns text
   language sql immutable parallel safe set search_path = ''
@@ -11,7 +12,7 @@ create function private.digit_characters() returns text
       0x112f0, 0x11450, 0x114d0, 0x11650, 0x116c0, 0x11730, 0x118e0, 0x11950, 0x11c50, 0x11d50, 0x11da0, 0x11f50,
       0x16a60, 0x16ac0, 0x16b50, 0x1e140, 0x1e2f0, 0x1e4f0, 0x1e950]) as zero, generate_series(0, 9) as digit
   $$;
-comment on function private.digit_characters() is 'The digits of every script, 0 to 9 of each in turn.';
+comment on function private.digit_characters() is 'The digits 0 to 9 of every script.';
 
 create function private.fold(words text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -22,7 +23,7 @@ create function private.fold(words text) returns text
     if words ~ '^[\u0001-\u007f]*$' then
       return lower(words collate "C");
     end if;
-    -- Normalizes to NFKD, removes accents, points and invisible characters, and converts to lower case.
+    -- NFKD separates letters from accents. Remove accents, points and invisible characters, and convert to lower case.
     folded := lower(regexp_replace(normalize(words, nfkd),
       '[\u00ad\u02b0-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670'
       '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200c-\u200f\u202a-\u202e'
@@ -39,8 +40,8 @@ create function private.fold(words text) returns text
   end
   $$;
 comment on function private.fold(text) is
-  'The normalized text for comparison: lower case in every script, one form per character, no accents, every digit as'
-  ' 0 to 9. Letters with a stroke or hook and ligatures become plain letters (ø, ł, ß, æ).';
+  'Normalizes text for comparison: lower case in every script, one form per character, no accents, every digit as 0 '
+  'to 9. Letters with a stroke or hook and ligatures become plain letters (ø, ł, ß, æ).';
 
 create function private.split_folded(folded text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -73,9 +74,8 @@ create function private.tag_slug(tag text) returns text
   end
   $$;
 comment on function private.tag_slug(text) is
-  'The slug of a tag: its words, of every script, separated by ''-''. Tags with one slug are one tag. '
-  'src/domain/directory/tag-slug.ts holds the same rule.';
+  'The slug of a tag: its words, of every script, joined by ''-''. Tags with the same slug are the same tag. '
+  'src/domain/directory/tag-slug.ts implements the same rule.';
 
--- Writing a listing updates its index, and reading a list sorts names and resolves categories, all with the caller's
--- role.
+-- Triggers and list queries call these with the caller's role.
 grant execute on function private.digit_characters(), private.fold(text), private.split_folded(text) to anon, authenticated, service_role;

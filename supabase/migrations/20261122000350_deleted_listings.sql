@@ -6,8 +6,8 @@ create table private.deleted_listings (
   constraint deleted_listings_pkey primary key (id)
 );
 comment on table private.deleted_listings is
-  'The ids of deleted listings. Members cannot use them again. The administrator can: an import restores the same '
-  'tool.';
+  'The ids of deleted listings. Members cannot use them again. The administrator can, because an import may restore '
+  'a listing.';
 
 create table private.deleted_slugs (
   slug text collate "C" not null,
@@ -16,15 +16,15 @@ create table private.deleted_slugs (
   constraint deleted_slugs_pkey primary key (slug)
 );
 comment on table private.deleted_slugs is
-  'The slugs under which deleted listings were public. They resolve to nothing. Only a tool that is restored under '
-  'its id gets its slug back.';
+  'Former public slugs of deleted listings. They resolve to no page. A listing gets its slug back only if it is '
+  'restored with the same id.';
 
 create function private.reserve_names(gone text, present_slug text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
     insert into private.deleted_listings (id) values (gone) on conflict do nothing;
-    -- An undone import was a mistake: the corrected one may use its slugs.
+    -- Undoing an import frees its slugs, because the corrected import may need them.
     if private.audit_context('kind') is distinct from 'import_undone' then
       insert into private.deleted_slugs (slug, tool_id)
       select slug, tool_id from public.tool_slugs where tool_id = gone
@@ -38,7 +38,7 @@ comment on function private.reserve_names(text, text) is
   'Reserves the id of a listing that is being deleted, the slugs under which it was public and, if it is public, its '
   'current slug.';
 
--- Runs after the insert: an insert that waited for the deletion of its id finds the id here.
+-- Runs after the insert, so that it sees an id whose deletion the insert waited for.
 create function private.check_deleted_ids(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$

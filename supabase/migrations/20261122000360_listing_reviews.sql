@@ -1,4 +1,3 @@
--- When the administrator last reviewed a listing: by approving, adding or editing it. An import is not a review.
 create table public.listing_reviews (
   tool_id text not null,
   reviewed_at timestamptz not null default now(),
@@ -7,7 +6,7 @@ create table public.listing_reviews (
   constraint listing_reviews_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade
 );
 comment on table public.listing_reviews is
-  'When the administrator last approved, added or edited each listing. A trigger writes it, except for imports.';
+  'When the administrator last approved, added or edited each listing. An import is not a review.';
 
 grant select on table public.listing_reviews to anon, authenticated;
 grant all on table public.listing_reviews to service_role;

@@ -1,6 +1,5 @@
--- A tool's address is /tools/{slug}. The database generates the slug from the name and updates it with the name. A slug
--- under which the tool was public stays reserved for it, so that old links redirect, even if it is renamed while
--- unpublished.
+-- A tool's address is /tools/{slug}. The database generates the slug from the name and updates it when the name
+-- changes. Slugs under which a tool was public stay reserved for it, so that old links redirect.
 
 create table public.tool_slugs (
   slug text collate "C" not null,
@@ -18,8 +17,8 @@ grant select on table public.tool_slugs to anon, authenticated;
 grant all on table public.tool_slugs to service_role;
 alter table public.tool_slugs enable row level security;
 
--- Anyone who can read a tool can read its former slugs, without the current one. The subquery runs with the caller's
--- permissions.
+-- The subquery runs with the caller's permissions, so former slugs are readable only if the tool is. The current slug
+-- is excluded.
 create policy tool_slugs_select_of_readable_tools on public.tool_slugs
   for select to anon, authenticated
   using ((select tool.slug <> tool_slugs.slug from public.ai_tools as tool where tool.id = tool_slugs.tool_id));
@@ -32,7 +31,7 @@ create function private.slugify(words text) returns text
 comment on function private.slugify(text) is
   'A text as a path segment: a-z, 0-9 and single hyphens between them, at most 70 characters, possibly empty.';
 
--- File names that a static host serves for the whole folder: the not-found page and the index.
+-- Static hosts serve files with these names for the whole folder.
 create function private.is_reserved_slug(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$ select slug in ('404', 'index') $$;
@@ -54,7 +53,7 @@ create function private.make_slug(tool_id text, tool_name text) returns text
     candidate text;
     last_number integer;
   begin
-    -- A name in another script has no such letters: use the id, or random ones.
+    -- A name in another script has an empty slug. Use the id, or random characters.
     if base = '' then
       base := 'tool-' || left(coalesce(nullif(replace(private.slugify(tool_id), '-', ''), ''),
         md5(gen_random_uuid()::text)), 8);
@@ -65,7 +64,7 @@ create function private.make_slug(tool_id text, tool_name text) returns text
         return candidate;
       end if;
     end loop;
-    -- For a very common name, take the last number plus one instead of checking each.
+    -- After 20 candidates, take the highest number plus one.
     select max(substr(taken.slug, char_length(base) + 2)::integer) into last_number
     from (select slug from public.ai_tools union all select slug from public.tool_slugs
       union all select slug from private.deleted_slugs) as taken
@@ -75,8 +74,7 @@ create function private.make_slug(tool_id text, tool_name text) returns text
   end
   $$;
 comment on function private.make_slug(text, text) is
-  'The first free slug of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while writing the'
-  ' slug.';
+  'The first free slug for this tool: chatgpt, chatgpt-2, chatgpt-3 … The caller must hold private.lock_listings.';
 
 create function private.next_slug(old_row public.ai_tools, new_row public.ai_tools) returns text
   language plpgsql security definer set search_path = ''
@@ -107,4 +105,4 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
   end
   $$;
 comment on function private.next_slug(public.ai_tools, public.ai_tools) is
-  'The slug that a listing gets or keeps. Reserves a slug under which the listing stops being public.';
+  'The slug of a new or changed listing. Reserves the old slug if the listing stops being public under it.';

@@ -1,5 +1,5 @@
--- Limits on a member's submissions. Serializes each member's statements, so that concurrent requests cannot exceed the
--- count. The administrator and trusted writers are exempt.
+-- Limits on submissions. A lock per member keeps concurrent requests from exceeding them. The administrator and trusted
+-- writers are exempt.
 
 create function private.submission_limits() returns jsonb
   language sql immutable parallel safe set search_path = ''
@@ -11,7 +11,7 @@ create function private.submission_limits() returns jsonb
 create function private.submission_limit(what text) returns integer
   language sql immutable parallel safe set search_path = '' as $$ select (private.submission_limits() ->> what)::integer $$;
 
--- Separate from listings and placements: withdrawn submissions still count.
+-- Counted separately from listings and placements, because withdrawn submissions still count.
 create table private.submissions (
   id bigint generated always as identity,
   member_id uuid not null,
@@ -36,20 +36,20 @@ create function private.lock_member() returns void
   end
   $$;
 
--- Writers of listings and of rows that depend on them take this lock before any row lock. The whole database has one
--- such writer at a time. This prevents deadlocks whatever the order of the rows, and prevents duplicate slugs
--- (docs/decisions/lock-order.md).
+-- Writers of listings and of dependent rows take this lock before any row lock. Only one of them runs at a time, which
+-- prevents deadlocks and duplicate slugs (docs/decisions/lock-order.md).
 create function private.lock_listings() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- Callers that need both locks take them in this order.
+    -- Every caller takes the two locks in this order, to prevent deadlocks.
     perform private.lock_member();
     perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
   end
   $$;
 comment on function private.lock_listings() is
-  'Serializes writers of listings until the end of the transaction. A writing function calls this first.';
+  'Serializes writers of listings until the end of the transaction. A writing function calls this before it reads '
+  'or writes rows.';
 
 create function private.lock_before_write() returns trigger
   language plpgsql security definer set search_path = ''
@@ -88,8 +88,6 @@ create function private.count_placement_request() returns void
       'You can request at most %s placements a day. Try again tomorrow.')
   $$;
 
--- Counts a page that a form fetches for a member. supabase/functions/read-page calls it as that member before the
--- fetch.
 create function private.count_page_read() returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -108,10 +106,10 @@ create function public.count_page_read() returns void
   language sql security invoker set search_path = ''
   as $$ select private.count_page_read() $$;
 comment on function public.count_page_read() is
-  'Counts a page that is about to be fetched for the current member. Raises an error beyond the limit per minute or '
-  'day.';
+  'Counts a page that supabase/functions/read-page is about to fetch for the current member. Raises an error beyond '
+  'the limit per minute or day.';
 
--- Each payment page costs calls to Stripe, whose rate limit all members share.
+-- Opening a payment page calls Stripe, whose rate limit all members share.
 create function private.count_payment_page() returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -143,8 +141,7 @@ create function private.count_statement_row() returns integer
   end
   $$;
 comment on function private.count_statement_row() is
-  'The position of this row among those that the running statement writes, from 1. Used by the triggers that set '
-  'timestamps.';
+  'The position of this row among those that the statement writes, from 1. The triggers that set timestamps use it.';
 
 create function private.count_submissions(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
@@ -174,6 +171,5 @@ create function private.count_submissions(changes private.listing_change[]) retu
   end
   $$;
 
--- The API's functions call this with the caller's role.
 grant execute on function private.lock_listings() to authenticated, service_role;
 grant execute on function private.count_page_read(), public.count_page_read() to authenticated;

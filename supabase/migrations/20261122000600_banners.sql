@@ -1,8 +1,8 @@
--- Images of listings (banners and screenshots): the bucket, the allowed addresses, upload rights, limits and cleanup.
--- Anyone who knows an image's address can read it. Withdrawing or replacing an image deletes it; a rejected listing's
--- images are deleted a day later.
+-- Banners and screenshots: the bucket, allowed addresses, upload rights, limits and cleanup. Anyone who knows an
+-- image's address can read it. The client deletes withdrawn and replaced images. A job deletes the images of listings
+-- that were rejected at least a day ago.
 
--- Publicly readable by address, 5 MB, images only. Hosted Supabase and the embedded backend both enforce size and type.
+-- Hosted Supabase and the embedded backend both enforce the size limit and the types.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('tool-banners', 'tool-banners', true, 5242880,
   array['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
@@ -19,8 +19,8 @@ create table private.banner_origins (
 comment on table private.banner_origins is
   'Further addresses of this project''s storage, such as a custom domain. Usually empty.';
 
--- The database does not know its own address, but the token names its issuer. The embedded backend's tokens have no
--- issuer: it only runs on localhost.
+-- The database does not know its own address, so it uses the issuer of the token. Tokens of the embedded backend have
+-- no issuer, because it runs only on localhost.
 create function private.is_own_origin(origin text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -35,8 +35,8 @@ create function private.is_own_origin(origin text) returns boolean
     from token
   $$;
 comment on function private.is_own_origin(text) is
-  'Whether a server address belongs to this project: the issuer of the caller''s token, an entry of banner_origins, '
-  'or localhost.';
+  'Whether an origin belongs to this project: the issuer of the caller''s token, an entry of banner_origins, or '
+  'localhost.';
 
 -- A banner must be an uploaded image; a screenshot may be on another host.
 create function private.check_image_origin(address text, may_be_elsewhere boolean) returns void
@@ -63,16 +63,15 @@ create function private.max_unused_banners() returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select 3 $$;
 comment on function private.max_unused_banners() is
-  'The number of images that a member may store beyond those that their pending listings can use. Open forms need '
-  'these.';
+  'The number of images that a member may store beyond those that their pending listings can use. Forms that are '
+  'not submitted yet need them.';
 
--- Images of approved listings are in use and not counted. Serializes uploads into a folder, so that concurrent uploads
--- cannot exceed the limit.
+-- Images of approved listings do not count. The lock keeps concurrent uploads into a folder from exceeding the limit.
 create function private.is_below_banner_limit(folder text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    -- The folder name is the account id.
+    -- The name of a folder is an account id.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;
@@ -87,7 +86,7 @@ create function private.is_below_banner_limit(folder text) returns boolean
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
     return stored < pending + private.max_unused_banners() or private.is_admin_account(member)
-      -- Members cannot upload into a folder without an account. Such uploads come from a backup that restores images
+      -- Members cannot upload into a folder without an account. Such an upload comes from a backup that restores images
       -- before accounts.
       or not exists (select from auth.users where id = member);
   end
@@ -99,7 +98,7 @@ comment on function private.is_below_banner_limit(text) is
 create function private.can_upload_banner() returns boolean
   language sql volatile security definer set search_path = ''
   as $$
-    -- A token may outlive its account or the account's confirmation.
+    -- A token may outlive its account or the confirmation of the address.
     select exists (select 1 from auth.users as account
       where account.id = (select auth.uid()) and account.email_confirmed_at is not null
         and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())
@@ -122,17 +121,17 @@ create function private.enforce_banner_limit() returns trigger
   end
   $$;
 
--- The storage server owns the table. If it allows no other triggers, only the policy enforces the limit.
+-- The storage server owns the table. If it rejects the trigger, only the policy enforces the limit.
 do $$
 begin
   create trigger tool_banners_limit before insert on storage.objects
     for each row when (new.bucket_id = 'tool-banners') execute function private.enforce_banner_limit();
 exception when insufficient_privilege then
-  raise warning 'Banners sent at the same moment are not counted: no trigger may be made on storage.objects.';
+  raise warning 'Concurrent banner uploads can exceed the limit, because storage.objects does not allow a trigger.';
 end
 $$;
 
--- Few listings use a stored image, and each deletion of an image looks for them.
+-- Each deletion of an image searches for listings that use it. Few listings have an image, so the index is small.
 create index ai_tools_stored_pictures on public.ai_tools (id)
   where banner_url like '%/tool-banners/%' or screenshot_url like '%/tool-banners/%';
 
@@ -156,11 +155,9 @@ create function private.is_banner_unused(object text) returns boolean
 comment on function private.is_banner_unused(text) is
   'Whether no listing and no pending change uses this object of the bucket tool-banners.';
 
--- The policies and the function below call these with the caller's role.
 grant execute on function private.can_upload_banner(), private.is_banner_unused(text) to authenticated;
 grant execute on function private.referenced_images() to authenticated, service_role;
 
--- A member with an active, confirmed account uploads images into the folder of their own id, up to the limit.
 create policy tool_banners_insert_own on storage.objects
   for insert to authenticated
   with check (
@@ -170,13 +167,12 @@ create policy tool_banners_insert_own on storage.objects
     and private.can_upload_banner()
   );
 
--- A member sees unused images in their own folder, to delete them; the administrator sees all.
+-- Members can delete only objects that they can select.
 create policy tool_banners_select_own_unused_or_admin on storage.objects
   for select to authenticated
   using (bucket_id = 'tool-banners' and ((select private.is_admin())
     or (split_part(name, '/', 1) = (select auth.uid())::text and private.is_banner_unused(name))));
 
--- A member deletes unused images after withdrawing a listing or replacing its banner; the administrator deletes any.
 create policy tool_banners_delete_own_unused_or_admin on storage.objects
   for delete to authenticated
   using (bucket_id = 'tool-banners' and ((select private.is_admin())

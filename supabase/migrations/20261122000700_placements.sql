@@ -1,7 +1,7 @@
 -- Paid placements. An owner requests one; the directory shows those that run today.
 --
--- A placement is a listing, a kind, a first and a last day (UTC, both included) and an agreed price. Its state is derived from its
--- stage and its days, so that no job has to change it:
+-- A placement is a listing, a kind, a first and a last day (UTC, both included) and an agreed price. Its state follows
+-- from its stage and its days, so that no job has to change it:
 --
 --   stage             days                      state
 --   requested         -                         requested
@@ -14,9 +14,9 @@
 create schema if not exists extensions;
 create extension if not exists btree_gist with schema extensions;
 
--- Prices and what is for sale are rows (placement_offers, placement_prices). This list also covers kinds that are no longer sold.
--- days_on_top: how many days a plan is shown on top (72 hours are the first three days). weight: how often a placement is shown in
--- its turn, relative to the others. It is public, and a new price does not change it.
+-- Offers and prices are rows (placement_offers, placement_prices). This list also contains kinds that are no longer
+-- sold. days_on_top is the number of days for which a plan is shown on top (72 hours are the first three days). weight
+-- is the share of turns in the rotation, relative to other placements. It is public, and prices do not change it.
 create function private.placement_kinds() returns table (kind text, label text, name text, days_on_top integer, weight integer)
   language sql immutable set search_path = ''
   as $$
@@ -37,20 +37,20 @@ create table public.placements (
   tool_id text,
   tool_name text not null,
   kind text not null,
-  -- The badge that the listing shows while this runs. Plans have none.
+  -- The badge that the listing shows while the placement runs. Plans have none.
   premium_type text not null default 'none',
   sponsor_tier text not null default 'none',
   stage text not null default 'requested',
   first_day date,
   last_day date,
-  -- Whether another badge set on the listing ended this one, so that nobody agreed on its last day.
+  -- Whether a new badge on the listing ended this placement, so that nobody agreed on its last day.
   is_replaced boolean not null default false,
-  -- Whether its payment was refunded or is disputed, so that another payment may replace it.
+  -- Whether the payment was refunded or is disputed, so that another payment may replace it.
   lost_payment boolean not null default false,
   created_at timestamptz not null default now(),
 
   constraint placements_pkey primary key (id),
-  -- Deferred: one statement inserts a new listing and the placement it requests.
+  -- Deferred, because one statement inserts a new listing and the placement that it requests.
   constraint placements_tool_id_fkey foreign key (tool_id)
     references public.ai_tools (id) on delete set null deferrable initially deferred,
   constraint placements_kind_allowed check (kind = any (private.placement_kind_names())),
@@ -69,22 +69,23 @@ create table public.placements (
   ) where (stage = 'paid')
 );
 comment on table public.placements is
-  'Placements and requests for them. Days are UTC, both ends included; without a last day, a placement has no end.';
+  'Placements and requests for them. Days are UTC and inclusive. A placement without a last day has no end.';
 create index placements_tool_id on public.placements (tool_id);
 create index placements_paid_days on public.placements (first_day, last_day) where stage = 'paid';
 
 create table public.placement_terms (
   placement_id uuid not null,
-  -- The public price on the day of the request. Its currency is the currency of every amount of this placement.
+  -- The public price on the day of the request. All amounts of this placement are in its currency.
   price_id uuid not null,
-  -- For all days, in the smallest unit of the currency; null until it is agreed.
+  -- The price of all days, in the smallest unit of the currency. Null until it is agreed.
   price_cents bigint,
-  -- For one period, once a payment was booked.
+  -- The price of one period, set when a payment is booked.
   due_cents bigint,
   payment_reference text,
   refund_note text,
   note text,
-  -- The account that requested it, or that owned the listing when the administrator started it. Never changes to another account.
+  -- The account that requested the placement. If the administrator started it, the owner of the listing at that time. A
+  -- change of owner does not change this column.
   bought_by uuid,
   decided_by uuid,
   decided_at timestamptz,
@@ -93,14 +94,15 @@ create table public.placement_terms (
     references public.placements (id) on delete cascade,
   constraint placement_terms_bought_by_fkey foreign key (bought_by) references auth.users (id) on delete set null,
   constraint placement_terms_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null,
-  -- No upper limit, because it is also the sum of all renewals. private.refuse_terms limits what a person enters.
+  -- No upper limit, because renewals add to the price. private.refuse_terms limits the price that a person enters.
   constraint placement_terms_price_not_negative check (price_cents >= 0),
   constraint placement_terms_payment_reference_length check (char_length(payment_reference) <= 200),
   constraint placement_terms_refund_note_length check (char_length(refund_note) <= 1000),
   constraint placement_terms_note_length check (char_length(note) <= 1000)
 );
 comment on table public.placement_terms is
-  'What was agreed about a placement. Only its buyer and the administrator can read it, whoever owns the listing now.';
+  'The agreed terms of a placement. Only its buyer and the administrator can read them, even if the listing has a '
+  'new owner.';
 create index placement_terms_bought_by on public.placement_terms (bought_by);
 create index placement_terms_decided_by on public.placement_terms (decided_by);
 
@@ -121,7 +123,7 @@ create function private.placement_state(stage text, first_day date, last_day dat
 comment on function private.placement_state(text, date, date, date) is
   'The state of a placement on a day: requested, awaiting_payment, scheduled, running, ended or cancelled.';
 
--- A custom plan is on top on all of its days.
+-- A custom plan is shown on top on all of its days.
 create function private.is_on_top(kind text, first_day date, today date) returns boolean
   language sql immutable set search_path = ''
   as $$
@@ -140,8 +142,8 @@ create view public.agreed_placements with (security_invoker = true) as
     or (stage = 'paid' and first_day > private.today())
     or exists (select 1 from public.placement_terms as terms where terms.placement_id = id and terms.price_cents > 0);
 comment on view public.agreed_placements is
-  'Placements that a badge set on the listing, by a file or a form, must not replace: they have a price, a last day or a first '
-  'day in the future. A caller sees those whose terms they can read.';
+  'Placements that a badge from a file or a form must not replace. They have a price, a last day, or a first day in '
+  'the future. A caller sees only placements whose terms they can read.';
 
 create view public.running_placements with (security_invoker = true) as
   select id, tool_id, kind, premium_type, sponsor_tier,
@@ -161,7 +163,7 @@ create function private.current_badge(listing_id text, out premium_type text, ou
     where running.tool_id = listing_id and running.kind not like 'plan%'
   $$;
 comment on function private.current_badge(text) is
-  'The badge that a listing shows today. A listing has one badge at a time, so max() returns that one.';
+  'The badge that a listing shows today. Badges cannot overlap, so max() returns the only one.';
 
 create function private.owns_listing(listing_id text) returns boolean
   language sql stable security definer set search_path = ''
@@ -174,7 +176,6 @@ create function private.is_placement_buyer(placement uuid) returns boolean
   as $$
     select exists (select from public.placement_terms where placement_id = placement and bought_by = (select auth.uid()))
   $$;
-comment on function private.is_placement_buyer(uuid) is 'Whether the caller bought or requested the placement.';
 
 -- Only the functions below write these tables.
 alter table public.placements enable row level security;
@@ -184,13 +185,11 @@ grant select on table public.placement_terms, public.agreed_placements to authen
 grant all on table public.placements, public.placement_terms, public.running_placements, public.agreed_placements
   to service_role;
 
--- A visitor reads the running placements of published listings.
 create policy placements_select_running on public.placements
   for select to anon
   using (private.placement_state(stage, first_day, last_day, private.today()) = 'running'
     and (select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));
 
--- A member also reads the placements that they bought; the administrator reads all.
 create policy placements_select_running_bought_or_admin on public.placements
   for select to authenticated
   using ((private.placement_state(stage, first_day, last_day, private.today()) = 'running'
@@ -198,13 +197,12 @@ create policy placements_select_running_bought_or_admin on public.placements
     or private.is_placement_buyer(id)
     or (select private.is_admin()));
 
--- The buyer and the administrator read the terms.
 create policy placement_terms_select_bought_or_admin on public.placement_terms
   for select to authenticated
   using (bought_by = (select auth.uid()) or (select private.is_admin()));
 
--- ai_tools.premium_type and sponsor_tier are a copy of the badge that ran when a placement of the listing was last written. The copy
--- may be out of date on a later day, so pages read running_placements instead.
+-- ai_tools.premium_type and sponsor_tier copy the badge that ran when a placement of the listing was last written. The
+-- copy may be outdated the next day, so pages read running_placements instead.
 create function private.sync_listing_badge(listing_id text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -220,13 +218,12 @@ create function private.sync_listing_badge(listing_id text) returns void
     perform private.restore_audit_context(former);
   end
   $$;
-comment on function private.sync_listing_badge(text) is 'Copies the badge that runs today to the row of its listing.';
 
 create function private.sync_badge_after_placement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- While a badge is being set on the listing, the listing's own trigger sets the columns.
+    -- While a badge on a listing is converted to a placement, the trigger of the listing sets the columns.
     if private.audit_context('badge') is distinct from 'named' then
       if tg_op <> 'INSERT' and old.tool_id is not null then
         perform private.sync_listing_badge(old.tool_id);
@@ -242,7 +239,7 @@ create function private.sync_badge_after_placement() returns trigger
 create trigger placements_sync_badge after insert or update or delete on public.placements
   for each row execute function private.sync_badge_after_placement();
 
--- When a listing is deleted, its paid placements stay on record and its open requests are cancelled.
+-- Deleting a listing keeps its paid placements on record and cancels its open requests.
 create function private.cancel_orphaned_placement() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -256,7 +253,7 @@ create function private.cancel_orphaned_placement() returns trigger
 create trigger placements_cancel_orphaned before update of tool_id on public.placements
   for each row execute function private.cancel_orphaned_placement();
 
--- A new owner neither sees nor pays the former owner's open requests, so they are cancelled.
+-- A new owner can neither see nor pay the former owner's open requests, so cancel them.
 create function private.cancel_former_owner_requests() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -300,10 +297,11 @@ create function private.add_placement(listing public.ai_tools, wanted text, buye
   end
   $$;
 comment on function private.add_placement(public.ai_tools, text, uuid, date, date, bigint, text, boolean) is
-  'Inserts a placement with its terms: a request without a first day, otherwise one that the caller starts. The badge follows from '
-  'its kind, or is the one on the listing''s row (keeps_badge).';
+  'Inserts a placement with its terms: a request if from_day is null, otherwise a started placement. The badge is '
+  'that of the kind or, with keeps_badge, that of the listing.';
 
--- A badge that a member sets on a listing is a request: one per listing, changed in place.
+-- A member who sets a badge on a listing requests a placement. Each listing has at most one such request; another badge
+-- changes it.
 create function private.request_badge_placement(listing public.ai_tools, is_new boolean) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -334,8 +332,8 @@ create function private.request_badge_placement(listing public.ai_tools, is_new 
   end
   $$;
 
--- A badge that the administrator or a trusted writer sets on a listing runs from today, without an end or a price, and replaces the
--- one that ran like that before.
+-- A badge that the administrator or a trusted writer sets runs from today, without an end or a price. It replaces an
+-- earlier badge without an end.
 create function private.apply_admin_badge(listing public.ai_tools) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -343,7 +341,7 @@ create function private.apply_admin_badge(listing public.ai_tools) returns void
     wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     today date := private.today();
   begin
-    -- The former one ends yesterday, or is cancelled if it began today. It has no last day, because nobody agreed on one.
+    -- The earlier placement ends yesterday, or is cancelled if it began today.
     update public.placements
       set last_day = case when first_day < today then today - 1 end, is_replaced = first_day < today,
         stage = case when first_day < today then stage else 'cancelled' end
@@ -354,8 +352,9 @@ create function private.apply_admin_badge(listing public.ai_tools) returns void
   end
   $$;
 
--- Turns a badge set on a listing into a placement or a request, so that the listing shows only what runs. An agreed placement or a
--- closed tool is never changed by it: an upsert's badge is ignored, because a file must not change money, and any other write fails.
+-- Converts a badge that was set on a listing to a placement or a request, so that the badge always shows what runs.
+-- Agreed placements and closed tools stay unchanged. For them, an upsert's badge is ignored, because a file must not
+-- change money. Other writes fail.
 create function private.apply_badge(before public.ai_tools, after public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
@@ -373,7 +372,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
     end if;
     if is_new then
       select tool.* into before from public.ai_tools as tool where tool.id = after.id;
-      -- The usual case: a new listing without a badge, or an upsert that does not change it.
+      -- Most inserts: a new listing without a badge, or an upsert that does not change it.
       if (after.premium_type, after.sponsor_tier) = (coalesce(before.premium_type, 'none'), coalesce(before.sponsor_tier, 'none')) then
         return after;
       end if;
@@ -382,7 +381,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
       or not is_member and exists (select 1 from public.agreed_placements where tool_id = after.id);
     select * into badge from private.current_badge(after.id);
     if is_new then
-      -- An upsert of an existing row: the update trigger that follows decides.
+      -- The row exists, so this is an upsert. Its update trigger applies the badge.
       if before.id is not null then
         if is_agreed then
           after.premium_type := before.premium_type;

@@ -1,5 +1,5 @@
--- Offers and their prices. The administrator changes both; everyone reads them. A price row never changes: a newer row replaces
--- it from its first day on. So the rows are the price history, and a request keeps the price it was made at.
+-- A price row never changes. A newer row replaces it from its first day on, so the rows are the price history, and a
+-- request keeps its price.
 
 create table public.placement_offers (
   kind text not null,
@@ -17,14 +17,16 @@ create table public.placement_offers (
 );
 comment on table public.placement_offers is 'What is for sale: a row for each kind of placement.';
 comment on column public.placement_offers.benefits is
-  'Benefits that buyers read, one per line. For a badge, the first line describes the card; forms show the others below the choice.';
+  'Benefits that buyers read, one per line. For a badge, the first line describes the card. Forms show the other '
+  'lines below the choice.';
 comment on column public.placement_offers.places is
-  'How many may run at once; null for no limit. When all are taken, buyers see the next free day.';
+  'How many placements may run at once; null for no limit. If all places are taken, buyers see the next free day.';
 comment on column public.placement_offers.version is 'Counts changes of the offer and its prices, for optimistic locking.';
 
--- Currencies that Stripe does not count in hundredths (https://docs.stripe.com/currencies, "Minor units in API amounts"). ISO 4217 and
--- browsers use other tables. units: smallest units in one unit. step: amounts must be divisible by it. ISK and UGX use hundredths,
--- although Stripe charges whole units only. The last of three decimals must be 0.
+-- Currencies that Stripe does not count in hundredths (https://docs.stripe.com/currencies, "Minor units in API
+-- amounts"). ISO 4217 and browsers use other tables. `units` is the number of smallest units in one unit. Amounts must
+-- be divisible by `step`. Stripe counts ISK and UGX in hundredths but charges only whole units. In currencies with
+-- three decimals, the last one must be 0.
 create function private.stripe_currencies() returns table (currency text, units integer, step integer)
   language sql immutable set search_path = ''
   as $$
@@ -49,9 +51,11 @@ create table public.placement_prices (
   constraint placement_prices_period_allowed check (period in ('month', 'once'))
 );
 comment on table public.placement_prices is
-  'The price of a kind from a day (UTC) on. The latest day that is not in the future applies; within a day, the row set last.';
+  'The price of a kind from a day (UTC) on. Each day has the row with the latest from_day up to it; if several have '
+  'the same from_day, the row that was set last.';
 comment on column public.placement_prices.price_cents is
-  'In the smallest unit of the currency, as Stripe counts (private.stripe_currencies): cents, or whole yen. Null if each buyer agrees on a price.';
+  'In the smallest unit of the currency as Stripe counts it (private.stripe_currencies): cents, or whole yen. Null '
+  'if each buyer agrees on a price.';
 comment on column public.placement_prices.currency is 'ISO 4217, in capitals.';
 create index placement_prices_kind on public.placement_prices (kind, from_day, set_at);
 create index placement_prices_from_day on public.placement_prices (from_day);
@@ -60,7 +64,7 @@ alter table public.placement_terms add constraint placement_terms_price_id_fkey
   foreign key (price_id) references public.placement_prices (id);
 create index placement_terms_price_id on public.placement_terms (price_id);
 
--- The specification's offers and prices.
+-- The offers and prices of the specification.
 insert into public.placement_offers (kind, benefits, places) values
   ('featured', array['A Featured mark on its card'], null),
   ('sponsored', array['A Sponsored mark on its card'], null),
@@ -80,22 +84,18 @@ grant all on table public.placement_offers, public.placement_prices to service_r
 alter table public.placement_offers enable row level security;
 alter table public.placement_prices enable row level security;
 
--- A visitor reads what is for sale.
 create policy placement_offers_select_sold on public.placement_offers
   for select to anon
   using (is_sold);
 
--- A member reads what is for sale; the administrator reads all offers.
 create policy placement_offers_select_sold_or_admin on public.placement_offers
   for select to authenticated
   using (is_sold or (select private.is_admin()));
 
--- A visitor reads present and past prices.
 create policy placement_prices_select_come on public.placement_prices
   for select to anon
   using (from_day <= private.today());
 
--- A member reads present and past prices; the administrator also reads future ones.
 create policy placement_prices_select_come_or_admin on public.placement_prices
   for select to authenticated
   using (from_day <= private.today() or (select private.is_admin()));
@@ -106,7 +106,6 @@ create function private.price_on_day(wanted text, day date) returns public.place
     select price from public.placement_prices as price
     where price.kind = wanted and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
   $$;
-comment on function private.price_on_day(text, date) is 'The public price of a kind on a day.';
 
 -- A placement keeps the public price of the day on which it is inserted.
 create function private.set_defaults_price() returns trigger
@@ -151,7 +150,8 @@ create function private.next_free_slot(wanted text, out is_taken boolean, out ne
       or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
   $$;
 comment on function private.next_free_slot(text) is
-  'Whether all places of a kind are taken today, and the next day with a free place; null if none of the placements ends.';
+  'Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place '
+  'is free today or no placement ends.';
 
 create function public.current_offers() returns jsonb
   language sql stable security invoker set search_path = ''
@@ -183,7 +183,7 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
     end if;
     select * into offer from public.placement_offers where kind = wanted for update;
     if (offer.version = expected) is not true then
-      perform private.raise_error('offer_changed', 'This price has changed meanwhile. Check it and try again.');
+      perform private.raise_error('offer_changed', 'This price has changed. Check it and try again.');
     elsif day < today then
       perform private.raise_error('price_day_past', 'A price can change from today on, not before.');
     elsif day > today + 731 then
@@ -208,8 +208,8 @@ create function public.save_offer(kind text, is_sold boolean, benefits text[], c
   language sql security invoker set search_path = ''
   as $$ select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected) $$;
 comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) is
-  'Lets the administrator change an offer, and its price from a day on; earlier requests keep their price. Returns the new version. '
-  'Fails if the version is no longer `expected`.';
+  'For the administrator: changes an offer, and its price from a day on. Earlier requests keep their price. Returns '
+  'the new version. Fails if the version is not `expected`.';
 
 grant execute on function private.price_on_day(text, date), private.next_free_slot(text),
   public.current_offers() to anon, authenticated, service_role;

@@ -1,10 +1,11 @@
--- Payments from the payment service. Events, payments, refunds and disputes are stored by the service's ids, each once. The state of a
--- placement's payments is computed from all of them, so neither the order of events nor a repeated event changes the result.
+-- Payments from the payment service. Events, payments, refunds and disputes are stored once each, by the service's ids.
+-- All of them together determine the state of a placement's payments, so repeated or reordered events do not change it.
 --
---   booked    its placement runs for the days it pays
---   held      it could not be booked, is disputed, its placement was cancelled, or its refund failed: the administrator decides
---   refunded  it was refunded in full or a dispute was lost; back to held if the refund fails or an appeal is won
---   settled   the administrator dealt with it elsewhere
+--   booked    the placement runs for the paid days
+--   held      the administrator must decide: the payment could not be booked or is disputed, the placement was
+--             cancelled, or the refund failed
+--   refunded  refunded in full, or a dispute was lost; held again if the refund fails or an appeal is won
+--   settled   the administrator handled the payment elsewhere
 --
 -- Received = booked + held + settled + refunded, after every event.
 
@@ -14,7 +15,7 @@ create table private.payment_events (
   happened_at timestamptz not null,
   noted_at timestamptz not null default now(),
   facts jsonb not null,
-  -- Why a fact could not be processed.
+  -- The error of a fact that could not be processed.
   problem text,
   constraint payment_events_pkey primary key (id)
 );
@@ -23,7 +24,7 @@ comment on table private.payment_events is 'Webhook events of the payment servic
 create table private.payments (
   payment text not null,
   intent text,
-  -- As received: the placement may not exist.
+  -- As received; the placement may not exist.
   placement_id uuid,
   amount_cents bigint not null,
   currency text not null,
@@ -35,9 +36,9 @@ create table private.payments (
   refunded_cents bigint not null default 0,
   state text not null default 'held',
   problem text,
-  -- The objection (private.payment_objection) that the administrator has decided on: it no longer holds the payment.
+  -- The objection (private.payment_objection) that the administrator has resolved. It no longer holds the payment.
   resolved_problem text,
-  -- The last day that it pays, once it is booked.
+  -- The last day that the payment covers. Set when it is booked.
   last_day date,
   -- When the administrator booked or settled it.
   decided_at timestamptz,
@@ -76,24 +77,27 @@ create table private.payment_updates (
     else true end, false))
 );
 comment on table private.payment_updates is
-  'What events report about refunds, disputes, subscriptions that will not renew or have ended, and unpaid invoices.';
+  'Facts from events: refunds, disputes, subscriptions that stop or have ended, and unpaid invoices.';
 comment on column private.payment_updates.key is 'The id of the refund, dispute, subscription or invoice.';
-comment on column private.payment_updates.about is 'The intent, or the subscription.';
+comment on column private.payment_updates.about is 'The payment intent or the subscription.';
 create index payment_updates_subject on private.payment_updates (about);
 
--- If two states have the same second, the one with the higher rank applies: how a dispute ended, and that a subscription goes on (if it
--- should stop, private.subscriptions_to_end returns it again).
+-- If two states have the same second, the one with the higher rank applies. The end of a dispute outranks an open
+-- dispute. A subscription that goes on outranks one that stops: if it should stop, private.subscriptions_to_end returns
+-- it again.
 create function private.state_rank(state text) returns integer
   language sql immutable set search_path = ''
   as $$ select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end $$;
 
 create view private.latest_payment_news as
   select fact, key, about, max(cents) as cents, (array_agg(placement_id order by id))[1] as placement_id,
-    -- A failed refund stays failed: another attempt has another id. Other states may be reversed: an appeal may win a lost dispute.
+    -- A failed refund stays failed, because a new attempt has a new id. Other states may be reversed: an appeal may win
+    -- a lost dispute.
     case when fact = 'refund' and bool_or(state = 'failed') then 'failed'
       else (array_agg(state order by happened_at desc, private.state_rank(state) desc))[1] end as state
   from private.payment_updates group by fact, key, about;
-comment on view private.latest_payment_news is 'The present state of each refund, dispute, subscription and unpaid invoice.';
+comment on view private.latest_payment_news is
+  'The current state of each refund, dispute, subscription and unpaid invoice.';
 
 -- The price of one period: the agreed price, or the public price on the day of the request.
 create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period text)
@@ -112,7 +116,8 @@ create function private.payment_request(placement_id uuid) returns jsonb
     placement public.placements;
     due record;
   begin
-    -- Only the member who requested it can pay, so that a subscription belongs to its payer (own_subscription).
+    -- Only the member who requested the placement can pay, so that a subscription belongs to its payer
+    -- (own_subscription).
     select * into placement from public.placements as known
       where known.id = payment_request.placement_id and private.owns_listing(known.tool_id) and private.is_placement_buyer(known.id);
     due := private.amount_due(placement);
@@ -123,15 +128,15 @@ create function private.payment_request(placement_id uuid) returns jsonb
     if (select approval_status <> 'approved' from public.ai_tools where id = placement.tool_id) then
       perform private.raise_error('not_payable', 'Your tool is not published yet. You can pay once it is.');
     elsif exists (select from private.payments as paid where paid.placement_id = placement.id and paid.state in ('booked', 'held')) then
-      perform private.raise_error('paid_already', 'We have a payment for this request already.');
+      perform private.raise_error('paid_already', 'We already have a payment for this request.');
     elsif coalesce(due.amount_cents, 0) = 0 then
       perform private.raise_error('no_price', 'No price is agreed for this request yet.');
     elsif placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then
-      perform private.raise_error('places_taken', 'All places are taken now. We agree on the days with you.');
+      perform private.raise_error('places_taken', 'All places are taken now. We will agree on the days with you.');
     elsif exists (select from public.placements as other where other.tool_id = placement.tool_id and other.stage = 'paid'
       and (other.kind like 'plan%') = (placement.kind like 'plan%')
       and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
-      perform private.raise_error('days_taken', 'Your tool has such a placement on these days. You can pay for another one once it has ended.');
+      perform private.raise_error('days_taken', 'Your tool already has a placement of this kind on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
     return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', known.label,
@@ -141,19 +146,19 @@ create function private.payment_request(placement_id uuid) returns jsonb
   end
   $$;
 
--- The last day that a payment pays from a day on; null if the number of days is unknown.
+-- The last day that a payment covers if the placement begins on `begins`. Null if the number of days is unknown.
 create function private.paid_until(paid private.payments, placement public.placements, begins date) returns date
   language sql stable security definer set search_path = ''
   as $$
     select case
-      -- One more day, in which the renewal can be charged.
+      -- The extra day leaves time to charge the renewal.
       when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
       when due.period = 'month' then (begins + interval '1 month')::date - 1
       else begins + (select days_on_top from private.placement_kinds() as known where known.kind = placement.kind) - 1 end
     from private.amount_due(placement) as due
   $$;
 
--- Why a payment cannot be booked without a decision; null if it can.
+-- The reason why a payment cannot be booked without a decision. Null if it can.
 create function private.payment_problem(paid private.payments, placement public.placements) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -162,7 +167,7 @@ create function private.payment_problem(paid private.payments, placement public.
       when (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then 'listing_not_live'
       when exists (select from public.closed_listings where tool_id = placement.tool_id) then 'listing_closed'
       when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
-      -- It was ended before the last paid day.
+      -- The placement was ended before the last paid day.
       when placement.last_day < booked.until then 'not_open'
       when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
       -- Checked before the state of other payments, so that the result does not depend on the order of events.
@@ -176,13 +181,13 @@ create function private.payment_problem(paid private.payments, placement public.
       where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
   $$;
 
--- Books a payment: its placement runs for the days it pays. A placement that has begun keeps its first day.
+-- Books a payment, so that its placement runs for the paid days. A placement that has begun keeps its first day.
 create function private.book(paid private.payments, placement public.placements, from_day date, to_day date) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     has_days boolean := placement.stage = 'paid';
-    -- A renewal pays until its period ends, however late its event arrives.
+    -- A renewal covers its period, however late its event arrives.
     begins date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
       greatest(private.today(), case when not has_days then placement.first_day end));
     ends date := coalesce(to_day, private.paid_until(paid, placement, begins));
@@ -198,7 +203,8 @@ create function private.book(paid private.payments, placement public.placements,
   end
   $$;
 
--- Ends the days that no booked payment pays. Past days stay; a placement that has not run a whole day is cancelled.
+-- Shortens a placement to the days that booked payments cover. Past days stay. A placement that has not run for a whole
+-- day is cancelled.
 create function private.end_unpaid_placement(placement uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -224,7 +230,7 @@ create function private.payment_objection(paid private.payments) returns text
       when sum(cents) filter (where fact = 'refund' and state = 'made') >= paid.amount_cents
         or bool_or(fact = 'dispute' and state = 'lost') then 'refunded'
       when bool_or(fact = 'dispute' and state = 'open') then 'disputed'
-      -- The full amount, with the refunds that failed.
+      -- The refunds reach the full amount only if failed ones count.
       when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
       when bool_or(fact = 'dispute') then 'dispute_won'
     end
@@ -238,7 +244,7 @@ create function private.booked_cents(placement uuid) returns bigint
     from private.payments where placement_id = placement and state = 'booked'
   $$;
 
--- Books those of these payments that are held for a reason and can be booked now, in the order of payment.
+-- Books held payments that have the problem `reason` and can be booked now, in the order of payment.
 create function private.book_held_payments(placement_id uuid, ids text[], reason text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -264,7 +270,8 @@ create function private.book_held_payments(placement_id uuid, ids text[], reason
   end
   $$;
 
--- If one request is paid twice, the earlier payment is booked, whichever event arrives first, unless the administrator has decided.
+-- If a request is paid twice, the earlier payment is booked, even if its event arrives later. A decision of the
+-- administrator takes precedence.
 create function private.is_superseded(request uuid, ids text[]) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -275,7 +282,8 @@ create function private.is_superseded(request uuid, ids text[]) returns boolean
     where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
   $$;
 
--- Adds to a placement's price by how much its booked payments have changed. Without days before, the price is what is booked.
+-- Adds the change of the booked payments to a placement's price. If the placement had no days before, the price is the
+-- booked amount.
 create function private.reprice(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -285,8 +293,8 @@ create function private.reprice(placement uuid, booked_before bigint, had_days b
       where placement_id = placement
   $$;
 
--- Updates a payment and the others of its placement from all events so far. A new payment is booked first, even if its refund arrived
--- before it, so that the result is the same in either order.
+-- Recomputes the payments of a placement from all events so far. New payments are booked first, so that the result is
+-- the same if a refund arrives before its payment.
 create function private.sync_payment(id text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -340,8 +348,8 @@ create trigger placements_hold_payments after update of stage on public.placemen
 create trigger placements_hold_payments_delete after delete on public.placements
   for each row when (old.stage = 'paid') execute function private.hold_payments();
 
--- Parsers for the values of an event. They accept any value, so that every payment is stored; private.payment_events keeps the original.
--- A value that had to be changed matches no price, so the payment is held.
+-- These parsers accept any value, so that every payment is stored. A value that they change matches no price, so the
+-- payment is held. private.payment_events keeps the original.
 create function private.parse_cents(value text) returns bigint
   language sql immutable set search_path = ''
   as $$ select case when pg_input_is_valid(value, 'numeric') then least(greatest(trunc(value::numeric), 0), 1000000000000000)::bigint end $$;
@@ -357,8 +365,8 @@ create function private.parse_time(value text) returns timestamptz
     select case when pg_input_is_valid(value, 'timestamptz') then case when value::timestamptz between '2000-01-01' and '2100-01-01' then value::timestamptz end end
   $$;
 
--- The last day of the period that a subscription's payment pays. Null, so that the administrator chooses it, if it lies before the
--- payment or more than two years after it.
+-- The last day of the period that a subscription's payment covers. Null if the period ends before the payment or more
+-- than two years after it. The administrator then chooses the day.
 create function private.parse_period_end(value text, paid_at timestamptz) returns date
   language sql stable set search_path = ''
   as $$
@@ -382,7 +390,7 @@ create function private.record_payment_update(event text, fact jsonb, happened_a
       insert into private.payment_updates (event_id, fact, key, about, cents, state, placement_id, happened_at)
         values (event, kind,
           case kind
-            -- A refund without an id is the total refunded of its intent.
+            -- A refund without an id contains the total refunded of its intent.
             when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
             when 'dispute' then fact ->> 'dispute'
             when 'payment_failed' then fact ->> 'invoice'
@@ -415,7 +423,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb
     end if;
     perform private.set_change_reason('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
-      -- The payment is stored all the same, and held.
+      -- A payment without a valid placement id is stored and held.
       if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
         fact := fact - 'placement';
       end if;
@@ -428,7 +436,8 @@ create function private.apply_payment_event(event jsonb) returns jsonb
       ids := array(select payment from private.payments
         where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment);
       touched := touched || ids;
-      -- The payment is stored. If it cannot be booked, it is held. Only temporary errors make the payment service send the event again.
+      -- A payment that cannot be booked stays held. Only temporary errors are raised, so that the payment service sends
+      -- the event again.
       begin
         foreach id in array ids loop
           perform private.sync_payment(id);
@@ -449,7 +458,6 @@ create function private.payment_version(paid private.payments) returns text
   as $$ select md5(concat_ws(' ', paid, private.payment_objection(paid))) $$;
 comment on function private.payment_version(private.payments) is 'Changes with a payment and the objection to it, for optimistic locking.';
 
--- Rejects a decision that the payment's state does not allow.
 create function private.check_payment_decision(paid private.payments, placement public.placements, action text, expected text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -466,9 +474,9 @@ create function private.check_payment_decision(paid private.payments, placement 
       perform private.raise_error('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
     elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
       perform private.raise_error('currency_differs',
-        format('It was paid in %s, and the placement is not. Return it in Stripe, then settle it here.', paid.currency));
+        format('The payment is in %s, but the placement has another currency. Refund it in Stripe, then settle it here.', paid.currency));
     elsif action = 'book' and (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then
-      perform private.raise_error('listing_not_live', 'There is no published listing to book it for. Return it in Stripe, then settle it here.');
+      perform private.raise_error('listing_not_live', 'This payment has no published listing. Refund it in Stripe, then settle it here.');
     end if;
     if action = 'book' then
       perform private.check_listing_open(placement.tool_id);
@@ -495,7 +503,7 @@ create function private.decide_payment(id text, action text, expected text, from
       perform private.set_change_reason('placement', 'payment');
       booked_before := private.booked_cents(placement.id);
       if action = 'book' then
-        -- A second payment pays the days after the first.
+        -- A second payment starts after the paid days of the first one.
         begins := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
         perform private.refuse_terms(begins, to_day, null);
         if coalesce(to_day, private.paid_until(paid, placement, begins)) is null then
@@ -540,7 +548,7 @@ create function private.is_renewing(placement uuid) returns boolean
   $$;
 comment on function private.is_renewing(uuid) is 'Whether a placement is paid by a subscription that renews.';
 
--- Only the buyer could pay (payable), so the subscription is theirs. A later owner of the listing cannot reach it.
+-- Only the buyer can pay, so the subscription belongs to the buyer. A later owner of the listing cannot manage it.
 create function private.own_subscription(placement uuid) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -571,7 +579,9 @@ create function private.payment_summary(placement uuid, out paid_cents bigint, o
 create function public.payment_request(placement_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.payment_request(placement_id) $$;
-comment on function public.payment_request(uuid) is 'What the caller has to pay for their open request. Fails with a sentence if they cannot pay it. Counts towards the limit of payment pages.';
+comment on function public.payment_request(uuid) is
+  'What the caller has to pay for their open request. Raises an error with a message if they cannot pay it. Counts '
+  'towards the limit of payment pages.';
 create function public.apply_payment_event(event jsonb) returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.apply_payment_event(event) $$;
@@ -582,8 +592,9 @@ create function public.decide_payment(payment text, action text, expected text, 
   language sql security invoker set search_path = ''
   as $$ select private.decide_payment(payment, action, expected, first_day, last_day) $$;
 comment on function public.decide_payment(text, text, text, date, date) is
-  'The administrator decides on a held payment: book (it pays its placement from a day on), settle (it was dealt with elsewhere), reopen '
-  '(undoes either within private.undo_window()). Returns the new state and version. Fails if the version is no longer `expected`.';
+  'For the administrator: decides on a held payment. `book`: it pays for its placement from a day on. `settle`: it '
+  'was handled elsewhere. `reopen`: undoes either within private.undo_window(). Returns the new state and version. '
+  'Fails if the version is not `expected`.';
 
 grant execute on function private.payment_request(uuid), public.payment_request(uuid), private.payment_summary(uuid),
   private.decide_payment(text, text, text, date, date), public.decide_payment(text, text, text, date, date) to authenticated;

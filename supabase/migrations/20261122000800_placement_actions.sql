@@ -14,7 +14,7 @@
 --   reopen       the administrator     awaiting_payment, cancelled, if decided just now requested
 --   note_refund  the administrator     scheduled, running, ended, cancelled            unchanged
 
--- 731 days are two years, one of them a leap year. This is not a CHECK, because a placement without a last day may run longer.
+-- 731 days are two years with a leap day. This is not a CHECK, because a placement without a last day may run longer.
 create function private.refuse_terms(first_day date, last_day date, price bigint) returns void
   language plpgsql set search_path = ''
   as $$
@@ -38,7 +38,7 @@ create function private.raise_days_taken() returns void
   language plpgsql set search_path = ''
   as $$
   begin
-    perform private.raise_error('days_taken', 'This listing has such a placement on some of these days. '
+    perform private.raise_error('days_taken', 'This listing already has a placement of this kind on some of these days. '
       'Choose other days, or end that one first.');
   end
   $$;
@@ -121,9 +121,8 @@ create function private.placement_version(placement public.placements, terms pub
   language sql stable set search_path = ''
   as $$ select md5(concat_ws(' ', placement, terms)) $$;
 comment on function private.placement_version(public.placements, public.placement_terms) is
-  'Changes with a placement and its terms, whoever writes them, for optimistic locking.';
+  'Changes whenever the placement or its terms change. For optimistic locking.';
 
--- Rejects a change that the placement's state does not allow, or that lacks a value.
 create function private.check_placement_change(
   placement public.placements, state text, action text, from_day date, to_day date, price bigint, expected text) returns void
   language plpgsql security definer set search_path = ''
@@ -149,7 +148,7 @@ create function private.check_placement_change(
     elsif expected <> private.placement_version(placement, terms) then
       perform private.raise_error('placement_changed', 'This placement has changed. Check it and try again.');
     elsif needs_listing and placement.tool_id is null then
-      perform private.raise_error('listing_gone', 'The listing is gone. You can cancel, end today or note a refund.');
+      perform private.raise_error('listing_gone', 'The listing was deleted. You can cancel, end today or note a refund.');
     end if;
     if needs_listing then
       perform private.check_listing_open(placement.tool_id);
@@ -169,7 +168,7 @@ create function private.check_placement_change(
       perform private.raise_error('placement_state', 'This placement has no end.');
     elsif action = 'note_refund' and price not between 0
       and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement.id) then
-      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. What Stripe refunds is booked by itself.');
+      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. Refunds in Stripe are booked automatically.');
     end if;
   end
   $$;
@@ -204,7 +203,7 @@ create function private.change_placement(
         lost_payment = false
         where id = placement.id;
       update public.placement_terms as terms set
-        -- An extension adds its price, a refund subtracts; other actions set the price of all days.
+        -- An extension adds its price, and a refund subtracts it. Other actions set the total price.
         price_cents = case when price is null then price_cents
           when action = 'extend' then coalesce(price_cents, 0) + price
           when action = 'note_refund' then price_cents - price else price end,
@@ -228,17 +227,18 @@ create function public.request_placement(listing_id text, kind text, expected uu
   language sql security invoker set search_path = ''
   as $$ select private.request_placement(listing_id, kind, expected) $$;
 comment on function public.request_placement(text, text, uuid) is
-  'A listing''s owner requests a kind of placement. A repeated call returns the same request. At most three open requests per listing. '
-  'Fails if the price is no longer `expected` (price_id of current_offers).';
+  'For a listing''s owner: requests a kind of placement. A repeated call returns the same request. At most three '
+  'open requests per listing. Fails if the price is not `expected` (price_id of current_offers).';
 create function public.withdraw_placement(placement_id uuid) returns void
   language sql security invoker set search_path = ''
   as $$ select private.withdraw_placement(placement_id) $$;
-comment on function public.withdraw_placement(uuid) is 'A member withdraws their own open request.';
+comment on function public.withdraw_placement(uuid) is 'For a member: withdraws their own open request.';
 create function public.start_placement(listing_id text, kind text, first_day date default null,
   last_day date default null, price_cents bigint default null, note text default null) returns uuid
   language sql security invoker set search_path = ''
   as $$ select private.start_placement(listing_id, kind, first_day, last_day, price_cents, note) $$;
-comment on function public.start_placement(text, text, date, date, bigint, text) is 'The administrator starts a placement without a request.';
+comment on function public.start_placement(text, text, date, date, bigint, text) is
+  'For the administrator: starts a placement without a request.';
 create function public.change_placement(placement_id uuid, action text, first_day date default null,
   last_day date default null, price_cents bigint default null, payment_reference text default null,
   note text default null, expected text default null) returns jsonb
@@ -247,8 +247,8 @@ create function public.change_placement(placement_id uuid, action text, first_da
     select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
   $$;
 comment on function public.change_placement(uuid, text, date, date, bigint, text, text, text) is
-  'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns the new state and '
-  'version. Fails if the version (placement_overview) is no longer `expected`.';
+  'For the administrator: accept, mark_paid, reschedule, extend, end_today, cancel, reopen or note_refund. Returns '
+  'the new state and version. Fails if the version (placement_overview) is not `expected`.';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),
   private.request_placement(text, text, uuid), private.withdraw_placement(uuid),
@@ -274,8 +274,8 @@ create view public.placement_overview with (security_invoker = true) as
   left join public.ai_tools as tool on tool.id = placement.tool_id
   cross join lateral private.payment_summary(placement.id) as paid;
 comment on view public.placement_overview is
-  'Placements with their state, terms, payments and the public price on the day of the request: all for the administrator, for a member '
-  'those that they bought.';
+  'Placements with their state, terms and payments, and the public price on the day of the request. The '
+  'administrator sees all, members those that they bought.';
 
 grant select on table public.placement_overview to authenticated;
 grant all on table public.placement_overview to service_role;

@@ -8,8 +8,8 @@
 --
 -- Amounts are in the smallest unit of their currency. Amounts of two currencies are never added.
 
--- The agreed price, spread evenly over its days, by calendar month (UTC). A month's revenue is the rounded revenue up to its end less
--- the rounded revenue up to its start, so that the months add up to the price.
+-- Spreads the agreed price evenly over the days, by calendar month (UTC). Each month is the difference of two rounded
+-- running totals, so that the months add up to the price.
 create view private.placement_revenue as
   select placement.id as placement_id, month::date as month, listed.currency,
     (round(terms.price_cents::numeric * days.by_end / days.agreed)
@@ -29,7 +29,7 @@ comment on view private.placement_revenue is 'Agreed revenue by placement and mo
 create table private.manual_payments (
   id bigint generated always as identity,
   placement_id uuid not null,
-  -- Negative for a refund or a lower price.
+  -- Negative for a refund or a reduced price.
   amount_cents bigint not null,
   currency text not null,
   reference text,
@@ -40,11 +40,13 @@ create table private.manual_payments (
   constraint manual_payments_currency_form check (currency ~ '^[A-Z]{3}$'),
   constraint manual_payments_reference_length check (char_length(reference) <= 200)
 );
-comment on table private.manual_payments is 'Payments outside the payment service, entered by the administrator. Each row is a difference to the sum before.';
+comment on table private.manual_payments is
+  'Payments outside the payment service, entered by the administrator. Each row is the difference to the '
+  'placement''s sum before.';
 create index manual_payments_placement_id on private.manual_payments (placement_id);
 
--- Records the part of a paid placement's price that is neither a booked payment nor recorded before. When the administrator cancels the
--- placement, the recorded sum counts as refunded.
+-- Records the part of a placement's price that neither booked payments nor earlier rows cover. If the administrator
+-- cancels the placement, the recorded sum counts as refunded.
 create function private.record_manual_payment() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -65,8 +67,8 @@ create function private.record_manual_payment() returns trigger
 create trigger placement_terms_manual_payment after insert or update on public.placement_terms
   for each row execute function private.record_manual_payment();
 
--- The refunded total of each payment after each event, as the difference to the total before: negative if a refund failed or an appeal was
--- won. Follows the rules of private.payment_objection. Computed from the events, so that each difference keeps its date.
+-- How each event changed the refunded total of a payment: negative if a refund failed or an appeal was won. Applies the
+-- rules of private.payment_objection to the events, so that each change keeps its date.
 create view private.payment_refunds as
   with news as (
     select paid.payment, paid.amount_cents, event.happened_at as at, event.event_id as event, event.fact, event.key, event.state,
@@ -111,7 +113,8 @@ create view private.ledger_sponsors as
   left join public.ai_tools as tool on tool.id = placement.tool_id
   left join public.placement_terms as terms on terms.placement_id = placement.id
   left join auth.users as account on account.id::uuid = terms.bought_by;
-comment on view private.ledger_sponsors is 'Placements with the present name of the listing and the email of the buyer, for the ledger.';
+comment on view private.ledger_sponsors is
+  'Placements with the current name of the listing and the email of the buyer, for the ledger.';
 
 -- Totals of a period by month, kind or sponsor: at most 200 rows, the latest months or the largest amounts first.
 create function private.ledger_totals(grouped text, from_month date, to_month date) returns jsonb
@@ -186,14 +189,15 @@ create function public.ledger_totals(grouped text default 'month', from_month da
   language sql stable security invoker set search_path = ''
   as $$ select private.ledger_totals(grouped, from_month, to_month) $$;
 comment on function public.ledger_totals(text, date, date) is
-  'For the administrator: received, refunded and earned amounts of these months (given by their first days), by month, kind or sponsor and by '
-  'currency, with totals; open amounts; and the years that have entries.';
+  'For the administrator: received, refunded and earned amounts from from_month to to_month (their first days), by '
+  'month, kind or sponsor and by currency, with totals. Also open amounts, and the years that have entries.';
 create function public.ledger_entries(from_month date default null, to_month date default null, after_at timestamptz default null,
   after_entry text default null) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.ledger_entries(from_month, to_month, after_at, after_entry) $$;
 comment on function public.ledger_entries(date, date, timestamptz, text) is
-  'For the administrator: the payments, refunds and payments entered by hand of these months, oldest first; at most 1,000 after the given one.';
+  'For the administrator: the payments, refunds and manual payments of these months, oldest first, at most 1,000 '
+  'after the given one.';
 
 grant execute on function private.ledger_totals(text, date, date), public.ledger_totals(text, date, date),
   private.ledger_entries(date, date, timestamptz, text), public.ledger_entries(date, date, timestamptz, text) to authenticated;

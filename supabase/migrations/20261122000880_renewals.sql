@@ -1,5 +1,5 @@
--- Subscriptions end in two ways: the payer cancels on the payment service's page, and the payments function cancels those that pay for
--- nothing (subscriptions_to_end).
+-- A subscription ends if the payer cancels it on the payment service's page, or if the payments function cancels it
+-- because it pays for nothing (subscriptions_to_end).
 
 create function private.renewal_request(placement_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -15,10 +15,11 @@ create function private.renewal_request(placement_id uuid) returns jsonb
   end
   $$;
 
--- Subscriptions that renew but pay for nothing: the placement or listing was deleted, unpublished, closed, cancelled, ended or given to
--- another owner, or all payments were refunded or settled. A subscription whose payments are all held waits for a decision. So does one
--- for a placement that was never in this database: it may have been bought after the backup that was restored, or in another
--- directory of the same account. A payment without a placement id is some other sale of the account.
+-- Subscriptions that renew but pay for nothing: the placement or listing was deleted, unpublished, closed, cancelled,
+-- ended or given to another owner, or all payments were refunded or settled. If all payments are held, the
+-- administrator decides first. The same applies to a placement that was never in this database: it may have been bought
+-- after the restored backup, or in another directory of the account. A payment without a placement id is another sale
+-- of the account.
 create function private.subscriptions_to_end() returns jsonb
   language sql volatile security definer set search_path = ''
   as $$
@@ -41,7 +42,7 @@ create function private.subscriptions_to_end() returns jsonb
           or private.payment_problem(latest.paid, placement) in ('listing_not_live', 'listing_closed', 'not_open')
           or not exists (select from private.payments as other
             where other.subscription = (latest.paid).subscription and other.state in ('booked', 'held')))
-      -- A random order, so that subscriptions that cannot be cancelled do not block the others.
+      -- The random order keeps subscriptions that cannot be cancelled from blocking the others.
       order by random() limit 50) as due
   $$;
 
@@ -49,7 +50,8 @@ create function public.renewal_request(placement_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.renewal_request(placement_id) $$;
 comment on function public.renewal_request(uuid) is
-  'The subscription by which the caller pays for a placement each month. Fails with a sentence if there is none. Counts towards the limit of payment pages.';
+  'The subscription by which the caller pays for a placement each month. Raises an error with a message if there is '
+  'none. Counts towards the limit of payment pages.';
 create function public.subscriptions_to_end() returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.subscriptions_to_end() $$;

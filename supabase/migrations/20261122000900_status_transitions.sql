@@ -12,11 +12,11 @@
 --               administrator, in the undo_window  import)
 --               of rejecting it (as above)
 --
--- A member withdraws (DELETE) their own pending listing, the administrator deletes any. Everything else is
--- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
--- the other. What a member asks to change of an approved listing waits beside it (listing_feedback), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
+-- A member can delete (withdraw) their own pending listing; the administrator can delete any. All other transitions
+-- fail. A PATCH never turns one decision into the other, so two windows cannot overrule each other unnoticed. A member's
+-- change to an approved listing is stored separately (listing_feedback), and the listing stays approved. The undo window
+-- starts at the decision; later edits do not extend it.
 
--- Columns that only the administrator can set.
 create function private.admin_only_columns(tool public.ai_tools) returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -25,7 +25,7 @@ create function private.admin_only_columns(tool public.ai_tools) returns jsonb
       'alternatives', tool.alternatives, 'last_reviewed_on', tool.last_reviewed_on)
   $$;
 comment on function private.admin_only_columns(public.ai_tools) is
-  'The columns, as an object, that a member''s insert or update leaves unchanged.';
+  'The columns that only the administrator can set, as an object.';
 
 create function private.set_defaults_on_insert(tool public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
@@ -39,7 +39,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
     if not private.is_public_request() then
       return tool;
     elsif added not between '2000-01-01' and now() then
-      perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added cannot be in the future, nor before 2000.');
+      perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added must be between 2000 and today.');
     end if;
     perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
     tool.created_by := (select auth.uid());
@@ -64,7 +64,8 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   end
   $$;
 
--- The status after the administrator's write: an upsert approves, and another write makes one transition of the table.
+-- The status after a write by the administrator. An upsert approves; any other write makes one transition of the table
+-- above.
 create function private.set_defaults_on_status_change(old_row public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
@@ -75,8 +76,7 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
       tool.approval_status := 'approved';
       tool.approved_at := coalesce(old_row.approved_at, stamp);
       tool.rejected_reason := null;
-      -- An import sets an owner only on listings without one, and takes none from a member. An unchanged row stays as
-      -- it is.
+      -- An import sets the owner only of listings without one, and only if it changes the row.
       if tool is distinct from old_row then
         tool.created_by := coalesce(old_row.created_by, (select auth.uid()));
       end if;
@@ -112,7 +112,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
     if private.is_public_request() then
       if tool.created_by is null and old_row.created_by is not null
         and not exists (select 1 from auth.users where id = old_row.created_by) then
-        -- The deleted account's foreign key sets created_by to null. Nothing else changes.
+        -- The foreign key of a deleted account sets created_by to null. Keep all other columns.
         tool := old_row;
         tool.created_by := null;
       else
@@ -123,7 +123,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
         if private.is_admin() then
           tool := private.set_defaults_on_status_change(old_row, tool, is_upsert);
         else
-          -- The policies allow only the owner's update of a pending or rejected listing.
+          -- Policies allow only the owner's update of a pending or rejected listing.
           if not is_upsert then
             perform private.count_statement_row();
           end if;
@@ -136,8 +136,8 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
       end if;
     end if;
 
-    -- Every change moves updated_at, so that an editor never silently overwrites another. A trusted writer may set the
-    -- time. A renamed category does not change its listings.
+    -- Every change increases updated_at, the version for optimistic locking. A trusted writer may set it. Renaming a
+    -- category does not change the version of its listings.
     if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
       tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;
@@ -145,7 +145,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
   end
   $$;
 
--- Decisions that a PATCH of one listing cannot express: several at once, unpublish, republish.
+-- A PATCH of one listing cannot decide on several at once, unpublish or republish.
 
 create function public.decide_listings(
   ids text[], decision text, reason text default null, versions timestamptz[] default null)
@@ -167,7 +167,7 @@ create function public.decide_listings(
       perform private.raise_error('reason_missing', 'Please give a reason.');
     end if;
     perform private.set_change_reason('review', decide_listings.decision);
-    -- Lock, so that the listings do not change between the check and the write.
+    -- The listings must not change between the check and the write.
     perform private.lock_listings();
 
     return query
@@ -208,7 +208,7 @@ comment on function public.decide_listings(text[], text, text, timestamptz[]) is
   'Results: done, already_approved, already_rejected, already_pending, too_late (undo: private.undo_window() is '
   'over), changed or, for undo, decided_again (the version is outdated), missing. Only done changes the listing.';
 
--- A PATCH cannot unpublish or republish. This function writes these changes as a trusted writer.
+-- A PATCH cannot unpublish or republish, so this function writes as a trusted writer.
 create function private.set_listing_status(listing text, new_status text, reason text, version timestamptz) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
@@ -277,7 +277,7 @@ create function private.delete_listing(listing_id text, version timestamptz) ret
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
-    -- Also deletes the entry of this deletion.
+    -- Also deletes the entry that the statement above has written.
     delete from public.listing_history as entry where entry.listing_id = delete_listing.listing_id;
   end
   $$;

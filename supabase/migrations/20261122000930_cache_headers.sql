@@ -6,7 +6,7 @@ comment on function private.cache_seconds() is
   'The seconds for which a shared cache keeps a response, and for which it serves a stale one while it revalidates. '
   'Visitors may see data of that age.';
 
--- Browsers revalidate each time (must-revalidate prevents stale content); only the shared cache keeps responses.
+-- Browsers must revalidate each time. Only a shared cache keeps responses.
 create function private.set_cache_headers() returns void
   language plpgsql stable security invoker set search_path = ''
   as $$

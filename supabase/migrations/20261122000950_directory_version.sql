@@ -1,6 +1,6 @@
 -- Detects whether the public directory has changed since a page was built. Each visit calls this, so the result is
--- cached and not rate-limited. One row holds the last write of public data. The days on which placements start or end
--- are looked up.
+-- cached and not rate-limited. It combines the last write of public data with the last day on which a placement started
+-- or ended.
 create table private.directory_state (
   is_single boolean not null default true,
   changed_at timestamptz not null,
@@ -10,10 +10,10 @@ create table private.directory_state (
 comment on table private.directory_state is 'One row: when something that the public directory shows was last written.';
 insert into private.directory_state (changed_at) values (clock_timestamp());
 
--- All writers of the directory update that one row, so a deferred trigger does it at the end of the transaction. No
--- transaction waits for other locks while it holds this one, and the lock lasts only for the commit.
+-- All writers of the directory update one row. A deferred trigger does so at the end of the transaction. The row lock
+-- lasts only for the commit, and its holder waits for no other lock.
 create table private.directory_changes (
-  -- Identifies the transaction, as in listing_history.
+  -- Both columns identify the transaction, as in listing_history.
   at timestamptz not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
   committed_at timestamptz,
@@ -21,8 +21,8 @@ create table private.directory_changes (
   constraint directory_changes_pkey primary key (at, transaction)
 );
 comment on table private.directory_changes is
-  'The transactions of the last 90 days that changed the public directory. Contains when each ended (null while it '
-  'runs) and whether it changed the categories, which every menu contains.';
+  'The transactions of the last 90 days that changed the public directory. committed_at is null while a transaction '
+  'runs. affects_menus is true if it changed the categories, which every menu contains.';
 create index directory_changes_settled_at on private.directory_changes (committed_at);
 
 create function private.change_retention_days() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
@@ -115,9 +115,9 @@ create function private.last_scheduled_change() returns date
         where closed_on <= private.today() - private.closed_indexing_days()))
   $$;
 comment on function private.last_scheduled_change() is
-  'The last day, up to today, on which a placement, a price or a closed tool changed the directory. Placements change'
-  ' it when they start, end or leave the top of the page. A closed tool changes it when it leaves the search engines.'
-  ' Each part reads the end of an index.';
+  'The last day, up to today, on which the directory changed without a write: a placement started, ended or left '
+  'the top of the page, a price changed, or a closed tool left the search engines. Each part reads the end of an '
+  'index.';
 
 create function private.directory_version() returns text
   language sql stable security definer set search_path = ''

@@ -1,6 +1,5 @@
--- Runs the steps of a write to listings in order. Each step is defined with its topic and called only here.
+-- Runs the steps of a write to ai_tools in order. The migration of each topic defines its step.
 
--- Serializes statements per member, then all writers. Before a truncate, reserves the names of each listing.
 create function private.before_listing_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -23,7 +22,7 @@ create function private.before_listing_row() returns trigger
     new_row public.ai_tools := new;
   begin
     if tg_op = 'DELETE' then
-      -- Runs while the former slugs still exist.
+      -- Reserve the names while the former slugs still exist.
       perform private.reserve_names(old_row.id, case when old_row.approval_status = 'approved' then old_row.slug end);
       return old;
     end if;

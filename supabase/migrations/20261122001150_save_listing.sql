@@ -1,5 +1,5 @@
--- The editor saves a change only if the listing's version matches. Runs with the caller's role, so that policies,
--- triggers and grants apply as for a plain write.
+-- Saves an editor's change only if the version matches. Runs with the caller's role, so that policies, triggers and
+-- grants apply as for a plain write.
 create function private.listing_result(listing_id text) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -8,7 +8,6 @@ create function private.listing_result(listing_id text) returns jsonb
         select jsonb_agg(to_jsonb(running)) from public.running_placements as running where running.tool_id = tool.id), '[]'))
     from public.ai_tools as tool where tool.id = listing_id
   $$;
-comment on function private.listing_result(text) is 'The current listing, with its running placements.';
 
 create function public.save_listing(listing_id text, version timestamptz, change jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
@@ -21,11 +20,11 @@ create function public.save_listing(listing_id text, version timestamptz, change
     if private.replayed_at(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
       return private.listing_result(listing_id);
     end if;
-    -- Lock, so that the second of two editors sees the first one's version.
+    -- The lock lets the second of two editors see the version of the first.
     perform private.lock_listings();
     select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
     if private.audit_context('kind') is not null then
-      -- The caller has already set it.
+      -- The calling function has already set the source.
       null;
     elsif change ->> 'restores' is not null and private.is_admin() then
       perform private.set_change_reason('restore', change ->> 'restores');
@@ -44,7 +43,7 @@ create function public.save_listing(listing_id text, version timestamptz, change
     end if;
     return private.listing_result(listing_id);
   exception when sqlstate 'STALE' then
-    -- Return null after rolling the write back.
+    -- The exception has rolled the write back.
     return null;
   end
   $$;

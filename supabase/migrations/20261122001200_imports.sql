@@ -24,7 +24,6 @@ grant select on table public.import_batches to authenticated;
 grant all on table public.import_batches to service_role;
 alter table public.import_batches enable row level security;
 
--- Only the administrator reads imports.
 create policy import_batches_select_admin on public.import_batches
   for select to authenticated
   using ((select private.is_admin()));
@@ -47,8 +46,8 @@ create function private.start_import(file_name text) returns uuid
   end
   $$;
 
--- Lists every column of a table except these. Imports and undos use it, so that they include new columns. `names` is the list;
--- `taken` is the SET clause that copies each column from `source`.
+-- Lists all columns of a table except the given ones, so that imports and undos include new columns. `names` is the
+-- list. `taken` is the SET clause that copies each column from `source`.
 create function private.columns_except(whole regclass, but text[], source text, out names text, out taken text)
   language sql stable set search_path = ''
   as $$
@@ -63,7 +62,7 @@ create function private.import_listings(batch uuid, first_row integer, listings 
   as $$
   declare
     import public.import_batches;
-    -- The database sets the other columns. A new listing may have its own created_at.
+    -- The database sets the excluded columns. A new listing may set its own created_at.
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
       'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
   begin
@@ -78,9 +77,9 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     end if;
 
     perform private.set_change_reason('import', import.file_name, batch);
-    -- Keeps the file's order: created_at counts down from here, one microsecond per row.
+    -- Keep the file's order: created_at counts down from here, one microsecond per row.
     perform private.set_audit_context(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
-    -- Columns that a listing omits keep their stored values.
+    -- A listing keeps the stored values of columns that it omits.
     execute format('insert into public.ai_tools (id, created_at, %1$s)
       select sent ->> ''id'', (sent ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
       cross join jsonb_populate_record((select stored from public.ai_tools as stored where stored.id = sent ->> ''id''), sent)
@@ -102,19 +101,19 @@ create function private.import_listings(batch uuid, first_row integer, listings 
   end
   $$;
 
--- An undo processes the listings in the order of their ids, 1,000 per call, so that no call reaches the request timeout. Each call
--- runs the same few statements for any number of listings. The first call checks whether the import may be undone. After that,
--- any session can finish the undo at any time.
+-- An undo processes the listings in the order of their ids, 1,000 per call, so that no call reaches the request
+-- timeout. The first call checks whether the import may be undone. After that, any session can finish the undo at any
+-- time.
 
--- The listings that an import changed. `before` has the earlier values of the changed columns. `outcome` is the result of the
--- undo, or 'kept' if the undo must skip the listing; null if it is still to be undone.
+-- The listings that an import changed. `before` holds the earlier values of the changed columns. `outcome` is 'removed'
+-- or 'restored' after the undo, 'kept' if the undo must skip the listing, and null if it is still to be undone.
 create function private.import_changes(batch uuid, ids text[])
   returns table (tool_id text, is_added boolean, before jsonb, outcome text)
   language sql stable set search_path = ''
   as $$
     select made.listing_id, made.is_added, made.before, case
       when undone.action is not null then case undone.action when 'deleted' then 'removed' else 'restored' end
-      -- A later change that was not undone itself.
+      -- A later change exists that was not undone.
       when exists (select from public.listing_history as later
         where later.listing_id = made.listing_id and later.id > made.first_id and later.import is distinct from batch
           and later.kind <> 'category'
@@ -123,7 +122,7 @@ create function private.import_changes(batch uuid, ids text[])
         then 'kept' end
     from (
       select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
-        -- The earliest value, if a column changed twice.
+        -- If a column changed twice, its earliest value.
         jsonb_object_agg(old_row.key, old_row.value order by entry.id desc) as before
       from public.listing_history as entry
       cross join lateral jsonb_each(entry.before
@@ -141,7 +140,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
       'is_new_release', 'created_at', 'updated_at'], 'stored');
   begin
-    -- Placements are restored first, so the badge comes from those that run today.
+    -- Placements are restored before, so the badge comes from those that run today.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
         slug = case when $3 then stored.slug else tool.slug end
       from unnest($1, $2) as given (id, before)
@@ -164,7 +163,7 @@ create function private.restore_placements(added text[], befores jsonb[]) return
         union all select id from public.placements where tool_id = any (added))
       except select id from public.agreed_placements);
   begin
-    -- Days before placements, the lock order of counting, so that the two cannot deadlock.
+    -- Delete days before placements. Placement counting locks them in this order, so the two cannot deadlock.
     delete from public.placement_days where placement_id = any (started);
     delete from public.placements where id = any (started);
     -- The import ended only placements without a last day.
@@ -201,8 +200,8 @@ create function private.undo_import_batch(batch uuid, wanted text[]) returns tab
     perform private.restore_placements(added, befores);
     perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools as tool where tool.id = any (added);
-    -- Another listing may have the slug of a listing that was not public. Listings whose slug is free are restored first, so that
-    -- no other restored listing gets that slug.
+    -- Another listing may have taken the slug of a listing that was not public. Restore listings whose slug is free
+    -- first, so that no other restored listing takes it.
     with_slug := array(select min(given.id) from unnest(ids, befores) as given (id, before)
       where before ? 'slug' and private.is_slug_available(before ->> 'slug', given.id)
       group by before ->> 'slug');
@@ -229,10 +228,10 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     perform private.lock_listings();
     select * into import from public.import_batches where import_batches.id = batch for update;
     if not found or (import.undone_at is not null and after = '' and not is_repeated) then
-      perform private.raise_error('import_is_undone', 'This import is already undone, or never was.');
+      perform private.raise_error('import_is_undone', 'This import is already undone, or does not exist.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - private.import_undo_window() then
-        perform private.raise_error('import_too_old', format('An import can be undone for %s; that has passed.', private.format_interval(private.import_undo_window())));
+        perform private.raise_error('import_too_old', format('An import can be undone for %s. That time has passed.', private.format_interval(private.import_undo_window())));
       end if;
       select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
       if newer > 0 and not keep_newer then
@@ -261,19 +260,19 @@ create function public.import_listings(batch uuid, first_row integer, listings j
   language sql security invoker set search_path = ''
   as $$ select private.import_listings(batch, first_row, listings) $$;
 comment on function public.import_listings(uuid, integer, jsonb) is
-  'For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, and returns their ids. Omitted columns keep '
-  'their values. created_at counts only for new listings and places them among those of that time. first_row is the position of the '
-  'first listing in the file, from 0; the first row of the file comes first in the directory. Retrying is safe.';
+  'For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, and returns their ids. '
+  'Omitted columns keep their values. created_at applies only to new listings. first_row is the position of the '
+  'first listing in the file, from 0. The directory shows the first row of the file first. Retrying is safe.';
 
 create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '')
   returns table (id text, outcome text)
   language sql security invoker set search_path = ''
   as $$ select undone.id, undone.outcome from private.undo_import(batch, keep_newer, after) as undone $$;
 comment on function public.undo_import(uuid, boolean, text) is
-  'For the administrator, within one hour of the import''s last row: restores the listings that it changed (restored) and deletes '
-  'those that it added (removed), the first 1,000 ids after the given one. Call it with the last id until it returns no rows. Called '
-  'from the start again, it returns the earlier outcomes and continues. Refused if a listing changed since, unless keep_newer: '
-  'such listings, and those that change during the undo, are kept.';
+  'For the administrator: undoes an import, within one hour of its last row, for the first 1,000 ids after `after`. '
+  'Changed listings are restored, and added listings are removed. Call it with the last returned id until it '
+  'returns no rows. Without `after`, it returns the earlier outcomes and continues. Fails if a listing has changed '
+  'since, unless keep_newer is true: such listings, and those that change during the undo, are then kept.';
 
 grant execute on function private.start_import(text), private.import_listings(uuid, integer, jsonb),
   private.undo_import(uuid, boolean, text), public.start_import(text), public.import_listings(uuid, integer, jsonb),

@@ -1,5 +1,5 @@
--- Impressions and clicks: totals per placement and day. To limit what one client can add, a salted hash of its address is kept for
--- the day.
+-- Impressions and clicks as totals per placement and day. A salted hash of each client's address is kept for the day,
+-- to limit what one client can add.
 create table public.placement_days (
   placement_id uuid not null,
   day date not null,
@@ -13,7 +13,7 @@ create table public.placement_days (
 comment on table public.placement_days is
   'Impressions and clicks of a placement on a day (UTC). Totals only: no visitor, address or time.';
 
--- Unlogged: losing the counts of one minute in a crash does no harm.
+-- Unlogged, because losing the counts of one minute in a crash is harmless.
 create unlogged table private.placement_rate_limits (
   placement_id uuid not null,
   minute timestamptz not null,
@@ -23,8 +23,8 @@ create unlogged table private.placement_rate_limits (
 );
 comment on table private.placement_rate_limits is 'Counts of the current minute, for the limit per placement and minute.';
 
--- Hashes cannot be matched with addresses without the salt of the day. No API reaches either table. The first count of a day deletes the
--- rows of the day before.
+-- Without the salt of the day, a hash cannot be matched with an address. No API exposes the two tables. The first count
+-- of a day deletes the rows of the day before.
 create unlogged table private.daily_visitor_salt (
   is_single boolean not null default true,
   day date not null,
@@ -41,7 +41,7 @@ create unlogged table private.placement_visitor_limits (
   constraint placement_visitor_limits_pkey primary key (placement_id, visitor)
 );
 comment on table private.placement_visitor_limits is
-  'Today''s counts by placement and address, as a hash with the salt of the day.';
+  'Today''s counts by placement and address. The address is hashed with the salt of the day.';
 
 create function private.client_ip() returns text
   language plpgsql stable set search_path = ''
@@ -80,7 +80,7 @@ create function private.daily_visitor_hash() returns bytea
       if found then
         delete from private.placement_visitor_limits;
       else
-        -- A concurrent request has created it.
+        -- A concurrent request has created the salt.
         select salt into salt_today from private.daily_visitor_salt;
       end if;
     end if;
@@ -89,15 +89,15 @@ create function private.daily_visitor_hash() returns bytea
   $$;
 comment on function private.daily_visitor_hash() is 'A hash of the client''s address that differs every day; null without an address.';
 
--- Counts above the limits per minute and visitor are ignored. A call with more ids than max_counts_per_request() fails.
+-- Counts above these limits are ignored. A call with more ids than max_counts_per_request() fails.
 create function private.max_impressions_per_minute() returns integer language sql immutable set search_path = '' as $$ select 600 $$;
 create function private.max_clicks_per_minute() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
--- A household or office that shares an address stays below these on a day, for one placement.
+-- Per placement and day. A household or office that shares an address stays below these limits.
 create function private.max_impressions_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 50 $$;
 create function private.max_clicks_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 5 $$;
 create function private.max_counts_per_request() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
 
--- Counts as much as the limits per minute and per visitor allow. Returns how much was counted.
+-- Counts up to the limits per minute and per visitor. Returns the number of events counted.
 create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer
   language plpgsql security definer set search_path = ''
   as $$
@@ -119,7 +119,7 @@ create function private.count_placement(placement uuid, more_impressions integer
         impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
         clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
       returning * into used;
-    -- The insert above has locked the row.
+    -- The insert has locked the row, so `used` cannot change.
     more_impressions := least(more_impressions, private.max_impressions_per_minute() - used.impressions);
     more_clicks := least(more_clicks, private.max_clicks_per_minute() - used.clicks);
     if visitor_hash is not null then
@@ -152,12 +152,12 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     visitor_hash bytea;
   begin
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
-      perform private.raise_error('too_many_counts', format('At most %s counts a call.', private.max_counts_per_request()));
+      perform private.raise_error('too_many_counts', format('A call can count at most %s placements.', private.max_counts_per_request()));
     end if;
     -- Counts may be lost in a crash, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
     visitor_hash := private.daily_visitor_hash();
-    -- Ordered by id, so that concurrent calls cannot deadlock.
+    -- Sorting by id keeps concurrent calls from deadlocking.
     for entry in
       select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
         (running.id = any (coalesce(clicked, '{}')))::integer as clicks
@@ -175,13 +175,14 @@ create function public.count_placements(shown uuid[] default '{}', clicked uuid[
   language sql security invoker set search_path = ''
   as $$ select private.count_placements(shown, clicked) $$;
 comment on function public.count_placements(uuid[], uuid[]) is
-  'Counts impressions and clicks of running placements: at most 20 ids per call, at most 600 impressions and 60 clicks per placement and minute, and 50 and 5 per address, placement and day. Returns how many were counted.';
+  'Counts impressions and clicks of running placements. The limits are 20 ids per call, 600 impressions and 60 '
+  'clicks per placement and minute, and 50 and 5 per placement, address and day. Returns the number of events '
+  'counted.';
 
 alter table public.placement_days enable row level security;
 grant select on table public.placement_days to authenticated;
 grant all on table public.placement_days to service_role;
 
--- The buyer and the administrator read the figures.
 create policy placement_days_select_bought_or_admin on public.placement_days
   for select to authenticated
   using ((select private.is_admin()) or private.is_placement_buyer(placement_id));

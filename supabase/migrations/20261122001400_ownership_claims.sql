@@ -1,5 +1,5 @@
--- Members claim listings that an import created. The administrator reviews the proof, or a code on the listing's domain
--- proves it. `npm run claims:check` looks for the code (docs/operate.md).
+-- Members claim listings that an import created. The administrator reviews the proof, or `npm run claims:check` finds a
+-- code on the listing's domain (docs/operate.md).
 create table public.ownership_claims (
   id uuid not null default gen_random_uuid(),
   tool_id text not null,
@@ -38,7 +38,7 @@ comment on column public.ownership_claims.requested_at is 'When the member last 
 comment on column public.ownership_claims.checked_at is 'When a check last looked for the code.';
 comment on column public.ownership_claims.check_result is 'The result of that check, in words.';
 comment on column public.ownership_claims.proven_domain is
-  'The registrable domain on which the check found the code. Without it, a person judged a granted claim.';
+  'The registrable domain on which the check found the code. Null if a person granted the claim.';
 create unique index ownership_claims_one_open on public.ownership_claims (tool_id, claimed_by) where state = 'open';
 create index ownership_claims_tool_id on public.ownership_claims (tool_id);
 create index ownership_claims_claimed_by on public.ownership_claims (claimed_by);
@@ -52,7 +52,7 @@ create policy ownership_claims_select_own_or_admin on public.ownership_claims
   for select to authenticated
   using (claimed_by = (select auth.uid()) or (select private.is_admin()));
 
--- The codes are in a schema that the API does not expose. A function returns a claimant's own code to them only.
+-- The API does not expose this table. own_claim returns a code only to its claimant.
 create table private.claim_codes (
   claim_id uuid not null,
   code text not null default replace(gen_random_uuid()::text, '-', ''),
@@ -68,7 +68,8 @@ create function private.can_own_listing(owner uuid, asker uuid) returns boolean
     select owner is null or owner = asker or private.is_admin_account(owner)
   $$;
 comment on function private.can_own_listing(uuid, uuid) is
-  'Whether the current member can own a listing of this owner: nobody''s, the administrator''s or their own.';
+  'Whether a member can own a listing of this owner: it has no owner, or the owner is the administrator or that '
+  'member.';
 
 create function private.is_on_domain(address text, domain text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
@@ -87,7 +88,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     asker uuid := (select auth.uid());
   begin
     perform private.lock_listings();
-    -- An owner can only prove the domain.
+    -- Members can claim their own listing only to prove its domain.
     if not exists (
       select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
@@ -107,7 +108,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
       set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
     if kind_of_proof = 'domain' then
-      -- Keep a valid code: it may already be on the domain.
+      -- Keep a valid code, because it may already be on the domain.
       insert into private.claim_codes as known (claim_id) values (claim)
         on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
       if found then
@@ -118,7 +119,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
   end
   $$;
 
--- The only function that closes a claim, by the administrator's decision or by a proof.
+-- Closes a claim after the administrator's decision or a proof.
 create function private.finish_claim(
   claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null
 ) returns void
@@ -186,13 +187,13 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
     elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
       perform private.check_undo_window();
     elsif old_row.decided_at is distinct from decided then
-      perform private.raise_error('decided_again', 'It has been decided anew since, probably in another window.');
+      perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
     elsif exists (select from public.ownership_claims as other
       where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
-      perform private.raise_error('already_open', 'Its member has sent another claim of this listing since.');
+      perform private.raise_error('already_open', 'The member has sent another claim for this listing since.');
     end if;
     if old_row.state = 'granted' then
-      -- No entry if the member already owned the listing.
+      -- There is no entry if the member already owned the listing.
       select entry.owner_before into former from public.listing_history as entry
         where entry.listing_id = old_row.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
       if found then
@@ -200,7 +201,7 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
         perform private.set_audit_context('{"trusted": true}');
         update public.ai_tools set created_by = former where id = old_row.tool_id and created_by = old_row.claimed_by;
         if not found then
-          perform private.raise_error('listing_changed', 'The listing has another owner since.');
+          perform private.raise_error('listing_changed', 'The listing has a new owner.');
         end if;
         perform private.set_audit_context('{"trusted": null}');
       end if;
@@ -291,7 +292,7 @@ create function private.record_claim_checks(checks jsonb) returns integer
           and private.is_on_domain(other.url, given.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
-          set check_result = 'The code is there, but another member owns a listing on this domain: we decide.'
+          set check_result = 'The code is there, but another member owns a listing on this domain. We will decide.'
           where id = claim.id;
       else
         perform private.finish_claim(claim.id, true, null, null, given.domain, given.found);
@@ -306,21 +307,21 @@ create function public.claim_listing(listing_id text, proof_kind text, proof tex
   language sql security invoker set search_path = ''
   as $$ select private.claim_listing(listing_id, proof_kind, proof) $$;
 comment on function public.claim_listing(text, text, text) is
-  'A member claims an approved listing that no other member owns, or requests another check for the code of an open '
-  'claim. At most five open claims per member.';
+  'For a member: claims an approved listing that no other member owns, or requests another check for the code of an '
+  'open claim. At most five open claims per member.';
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, requested_at timestamptz default null,
   url text default null) returns timestamptz
   language sql security invoker set search_path = ''
   as $$ select private.decide_claim(claim_id, is_granted, answer, requested_at, url) $$;
 comment on function public.decide_claim(uuid, boolean, text, timestamptz, text) is
-  'The administrator grants or refuses a claim. Granting makes the member the owner. Fails if the claim was renewed '
-  'after `requested_at`, or if the listing''s address is not `url`. Returns the decided_at.';
+  'For the administrator: grants or refuses a claim. Granting makes the member the owner. Fails if the claim was '
+  'renewed after `requested_at`, or if the listing''s address is not `url`. Returns decided_at.';
 create function public.undo_claim(claim_id uuid, decided_at timestamptz) returns void
   language sql security invoker set search_path = ''
   as $$ select private.undo_claim(claim_id, decided_at) $$;
 comment on function public.undo_claim(uuid, timestamptz) is
-  'The administrator undoes the decision on a claim made at this time, within private.undo_window(). The claim is '
-  'open again and the previous owner is restored.';
+  'For the administrator: undoes the decision made at decided_at, within private.undo_window(). The claim is open '
+  'again, and the listing has its previous owner.';
 create function public.own_claim(listing_id text) returns table (
     state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
     checked_at timestamptz, check_result text, is_awaited boolean)

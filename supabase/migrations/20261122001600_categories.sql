@@ -32,7 +32,7 @@ create table public.categories (
   constraint categories_pkey primary key (slug),
   constraint categories_family_fkey foreign key (family) references public.families (slug),
   constraint categories_slug_form check (slug <> '' and not private.is_reserved_slug(slug)),
-  -- A comma separates the values of a filter.
+  -- Filters separate names by commas.
   constraint categories_name_form check (name ~ '^[^,\t\n\r]{1,60}$' and btrim(name) = name and private.is_plain_text(name)),
   constraint categories_sentence_form check (
     sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence)),
@@ -84,7 +84,7 @@ create policy former_categories_select_all on public.former_categories
   for select to anon, authenticated
   using (true);
 
--- Menus, pages and addresses contain them.
+-- Menus, pages and addresses contain these names.
 create trigger families_record_change after insert or update or delete on public.families
   for each statement execute function private.record_directory_change_trigger('menus');
 create trigger categories_record_change after insert or update or delete on public.categories
@@ -103,7 +103,7 @@ create function private.current_category(said text) returns text
       where private.fold(former.name) = btrim(private.fold(said))), said)
   $$;
 comment on function private.current_category(text) is
-  'The current name of a category: for a former name, that of its category; otherwise the text itself.';
+  'Replaces a former category name by the current one. Returns other texts unchanged.';
 
 create function private.canonical_category(said text) returns text
   language plpgsql stable security definer set search_path = ''

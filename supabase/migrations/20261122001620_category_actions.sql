@@ -48,7 +48,7 @@ create function private.lock_category(current_slug text, expected_version intege
     select one.name into now_called from public.former_categories as former
     join public.categories as one on one.slug = former.category where former.slug = current_slug;
     if now_called is null then
-      perform private.raise_error('category_changed', 'This category is gone. The list is updated.');
+      perform private.raise_error('category_changed', 'This category no longer exists. The list is updated.');
     end if;
     perform private.raise_error('category_changed', format('This category is now ‘%s’. The list is updated.', now_called));
   end
@@ -105,7 +105,7 @@ create function private.save_category(name text, family text, current_slug text,
       known := private.lock_category(current_slug, expected_version);
     end if;
     if not exists (select 1 from public.families as one where one.slug = save_category.family) then
-      perform private.raise_error('category_changed', 'This family is gone. The list is updated.');
+      perform private.raise_error('category_changed', 'This family no longer exists. The list is updated.');
     elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
       perform private.raise_error('category_kept', '‘Other’ keeps its name and family.');
     end if;
@@ -113,7 +113,7 @@ create function private.save_category(name text, family text, current_slug text,
     select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
     where former.slug = new_slug and former.category is distinct from known.slug;
     if found then
-      perform private.raise_error('category_taken', format('The address of ‘%s’ leads to ‘%s’, its new name.', clean, taken));
+      perform private.raise_error('category_taken', format('The address of ‘%s’ redirects to ‘%s’, its new name.', clean, taken));
     end if;
     select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
 
@@ -123,7 +123,7 @@ create function private.save_category(name text, family text, current_slug text,
         coalesce(save_category.is_offered, true), last_place);
       return new_slug;
     end if;
-    -- A category can take back a former name.
+    -- A category can take back one of its former names.
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
     update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
@@ -150,7 +150,7 @@ create function private.merge_category(from_name text, into_slug text, expected_
     end if;
     select slug into target from public.categories where slug = into_slug;
     if target is null then
-      perform private.raise_error('category_changed', 'The category to merge into is gone. The list is updated.');
+      perform private.raise_error('category_changed', 'The category to merge into no longer exists. The list is updated.');
     elsif expected_version is not null then
       known := private.lock_category(private.tag_slug(from_name), expected_version);
       if known.slug = 'other' then
@@ -160,10 +160,10 @@ create function private.merge_category(from_name text, into_slug text, expected_
       end if;
     elsif exists (select 1 from public.categories where private.fold(name) = btrim(private.fold(from_name)))
       or exists (select 1 from public.former_categories where private.fold(name) = btrim(private.fold(from_name))) then
-      perform private.raise_error('category_changed', format('‘%s’ is sorted already. The list is updated.', btrim(from_name)));
+      perform private.raise_error('category_changed', format('‘%s’ already has a category. The list is updated.', btrim(from_name)));
     end if;
 
-    -- A spelling that differs only in case or accents ('AI art') counts as the same name and redirects once.
+    -- Names that differ only in case or accents ('AI art') are the same name, so keep only one redirect.
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(known.name);
     insert into public.former_categories (name, slug, category, merged)
@@ -214,7 +214,7 @@ create function private.remove_category(current_slug text, expected_version inte
     end if;
     known := private.lock_category(current_slug, expected_version);
     if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
-      perform private.raise_error('category_kept', format('Other names lead to ‘%s’: merge it instead.', known.name));
+      perform private.raise_error('category_kept', format('Other names redirect to ‘%s’. Merge it instead.', known.name));
     end if;
     delete from public.former_categories where category = known.slug;
     delete from public.categories where slug = known.slug;
@@ -263,7 +263,7 @@ create function private.remove_family(current_slug text, expected_version intege
       return;
     end if;
     if current_slug = 'other' or exists (select 1 from public.categories where family = current_slug) then
-      perform private.raise_error('category_kept', 'Only an empty family can be removed, and not ‘Other’.');
+      perform private.raise_error('category_kept', 'Only an empty family can be removed. ‘Other’ always stays.');
     end if;
     delete from public.families where slug = current_slug and version = expected_version;
     if not found then
@@ -336,12 +336,12 @@ create function private.sync_categories(how_many integer) returns jsonb
         and (gone.name = former.name or gone.merged -> 'before' ? former.name)
       on conflict do nothing
     )
-    -- The trigger sets each listing's category.
+    -- Writing the old name is enough: the row trigger replaces it with the current one.
     update public.ai_tools as tool set category = due.category from due where tool.id = due.id;
     get diagnostics moved = row_count;
 
     if moved < size then
-      -- Listings that followed a category that is now restored, unless they have changed category since.
+      -- Move listings back to a restored category, unless they have changed category since.
       with due as materialized (
         delete from private.merged_listings where (name, tool_id) in (
           select gone.name, gone.tool_id from private.merged_listings as gone

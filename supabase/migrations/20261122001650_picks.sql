@@ -23,18 +23,17 @@ grant select on table public.picks to authenticated;
 grant all on table public.picks to service_role;
 alter table public.picks enable row level security;
 
--- A visitor reads the picks that are in the directory, without unpublished, rejected or closed listings.
 create policy picks_select_approved on public.picks
   for select to anon
   using ((select true from public.listed_tools as tool where tool.id = tool_id));
 
--- A member reads the same, even for their own listings; the administrator reads all, to order them.
+-- The administrator also reads picks that are not listed, to order them.
 create policy picks_select_approved_or_admin on public.picks
   for select to authenticated
   using ((select true from public.listed_tools as tool where tool.id = tool_id)
     or (select private.is_admin()));
 
--- Only the administrator writes picks, the whole list at once. A write based on an outdated list fails.
+-- Replaces the whole list at once. A write based on an outdated list fails.
 create function private.save_picks(wanted jsonb, expected jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -68,6 +67,6 @@ grant execute on function private.save_picks(jsonb, jsonb), public.save_picks(js
 
 create trigger picks_lock before insert or update or delete on public.picks
   for each statement execute function private.lock_before_write();
--- The home page shows them, and they change independently of their listings.
+-- The home page shows picks, which change independently of their listings.
 create trigger picks_record_change after insert or update or delete on public.picks
   for each row execute function private.record_directory_change_trigger();

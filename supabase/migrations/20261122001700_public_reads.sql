@@ -31,7 +31,7 @@ create function private.listing_card(tool public.ai_tools) returns private.tool_
 grant execute on function private.listing_card(public.ai_tools) to anon, authenticated, service_role;
 
 -- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the pages' type
--- `Fact` derive from it.
+-- `Fact` derive from this function.
 create function private.fact_filters(tool public.ai_tools) returns jsonb
   language sql immutable set search_path = ''
   as $$
@@ -47,8 +47,6 @@ create function private.fact_filter_names() returns jsonb
 create function private.listing_facets(tool public.ai_tools) returns text[]
   language sql immutable set search_path = ''
   as $$ select array(select key from jsonb_each(private.fact_filters(tool)) where value = 'true' order by key) $$;
-comment on function private.listing_facets(public.ai_tools) is
-  'The names of the yes-or-no filters that a listing passes.';
 grant execute on function private.fact_filters(public.ai_tools), private.listing_facets(public.ai_tools)
   to anon, authenticated, service_role;
 
@@ -56,7 +54,7 @@ create type private.sponsored_tool as (
   placement_id uuid, kind text, weight integer, is_on_top boolean, facts text[], tool private.tool_card
 );
 comment on column private.sponsored_tool.is_on_top is
-  'Whether it is a card in the row of paid ones; otherwise it is a gold banner.';
+  'Whether it is shown as a card in the paid row. Otherwise it is a gold banner.';
 comment on column private.sponsored_tool.facts is 'The yes-or-no filters that the listing passes.';
 
 -- Paid placements beside the results: a row of cards and the banners of gold listings. The browser chooses among those

@@ -1,6 +1,6 @@
--- Text analysis for the search: words, stems and index keys.
 
--- Trigrams (substrings and typos) and edit distance, in the schema that hosted Supabase uses for extensions.
+-- pg_trgm finds substrings and typos; fuzzystrmatch computes edit distances. Hosted Supabase uses this schema for
+-- extensions too.
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pg_trgm with schema extensions;
@@ -130,7 +130,6 @@ create function private.query_stems(words text) returns text[]
       where stem <> '' order by stem);
   end
   $$;
-comment on function private.query_stems(text) is 'The stems to search for a term of the vocabulary.';
 
 create function private.add_stems(words text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -151,13 +150,16 @@ create function private.weighted_vector(words text[], weight "char") returns tsv
 comment on function private.weighted_vector(text[], "char") is
   'Words and their stems at one weight, which identifies the field.';
 
--- Index keys of a listing. Words are lower-case letters and digits of any script; a capital prefix marks the kind of
--- key:
---   word, stem   in any field            Nword   in the name           Lword   in a tag or the category
---   Gthr         three of a to z and 0 to 9 in a row, or the last two and a space, so that 'Gai' begins a key of every 'ai'
---   Cletter, Psign(s)   one of these, and any other character, by itself and with its neighbours      Xname   the name as one word
+-- Index keys of a listing. Words are lower-case letters and digits of any script; a capital prefix marks the kind of key:
+--   word, stem   a word or stem in any field
+--   Nword        a word or stem in the name
+--   Lword        a word or stem in a tag or the category
+--   Xname        the whole name as one word
 --   Sname        a word of the name with one letter missing, to match typos
 --   Ttag         a tag, by its slug
+--   Cletter      one of a to z and 0 to 9
+--   Gthr         three of a to z and 0 to 9 in a row, or the last two and a space, so that 'Gai' begins a key of every 'ai'
+--   Psigns       any other character, by itself and with its neighbours
 
 create function private.symbol_keys(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -202,7 +204,7 @@ create function private.search_keys(name text, words text) returns tsvector
     labels text[];
     of_text text[];
   begin
-    -- One-line functions are inlined: calling them for each word costs more than their work.
+    -- Inlines one-line functions, because calling them for each word costs more than their work.
     title := private.add_stems(name_words || private.joined_neighbours(of_name));
     labels := private.add_stems(array(
       select word
@@ -226,10 +228,6 @@ create function private.search_keys(name text, words text) returns tsvector
       ) || private.symbol_keys(words));
   end
   $$;
-comment on function private.search_keys(text, text) is
-  'The index keys of a listing, from its name and its searchable text.';
-
--- Builds search queries from keys and lexemes.
 
 create function private.any_lexeme(lexemes text[], weight text default '') returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
@@ -261,9 +259,8 @@ create function private.ngrams(word text) returns tsquery
   end
   $$;
 comment on function private.ngrams(text) is
-  'Keys that every listing with this substring of a to z and 0 to 9 has. Beyond three letters, other listings can '
-  'match too: the keys are the trigrams that cover the word. Null for a word with other letters, which has its own '
-  'keys.';
+  'Matches the trigrams that cover a word of a to z and 0 to 9. Every listing with this substring matches. If the '
+  'word has more than three letters, other listings may match too. Null for a word with other letters.';
 
 -- The vocabulary. A separate migration adds the first rows; the administrator adds later ones.
 create table private.search_synonyms (

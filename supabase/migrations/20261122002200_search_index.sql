@@ -1,5 +1,6 @@
--- Search tables that triggers maintain. They are in the private schema and contain only approved listings that are not
--- closed; of closed ones, only the name. With row-level security, Postgres could not use a text index for a visitor.
+-- Search tables, maintained by triggers. They contain the approved listings that are not closed, and the names of
+-- closed ones. They are in the private schema, because with row-level security Postgres could not use a text index for
+-- a visitor.
 
 -- A bucket is a combination of category, price and stated facts.
 create view private.faceted_listings with (security_invoker = true) as
@@ -28,7 +29,7 @@ create table private.listing_words (
 ) with (fillfactor = 70);
 comment on table private.listing_words is
   'Each word with its English stem and the number of approved listings that contain it.';
--- Every search reads the pending list of a GIN index, so fastupdate is off.
+-- With fastupdate, every search would also have to read the pending list of the index.
 create index listing_words_parts on private.listing_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 create index listing_words_stem on private.listing_words (stem);
 
@@ -106,7 +107,7 @@ create function private.update_facet_counts(faceted private.faceted_listings[], 
     order by category collate "C", price collate "C", facts
     on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
 
-    -- Reuse the stem of a known word.
+    -- Looking up the stem of a known word is cheaper than stemming it.
     insert into private.listing_words as known (word, stem, listings)
     select word, coalesce((select same.stem from private.listing_words as same where same.word = change.word), private.stem(word)),
       change.difference

@@ -20,7 +20,7 @@ create view private.search_weights with (security_invoker = true) as select
   10 as answered,
   -- The confidence of a match: the word itself, a synonym, a related term, a longer word.
   1.0::float8 as by_itself, 0.6::float8 as by_alike, 0.5::float8 as by_kin, 0.3::float8 as by_longer,
-  -- The share that each field leaves to the others: every field with the word adds to the rest.
+  -- The factor by which a match in each field reduces what is missing to a word's full score.
   0.28::float8 as name_leaves, 0.3::float8 as tag_leaves, 0.6::float8 as category_leaves, 0.7::float8 as description_leaves,
   -- The factor for a stop word beside a meaningful word, and for a corrected spelling.
   0.2::real as wish, 0.5::real as respelled,
@@ -37,10 +37,10 @@ create type private.search_word as (
   alike text[],      -- lexemes of its synonyms
   related text[],        -- lexemes of related terms
   longer tsquery,    -- keys of longer words that begin with it or contain it, if the search includes these
-  parts tsquery[],   -- lexemes of these by field, from field_queries
+  parts tsquery[],   -- lexemes of the longer words by field, from field_queries
   known bigint,      -- the number of listings that contain it
   related_known bigint,  -- the number of listings with a synonym or a related term
-  bound bigint,      -- an upper bound of the number of listings with it
+  bound bigint,      -- an upper bound of the number of listings that match it in any form
   weight real        -- its rarity
 );
 
@@ -55,10 +55,10 @@ create type private.search_plan as (
   subject private.search_subject, -- the tools that the query names; such a plan has no other parts except the tag
   is_word boolean,     -- whether the query is a single word
   compact text,        -- its words without separators
-  pattern text,        -- for LIKE, which does not copy each text
+  pattern text,        -- the query as a LIKE pattern; unlike strpos, LIKE does not copy each text
   contains text,       -- the query, if its presence as a phrase adds information to its words, else null
   phrase tsquery,      -- keys of listings that may contain the query as typed; null if every_word finds all of them
-  certain boolean,     -- whether they certainly contain it, without checking the text
+  certain boolean,     -- whether these keys prove the phrase without checking the text
   words private.search_word[],  -- meaningful words first, then stop words
   required int,        -- the number of meaningful words
   weight real,         -- the sum of all words
@@ -90,8 +90,8 @@ create function private.field_queries(lexemes text[]) returns tsquery[]
 comment on function private.field_queries(text[]) is
   'Matches any of these lexemes in any field, in the name, in a tag, in the category, and in the description.';
 
--- Keys of the query as typed: its signs, its inner words, the suffix that it begins with and the prefix that it ends
--- with.
+-- Keys of the query as typed: its special characters and its words. The first word may be the end of a longer word, and
+-- the last one the beginning of a longer word.
 create function private.substring_keys(asked text, typed text[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -132,7 +132,8 @@ create function private.query_words(asked text, typed text[]) returns text[]
   end
   $$;
 
--- Synonyms of the word or of a term that contains it, its related terms, and the more general of these.
+-- Finds synonyms of the word, or of a term that contains it (`alike`), related terms (`related`), and the more general
+-- ones of both (`wholes`).
 create function private.related_terms(word text, stem text, stems text[], wishes text[], out alike text[], out related text[],
   out wholes text[])
   language plpgsql stable set search_path = ''
@@ -168,7 +169,7 @@ create function private.split_compound(word text) returns text
   end
   $$;
 
--- The nth word: its forms, its meanings, its rarity.
+-- Parses the nth word: its forms, meanings and rarity.
 create function private.parse_word(words text[], stems text[], n int, is_open boolean, wishes text[]) returns private.search_word
   language plpgsql stable set search_path = ''
   as $$
@@ -186,7 +187,7 @@ create function private.parse_word(words text[], stems text[], n int, is_open bo
     frequency bigint;
   begin
     answer.word := word;
-    -- Listings with the word also have its stem, and each extra key costs a scan of its listings.
+    -- Use the stem, because listings with the word also have it, and each further key costs another scan.
     answer.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
     select coalesce(sum(w.listings), 0) into answer.known from private.listing_words as w
     where w.listings > 0 and (w.word = word or w.stem = stem);
@@ -257,8 +258,8 @@ create function private.parse_words(words text[], asked text) returns private.se
   end
   $$;
 
--- A single word matches each name that begins with it, ignoring spaces, and each word that contains it. It uses
--- trigrams to find these words, or lists them if they are few and plain a to z.
+-- A single word matches each name that begins with it, ignoring spaces, and each word that contains it. Trigrams find
+-- these words. If they are few and plain a to z, the plan lists them.
 create function private.plan_single_word(plan private.search_plan) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -282,8 +283,8 @@ create function private.plan_single_word(plan private.search_plan) returns priva
   end
   $$;
 
--- Matches most of the words or their related terms: one of two, or two with half the weight of a longer query. Null if
--- too many listings match.
+-- Matches most of the words or their related terms: one word of two, or two words with half the weight of a longer
+-- query. Null if too many listings match.
 create function private.most_words_query(words private.search_word[], forms tsquery[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -312,7 +313,7 @@ create function private.most_words_query(words private.search_word[], forms tsqu
   end
   $$;
 
--- Matches the word in any form, unless these forms are too common: a common word is specific enough by itself.
+-- Matches the word in any form. Omits forms that are too common, because a common word finds enough by itself.
 create function private.broad_query(word private.search_word) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -366,8 +367,8 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
   end
   $$;
 
--- Every listing with the phrase has its inner words and a word that begins with the phrase's last word. The phrase's
--- first word may be the end of a longer word. Few and rare longer words are listed.
+-- Every listing with the phrase has its inner words, and a word that begins with the phrase's last word. The phrase's
+-- first word may be the end of a longer word. If such longer words are few and rare, the query lists them.
 create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -439,7 +440,7 @@ create function private.plan_search(query text) returns private.search_plan
     plan.neighbours := private.any_lexeme(private.joined_neighbours(words));
     plan.required := (select count(*) from unnest(plan.words) as word where not word.is_stop_word);
     plan.weight := (select sum(weight) from unnest(plan.words));
-    -- Not in 'royalty free', which is a term.
+    -- In a term such as 'royalty free', 'free' is not a price.
     plan.is_free := 'free' = any (words) and not exists (select from private.search_synonyms as term
       where term.stems @> array['free'] and term.stems <@ private.query_stems(plan.asked));
     if plan.is_word then

@@ -1,5 +1,6 @@
--- Step 1 for queries that name tools. They show tools similar to one ('x alternative', 'similar to x') or compare
--- several ('x vs y'). The phrases are in private.search_phrases. The last function, plan_query, is the whole step.
+-- Step 1 for queries that name tools. The results are tools similar to one ('x alternative', 'similar to x'), or the
+-- compared tools ('x vs y'). private.search_phrases contains the phrases. The last function, plan_query, runs the whole
+-- step.
 
 -- The newest tool with this name, ignoring spaces.
 create function private.find_by_exact_name(compact text) returns text
@@ -38,8 +39,8 @@ create function private.meaningful_words(words text[]) returns text[]
   end
   $$;
 
--- A partial name: the only tool with all these words in its name ('photoshop' for Adobe Photoshop), or the closest
--- spelling.
+-- Finds a tool by a partial name: the only tool with all these words in its name ('photoshop' for Adobe Photoshop), or
+-- the closest spelling.
 create function private.find_by_similar_name(words text[]) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -78,8 +79,8 @@ create function private.parse_comparison(line text) returns private.search_subje
   end
   $$;
 
--- The text before a phrase and its name, on the name's side, and behind both. The name is the last word of its side if
--- the phrase has no text before it, else the first.
+-- Splits the query at the phrase: `head` is the text before it, and `side` the text after it. If the phrase follows the
+-- name, the name ends the head. Otherwise the name begins the side.
 create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[])
   language plpgsql immutable set search_path = ''
   as $$
@@ -95,8 +96,8 @@ create function private.around_phrase(line text, phrase private.search_phrases, 
   end
   $$;
 
--- The tool beside a phrase and the rest of the query. Null if the phrase has another meaning here. `is_near` also
--- accepts partial names.
+-- The tool beside a phrase and the rest of the query. Null if the phrase has another meaning in this query. With
+-- `is_near`, partial names count too.
 create function private.name_beside_phrase(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
@@ -116,7 +117,7 @@ create function private.name_beside_phrase(line text, phrase private.search_phra
       head := edge.rest;
     else
       select * into edge from private.name_at_edge(side, false);
-      -- 'apps like the x'
+      -- Skip words without information before the name: 'apps like the x'.
       while edge.named is null and cardinality(side) > 1 and private.meaningful_words(side[:1]) = '{}' loop
         side := side[2:];
         select * into edge from private.name_at_edge(side, false);

@@ -1,8 +1,8 @@
 -- Step 2: the matches of the plan, counted by bucket. search_candidates_closest handles queries without a match.
 
--- A query for these columns of the candidates, with the plan as $1. Candidates are the collected hits, every listing
--- for an empty query, or the matches of the words and the phrase. It is dynamic SQL: a function would materialize all
--- rows, and one condition for all cases would recompute every row's keys.
+-- SQL that selects these columns of the candidates, with the plan as $1. Candidates are the collected hits, every
+-- listing for an empty query, or the matches of the words and the phrase. It is dynamic, because a function would
+-- materialize all rows, and one condition for all cases would recompute every row's keys.
 create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text
   language plpgsql immutable set search_path = ''
   as $$
@@ -41,8 +41,8 @@ create function private.count_candidates(plan private.search_plan, scope int[]) 
   end
   $$;
 
--- Listings with the words or the phrase. If few match all words, adds those that match most words, if they are few
--- enough to rank.
+-- Finds listings with the words or the phrase. If few match all words, adds those that match most words, unless these
+-- are too many to rank.
 create function private.find_words(plan private.search_plan, scope int[]) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -53,7 +53,7 @@ create function private.find_words(plan private.search_plan, scope int[]) return
     loop
       plan.found_beside := coalesce(plan.phrase && !!plan.found_by, plan.phrase);
       plan.hits := null;
-      -- Queries with many words, or loosened ones, find few listings: keep these hits, so that ranking does not match
+      -- Queries with many words, or loosened ones, find few listings. Keep these hits, so that ranking does not match
       -- them again.
       if plan.required > 2 or is_loose then
         plan.hits := private.candidate_ids(plan, scope, 501);

@@ -1,4 +1,5 @@
--- Step 2 if no listing matches: the closest listings, by corrected spelling and by the words that decide.
+-- Step 2 if no listing matches: finds the closest listings by corrected spelling and by the deciding words, the four
+-- heaviest words that occur at all.
 
 -- Names within one or two typos.
 create function private.closest_names(compact text, scope int[], how_many int) returns text[]
@@ -96,7 +97,7 @@ create function private.corrected_plan(plan private.search_plan) returns private
   end
   $$;
 
--- Matches any n of these together.
+-- Matches listings with any `many` of these forms.
 create function private.any_n_of(forms tsquery[], many int) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -114,8 +115,8 @@ create function private.any_n_of(forms tsquery[], many int) returns tsquery
   end
   $$;
 
--- Up to some hundred candidates. First those with all deciding words (the four heaviest that occur at all), then all
--- but one, two, one, until there are a hundred. Takes the newest of each group.
+-- Collects candidates: first the listings with all deciding words, then those with one word fewer, with two and with
+-- one, until there are a hundred. Takes the newest of each group first.
 create function private.partial_matches(plan private.search_plan, scope int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -143,8 +144,9 @@ create function private.partial_matches(plan private.search_plan, scope int[]) r
   end
   $$;
 
--- The closest listings, best first, and the stems that decided: names close to the query, otherwise listings that match
--- enough of the deciding words. `is_known` means that listings with all words exist in other buckets.
+-- Returns names close to the query. If there are none, returns the listings that match enough of the deciding words,
+-- best first. `decided` holds the stems of these words. `is_known` is true if listings with all words exist in other
+-- buckets.
 create function private.closest_listings(plan private.search_plan, scope int[], is_known boolean, out listed text[], out decided text[])
   language plpgsql stable set search_path = ''
   as $$
@@ -170,7 +172,7 @@ create function private.closest_listings(plan private.search_plan, scope int[], 
         select scored.*, max(scored.score) over () as best from private.scores(plan, private.partial_matches(plan, scope)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
-    -- The lexemes of the meaningful words, for highlighting.
+    -- The client highlights these lexemes.
     decided := array(select distinct lexeme collate "C"
       from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].related) as lexeme
       where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.asked))) order by 1);

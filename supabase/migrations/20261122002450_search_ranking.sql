@@ -1,5 +1,5 @@
--- Step 3: the order. Few candidates are scored one by one. Many candidates are ordered by the position of their words,
--- then newest first. Or all are sorted by age or name.
+-- Step 3: the order. Up to 500 candidates are scored one by one. More candidates are ordered by the position of their
+-- words, then newest first. A request can also sort all candidates by age or name.
 
 -- Scores listings: whole name, start of the name, words of the name, then relevance. A word matches by itself (way 1),
 -- by a synonym (2), by a related term (3) or by longer words (4), each with its confidence. Each field with the word
@@ -70,7 +70,7 @@ create function private.rank_listings(plan private.search_plan, listings text[],
   end
   $$;
 
--- The first ids of too many matches to score: by the position of the words, then newest, up to the limit.
+-- The first `upto` ids if there are too many matches to score: by the position of the words, then newest first.
 create function private.rank_many(plan private.search_plan, buckets int[], upto bigint, number bigint) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -143,7 +143,7 @@ create function private.relevance_page(plan private.search_plan, buckets int[], 
   end
   $$;
 
--- A page by age or by name. With many matches, search the first listings in that order.
+-- A page by age or by name. With many matches, it reads only the first listings in that order.
 create function private.sorted_page(plan private.search_plan, buckets int[], number bigint, first bigint, size int, sort text)
   returns text[]
   language plpgsql stable set search_path = ''

@@ -108,12 +108,12 @@ comment on function private.find_listings(text, text, text, int, int, text, text
   'The ids of one page of the directory and all counts. Without a match of all words, those of the closest listings '
   'and the stems that decided.';
 
--- The closed tools with exactly this name. They appear above the results and in no list.
+-- Closed tools with exactly this name are shown above the results, but lists omit them.
 create function private.closed_listings_named(query text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    -- Get the ids first, so that a search does not scan all listings when no closed tool has this name.
+    -- Look up the ids first, so that a search does not scan all listings when no closed tool has this name.
     closed_ids text[] := array(select known.tool_id from private.closed_names as known
       where known.name_order = private.normalize_query(query));
   begin

@@ -1,5 +1,5 @@
--- Searches that found nothing, or whose results nobody opened: the words and a number per day, without the visitors.
--- The words are stored only once three visitors have searched for them on one day. Before, only hashes are kept.
+-- Searches that found nothing, or whose results nobody opened, counted per day without visitors. Words are stored only
+-- once three visitors have searched for them on one day. Until then, only hashes are stored.
 create table private.missed_searches (
   day date not null,
   words text not null,
@@ -14,8 +14,9 @@ comment on table private.missed_searches is
   'Searches of at least three visitors on one day (UTC) that found nothing, or whose results nobody opened. Kept for '
   '90 days.';
 
--- Today's visitors per search, as hashes with a daily salt. No two searches share a hash, so it cannot link a visitor's
--- searches. Without the salt, it cannot reveal the words. Losing the table in a crash is harmless.
+-- Today's visitors per search, as hashes with a daily salt. A visitor has another hash for each search, so hashes
+-- cannot link a visitor's searches. Without the salt, they cannot reveal the words. Losing the table in a crash is
+-- harmless.
 create unlogged table private.missed_search_visitors (
   asked bytea not null,
   visitor bytea not null,
@@ -130,9 +131,8 @@ create function public.log_search(words text, was_found boolean) returns void
   language sql security invoker set search_path = ''
   as $$ select private.log_search(words, was_found) $$;
 comment on function public.log_search(text, boolean) is
-  'Logs a search that found nothing, or whose results nobody opened. Counted once per visitor and day, if three '
-  'visitors log the same words on that day. At most 20 searches per address and day, and 120 per minute. Returns '
-  'nothing.';
+  'Logs a search that found nothing, or whose results nobody opened. Counts it once per visitor and day, if three '
+  'visitors log the same words on that day. Limits: 20 searches per address and day, and 120 per minute.';
 
 create function private.missed_searches() returns jsonb
   language sql stable set search_path = ''
@@ -160,8 +160,8 @@ create function public.delete_missed_search(words text, last_day date default nu
   language sql security invoker set search_path = ''
   as $$ select private.delete_missed_search(words, last_day) $$;
 comment on function public.delete_missed_search(text, date) is
-  'The administrator deletes a search up to that day from the list of missed searches. It returns if three visitors '
-  'repeat it on another day.';
+  'For the administrator: deletes a search up to that day from the list of missed searches. If three visitors '
+  'repeat it on another day, it is listed again.';
 
 grant execute on function private.log_search(text, boolean), public.log_search(text, boolean) to anon, authenticated, service_role;
 grant execute on function private.delete_missed_search(text, date), public.delete_missed_search(text, date) to authenticated;

@@ -3,7 +3,7 @@
 
 create function private.max_synonym_groups() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
 -- The limits for the terms on each side of a line, and for the lines per term. Every search for a term also searches
--- all of these.
+-- these.
 create function private.max_terms() returns integer language sql immutable set search_path = '' as $$ select 40 $$;
 create function private.max_groups_per_term() returns integer language sql immutable set search_path = '' as $$ select 12 $$;
 create function private.max_vocabulary_changes() returns integer language sql immutable set search_path = '' as $$ select 100 $$;
@@ -35,7 +35,7 @@ create function private.write_synonyms(number integer, line text) returns text
     if line = '' then
       return '';
     elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(wholes) > 0) then
-      perform private.raise_error('synonyms_invalid', 'Words mean the same, are related, or are kinds of something.');
+      perform private.raise_error('synonyms_invalid', 'Choose whether the words mean the same, are related, or are kinds of something.');
     elsif '' = any (terms || wholes) then
       perform private.raise_error('term_empty', 'Each word needs a letter or a digit.');
     elsif cardinality(terms) + cardinality(wholes) < 2 then
@@ -52,7 +52,7 @@ create function private.write_synonyms(number integer, line text) returns text
     if char_length(other) > 60 then
       perform private.raise_error('term_too_long', 'A word or phrase has at most 60 letters.');
     elsif cardinality(private.query_stems(other)) = 0 then
-      perform private.raise_error('term_is_stop_word', format('‘%s’ alone cannot be searched.', other));
+      perform private.raise_error('term_is_stop_word', format('‘%s’ is too common to search for by itself.', other));
     elsif other is not null then
       perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', other, private.max_groups_per_term()));
     elsif (select count(distinct group_id) from private.search_synonyms) >= private.max_synonym_groups() then
@@ -82,7 +82,7 @@ create function private.lock_synonyms(number integer, expected text) returns int
     line := private.synonym_line(number);
     if coalesce(line, '') <> coalesce(expected, '') then
       perform private.raise_error('synonyms_changed', coalesce(format('These words have changed to ‘%s’.',
-        split_part(line, ': ', 2)), 'These words were removed meanwhile.'));
+        split_part(line, ': ', 2)), 'These words have been removed.'));
     end if;
     return coalesce(number, 1 + (select coalesce(max(group_id), 0) from (
       select group_id from private.search_synonyms union all select group_id from private.vocabulary_changes) as numbered));
@@ -116,8 +116,8 @@ create function public.save_synonyms(line text, group_id integer default null, e
   language sql security invoker set search_path = ''
   as $$ select private.save_synonyms(line, group_id, expected) $$;
 comment on function public.save_synonyms(text, integer, text) is
-  'The administrator adds a line of the vocabulary, or replaces the one with that number if it is unchanged. An empty'
-  ' line deletes it. Returns the number.';
+  'For the administrator: adds a line of the vocabulary, or replaces the one with that number if it is unchanged. '
+  'An empty line deletes it. Returns the number.';
 
 create function private.search_preview(query text) returns jsonb
   language sql stable set search_path = ''

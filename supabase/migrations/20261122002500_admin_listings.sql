@@ -1,6 +1,6 @@
 -- The administrator's lists: pending listings, every listing by name, one member's listings, placements. Each returns a
--- page and the exact count. With row-level security, Postgres could not use the index on names. These functions bypass
--- it and check the caller first; everyone else gets no rows.
+-- page and the exact count. They bypass row-level security, because Postgres could not use the index on names with it.
+-- They check the caller first and return no rows to anyone but the administrator.
 create index ai_tools_name_parts on public.ai_tools using gin (private.fold(name) extensions.gin_trgm_ops);
 create index ai_tools_newest on public.ai_tools (created_at desc, id desc);
 
@@ -85,7 +85,6 @@ comment on function public.admin_listings(text, text, text, text, uuid, boolean,
   'For the administrator: a page of the listings in any status, with the rows, the total and the page number. Anyone '
   'else gets no rows.';
 
--- The edit screen's search.
 create function private.find_by_name(query text) returns setof public.ai_tools
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$

@@ -16,7 +16,7 @@ create function private.overlap(one text[], other text[]) returns double precisi
   $$;
 comment on function private.overlap(text[], text[]) is 'The overlap of two lists: 0 if disjoint, 1 if equal.';
 
--- The caller passes values that they have read themselves, so the result reveals nothing else.
+-- Callers pass values that they have read themselves, so the result reveals nothing else.
 create function private.similar_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer)
   returns text[]
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -25,7 +25,7 @@ create function private.similar_listings(subject_id text, subject_category text,
     stems text[] := private.word_stems(words);
   begin
     return array(
-      -- Candidates share the category or a tag; takes the newest of each.
+      -- Candidates share the category or a tag. Take the newest of each.
       with candidates as (
         (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.listed_tools as tool
          where tool.category = subject_category

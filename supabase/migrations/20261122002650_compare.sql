@@ -1,7 +1,6 @@
 create function private.max_compared() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
 
--- In the given order, by a current or a former slug; omits unknown and unpublished tools. Excludes internal columns by
--- name, so that a new column is included by default.
+-- Excludes internal columns by name, so that a new column is included by default.
 create function public.compare_tools(slugs text) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
@@ -26,6 +25,7 @@ create function public.compare_tools(slugs text) returns jsonb
     join public.ai_tools as tool on tool.slug = asked.present_slug and tool.approval_status = 'approved';
   $$;
 comment on function public.compare_tools(text) is
-  'Up to four tools by comma-separated slugs, as the comparison shows them: the listing and the alternatives that it '
-  'names. Placements and payments change neither their order nor their content.';
+  'Up to four tools by comma-separated slugs, current or former, in that order. Contains each listing and the '
+  'alternatives that it names. Omits unknown and unpublished tools. Placements and payments change neither order '
+  'nor content.';
 grant execute on function private.max_compared(), public.compare_tools(text) to anon, authenticated, service_role;

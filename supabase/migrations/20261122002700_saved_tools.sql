@@ -1,5 +1,5 @@
--- Saved tools. A listing that leaves the directory stays in its owners' lists: there is no foreign key to ai_tools, and /saved
--- shows which tools are no longer listed.
+-- Saved tools. There is no foreign key to ai_tools, so that a listing that leaves the directory stays in members'
+-- lists. /saved shows which tools are no longer listed.
 create table public.saved_tools (
   owner uuid not null,
   tool text not null,
@@ -13,7 +13,7 @@ grant select on table public.saved_tools to authenticated;
 grant all on table public.saved_tools to service_role;
 alter table public.saved_tools enable row level security;
 
--- Members read their own list. Only set_saved_tools writes.
+-- Only set_saved_tools writes this table.
 create policy saved_tools_select_own on public.saved_tools
   for select to authenticated
   using (owner = (select auth.uid()));
@@ -104,6 +104,7 @@ create function public.listing_cards(
           select from found where found.key = asked.key)), '[]'))
   $$;
 comment on function public.listing_cards(text[], text[], text, integer, integer) is
-  'A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most '
-  '500 are asked for and 100 returned; of closed ones it says since when. Says how many there are, and which are not there.';
+  'A page of the approved listings with these ids or slugs (current or former), in the given order or by name or '
+  'price. Takes at most 500 keys and returns at most 100 listings. Closed ones include closed_on. Also returns the '
+  'number of listings found, and the keys that were not found.';
 grant execute on function public.listing_cards(text[], text[], text, integer, integer) to anon, authenticated, service_role;

@@ -1,8 +1,7 @@
 -- Queries of a page besides the search: a tool's page, the picks, and the changes since the page was built. A batch
 -- runs several of these in one request.
 
--- The data of /tools/{slug}, for anyone who may read it. For a former slug, the current one. Excludes internal columns
--- by name, so that a new column is included by default.
+-- Excludes internal columns by name, so that a new column is included by default.
 create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -34,8 +33,9 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
   end
   $$;
 comment on function public.tool_page(text, integer) is
-  'The data of a tool''s page: the tool with today''s badge, its checks and its closing. Includes at least this many '
-  'alternatives, or all that it names. For a former slug: the current one.';
+  'The data of a tool''s page, for anyone who may read the tool: the listing with today''s badge, its checks and '
+  'its closing. Includes at least how_many alternatives, or all that it names. For a former slug, returns only the '
+  'current one.';
 
 create function public.picked_tools() returns jsonb
   language sql stable security invoker set search_path = ''
@@ -52,8 +52,6 @@ create function public.picked_tools() returns jsonb
 comment on function public.picked_tools() is
   'The picks in order. The administrator also gets those whose listing is not in the directory.';
 
--- A built page knows the version of its data. One response serves all pages of a build, so that a cache can serve
--- nearly all of them. Only lists, and the pages of the returned tools, need a refetch.
 create function private.changes_since(version text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -68,7 +66,7 @@ create function private.changes_since(version text) returns jsonb
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
       where change.committed_at > known and entry.listing_id is not null
-      -- Changes that depend only on the date.
+      -- Placements that start or end change pages without a write.
       union
       select tool_id from public.placements where stage = 'paid'
         and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > turn)
@@ -79,7 +77,7 @@ create function private.changes_since(version text) returns jsonb
       return null;
     end if;
     return jsonb_build_object('version', present, 'tools', case when cardinality(changed) <= 100 then (
-        -- Only slugs that are or were public.
+        -- Return only slugs that are or were public.
         select coalesce(jsonb_agg(slug), '[]') from (
           select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
           union select slug from public.tool_slugs where tool_id = any (changed)
@@ -99,10 +97,11 @@ create function public.changes_since(version text) returns jsonb
     select private.changes_since(version);
   $$;
 comment on function public.changes_since(text) is
-  'The changes of the public directory since this version: null if none, else the current version. Contains the slugs'
-  ' of the tools whose pages have changed, null if more than 100, and the categories if they have changed.';
+  'The changes of the public directory since this version: null if there are none, else the current version. '
+  '`tools` holds the slugs of changed pages, or null if more than 100 changed. `categories` is included if they '
+  'have changed. The response is the same for all pages of a build, so that a cache can serve it.';
 
--- The limit of reads in one request: more than any page needs.
+-- No page needs more reads than this in one request.
 create function private.max_batch_reads() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
 
 create function public.batch_reads(reads jsonb) returns jsonb

@@ -14,9 +14,9 @@ create function private.address_key(address text) returns text
   begin
     rest := split_part(substr(rest, length(host) + 1), '#', 1);
     host := regexp_replace(regexp_replace(host, ':0*([0-9]*)$', ':\1'), ':(80|443)?$', '');
-    -- Only if a host remains without it.
+    -- Remove www. only if a host remains.
     host := regexp_replace(host, '^(www\.)+(?=[^.:]+\.)', '');
-    -- Characters that browsers percent-encode.
+    -- Browsers percent-encode these characters.
     if rest ~ '["<>^`{}'']' then
       foreach step in array array['"%22', '<%3C', '>%3E', '^%5E', '`%60', '{%7B', '}%7D', '''%27'] loop
         rest := replace(rest, left(step, 1), substr(step, 2));
@@ -53,7 +53,6 @@ comment on function private.address_key(text) is
 grant execute on function private.address_key(text) to authenticated, service_role;
 create index ai_tools_address_keys on public.ai_tools (private.address_key(url));
 
--- The submitter's reason for a listing whose address is already listed or pending. The reviewer reads it.
 create table public.duplicate_reasons (
   tool_id text not null,
   reason text not null,
@@ -84,7 +83,6 @@ create policy duplicate_reasons_select_own_or_admin on public.duplicate_reasons
   for select to authenticated
   using ((select private.is_admin()) or private.owns_listing(tool_id));
 
--- The owner submits it with the listing, and changes it until the listing is approved.
 create policy duplicate_reasons_insert_own on public.duplicate_reasons
   for insert to authenticated
   with check (private.can_give_duplicate_reason(tool_id));
@@ -149,7 +147,7 @@ create type private.duplicates as (
 );
 comment on column private.duplicates.listed is 'At most three approved listings with the URL.';
 comment on column private.duplicates.is_waiting is
-  'Whether another member''s pending listing has it; no more is returned about that listing.';
+  'Whether another member''s pending listing has the URL. Nothing else about that listing is returned.';
 comment on column private.duplicates.named is 'Approved listings with nearly the same name.';
 
 create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb

@@ -21,7 +21,7 @@ create table public.listing_feedback (
   -- Chosen by the client, so that a retried request is stored once.
   id uuid not null,
   tool_id text,
-  -- The name at the time, shown to the author after the listing was deleted.
+  -- The author sees this name if the listing was deleted.
   tool_name text not null,
   kind text not null,
   author uuid,
@@ -76,7 +76,7 @@ comment on column public.listing_feedback.source is 'The address of a page that 
 comment on column public.listing_feedback.applied is
   'The columns of the patch that were accepted. Their former values are in the history entry of resolved_at.';
 comment on column public.listing_feedback.resolved_by is
-  'Null if its author withdrew it, if it applied at once, or if the administrator''s account was deleted.';
+  'Null if the author withdrew it, if the change applied at once, or if the administrator''s account was deleted.';
 create unique index listing_feedback_one_open_change on public.listing_feedback (tool_id, author)
   where state = 'open' and kind <> 'report';
 create index listing_feedback_open on public.listing_feedback (tool_id) where state = 'open';
@@ -89,7 +89,7 @@ alter table public.listing_feedback enable row level security;
 grant select on table public.listing_feedback to authenticated;
 grant all on table public.listing_feedback to service_role;
 
--- A member reads their own feedback, an administrator all of it. Only the functions below write.
+-- Only the functions below write this table.
 create policy listing_feedback_select_own_or_admin on public.listing_feedback
   for select to authenticated
   using (author = (select auth.uid()) or (select private.is_admin()));
@@ -103,7 +103,7 @@ create function private.prune_feedback() returns void
 
 -- Reports.
 
--- Unlogged: after a crash, the caps of the day start again.
+-- Unlogged, because a crash only restarts the daily limits.
 create unlogged table private.report_visitors (
   id uuid not null,
   reporter bytea,
@@ -114,7 +114,8 @@ create unlogged table private.report_visitors (
   constraint report_visitors_once unique (reporter, tool_id, reason, day)
 );
 comment on table private.report_visitors is
-  'The reports of today with their sender: a member''s id, or the daily visitor hash. Deleted with the first report of the next day.';
+  'The reports of today with their sender: a member''s id, or the daily visitor hash. The first report of the next '
+  'day deletes them.';
 -- Each report locks the row, so that concurrent reports cannot exceed a cap.
 create unlogged table private.report_rate_limit (
   is_single boolean not null default true,
@@ -142,7 +143,8 @@ create function private.lock_reports() returns timestamptz
   end
   $$;
 comment on function private.lock_reports() is
-  'Until the end of the transaction, nobody else sends or resolves reports. Returns the minute of the last report.';
+  'Blocks other transactions from sending or resolving reports until the end of this one. Returns the minute of the '
+  'last report.';
 
 create function private.check_report_caps(reporter bytea, listing_id text) returns void
   language plpgsql set search_path = ''
@@ -155,7 +157,7 @@ create function private.check_report_caps(reporter bytea, listing_id text) retur
     elsif (select count(*) from public.listing_feedback as report
       where report.tool_id = listing_id and report.kind = 'report'
         and report.created_at >= private.today()::timestamp at time zone 'utc') >= private.max_reports_per_listing() then
-      perform private.raise_error('listing_reported_enough', 'This listing was reported often today: we will look at it.');
+      perform private.raise_error('listing_reported_enough', 'This listing was reported often today. We will look at it.');
     elsif exists (select from private.report_rate_limit
       where minute >= date_trunc('minute', now()) and reports >= private.max_reports_per_minute()) then
       perform private.raise_error('too_many_reports_at_once', 'Too many reports right now. Try again in a minute.');
@@ -206,7 +208,7 @@ create function private.send_report(feedback_id uuid, tool public.ai_tools, why 
       values (feedback_id, tool.id, tool.name, 'report', member, why,
         case when is_note_kept then words end,
         case when is_note_kept or member is not null then now() else start_of_day end)
-      -- Retried after midnight, when its mark was deleted.
+      -- After midnight, the row in report_visitors is gone, so a retry finds only the stored report.
       on conflict on constraint listing_feedback_pkey do nothing;
     return case when words is null or is_note_kept then 'stored' else 'counted' end;
   end
@@ -239,11 +241,11 @@ create function private.resolve_unreachable(listing_id text, outcome text) retur
   end
   $$;
 comment on function private.resolve_unreachable(text, text) is
-  'Resolves the reports that a listing does not open or has closed, when it gets a new address or is marked as closed.';
+  'Resolves reports with the reason not_opening or closed, when the listing gets a new address or is marked as '
+  'closed.';
 
 -- Changes.
 
--- The one setting: update private.feedback_settings set verified_owners_apply_at_once = true;
 create table private.feedback_settings (
   is_single boolean not null default true,
   verified_owners_apply_at_once boolean not null default false,
@@ -266,7 +268,7 @@ comment on function private.editable_values(text) is 'The listing''s current val
 create function private.pick_keys(names jsonb, source jsonb) returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$ select coalesce(jsonb_object_agg(key, source -> key), '{}') from jsonb_object_keys(names) as key $$;
-comment on function private.pick_keys(jsonb, jsonb) is 'The part of `source` under the keys of `names`.';
+comment on function private.pick_keys(jsonb, jsonb) is 'The keys of `names`, with their values in `source`.';
 
 create function private.merge_change(based_on jsonb, live jsonb, patch jsonb)
   returns table (name text, base jsonb, current jsonb, proposed jsonb, verdict text)
@@ -279,13 +281,14 @@ create function private.merge_change(based_on jsonb, live jsonb, patch jsonb)
     from jsonb_each(patch)
   $$;
 comment on function private.merge_change(jsonb, jsonb, jsonb) is
-  'Each column of the patch: same (the listing already has the value), clean (not changed since) or conflict.';
+  'One row per column of the patch. `verdict` is same (the listing already has the value), clean (the listing has '
+  'not changed since) or conflict.';
 
 create function private.change_version(change public.listing_feedback, live jsonb) returns text
   language sql stable set search_path = ''
   as $$ select md5(concat_ws(' ', change.patch, change.reason, change.note, change.source, private.pick_keys(change.patch, live))) $$;
 comment on function private.change_version(public.listing_feedback, jsonb) is
-  'The version of a change that a decision is based on: the change, and the listing''s current values in its columns.';
+  'The version on which a decision is based: the change, and the current values of its columns.';
 
 create function private.write_patch(listing text, patch jsonb) returns void
   language plpgsql volatile set search_path = ''
@@ -311,7 +314,8 @@ create function private.effective_patch(listing text, patch jsonb) returns jsonb
     live jsonb := private.editable_values(listing);
     written jsonb;
   begin
-    -- Writes, reads and rolls back, so that a stored change can be accepted and has its values as the listing would.
+    -- Writes the patch, reads the result and rolls back. This rejects invalid values and returns valid ones as the
+    -- listing would store them.
     begin
       perform private.write_patch(listing, patch);
       written := private.editable_values(listing);
@@ -346,7 +350,8 @@ create function private.count_change(feedback_id uuid, listing_id text) returns 
   end
   $$;
 comment on function private.count_change(uuid, text) is
-  'Counts a change and enforces the caps: one open for each listing, the number of open ones, and the number a day.';
+  'Counts a change. Raises an error beyond a limit: one open change per listing, the number of open changes, or the '
+  'number per day.';
 
 create function private.store_change(change public.listing_feedback) returns void
   language plpgsql volatile set search_path = ''
@@ -359,7 +364,7 @@ create function private.store_change(change public.listing_feedback) returns voi
       where stored.author = excluded.author and stored.tool_id = excluded.tool_id and stored.kind <> 'report'
         and stored.state = 'open';
     if not found then
-      perform private.raise_error('already_resolved', 'This change was decided meanwhile. Reload the page.');
+      perform private.raise_error('already_resolved', 'This change has already been decided. Reload the page.');
     end if;
   end
   $$;
@@ -383,7 +388,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     end if;
     select * into known from public.listing_feedback as sent
       where sent.id = feedback_id and sent.author = member and sent.tool_id = tool.id;
-    -- A retried request whose change is stored, or accepted by now.
+    -- A retry finds its change stored, or accepted in the meantime.
     if known.state = 'accepted' and change = '{}' then
       return 'applied';
     elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.reason, known.note, known.source)
@@ -393,7 +398,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     elsif private.pick_keys(change, based_on) <> private.pick_keys(change, live) then
       return null;
     elsif change = '{}' then
-      perform private.raise_error('nothing_changed', 'The listing already says so.');
+      perform private.raise_error('nothing_changed', 'The listing already contains this.');
     end if;
     perform private.count_change(feedback_id, tool.id);
 
@@ -406,7 +411,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     stored.created_at := now();
     change := change - array(select jsonb_object_keys(at_once));
     if at_once <> '{}' then
-      -- If a part is reviewed, or a retry has other values, the part that applies at once gets a row of its own.
+      -- If another part needs a review, or a retry has other values, the part that applies at once gets its own row.
       stored.id := case when change = '{}' and known.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
       stored.kind := 'owner_change';
       stored.patch := at_once;
@@ -449,7 +454,7 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
         raise exception 'Sign in first.' using errcode = '42501';
       elsif jsonb_typeof(patch) is distinct from 'object'
         or not private.editable_columns() @> array(select jsonb_object_keys(patch)) then
-        perform private.raise_error('not_editable', 'Only what the form shows can be changed.');
+        perform private.raise_error('not_editable', 'You can change only the fields of the form.');
       end if;
       perform private.check_image_origin(patch ->> 'screenshot_url', true);
       -- The listing must not change between the comparison and the insert.
@@ -470,11 +475,12 @@ create function public.send_feedback(feedback_id uuid, listing_id text, reason t
   language sql security invoker set search_path = ''
   as $$ select private.send_feedback(feedback_id, listing_id, reason, note, source, patch, based_on) $$;
 comment on function public.send_feedback(uuid, text, text, text, text, jsonb, jsonb) is
-  'Reports a problem with an approved listing (`reason`: once a day for each sender and listing; 10 a day for each sender, 50 a day '
-  'for each listing, 60 a minute in all). Returns stored; counted if there are enough notes and this one is not kept; known if the '
-  'sender reported it today under another id. With a `patch` ({column: value}, members only), proposes a change made from the '
-  'values in `based_on`. A member has one open change for each listing and edits it under its id. Returns waiting; applied if it is '
-  'live at once; null if the listing has changed since.';
+  'Without `patch`: reports a problem with an approved listing. A sender can report each reason once a day per '
+  'listing. Limits: 10 a day per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (the '
+  'note is not kept, because the listing has enough notes) or known (already reported today under another id). With '
+  '`patch` ({column: value}, members only): proposes a change to the values in `based_on`. A member has one open '
+  'change per listing and edits it under its id. Returns waiting, applied (live at once), or null if the listing '
+  'has changed since.';
 
 create function private.withdraw_feedback(feedback_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -487,7 +493,7 @@ create function private.withdraw_feedback(feedback_id uuid) returns void
     if current_state = 'open' then
       update public.listing_feedback set state = 'withdrawn', resolved_at = now() where id = feedback_id;
     elsif current_state is distinct from 'withdrawn' then
-      perform private.raise_error('already_resolved', 'We have decided this meanwhile. Reload the page.');
+      perform private.raise_error('already_resolved', 'This has been decided in the meantime. Reload the page.');
     end if;
   end
   $$;
@@ -495,7 +501,8 @@ create function private.withdraw_feedback(feedback_id uuid) returns void
 create function public.withdraw_feedback(feedback_id uuid) returns void
   language sql security invoker set search_path = ''
   as $$ select private.withdraw_feedback(feedback_id) $$;
-comment on function public.withdraw_feedback(uuid) is 'A member withdraws their own report or change while it is open.';
+comment on function public.withdraw_feedback(uuid) is
+  'For a member: withdraws their own report or change while it is open.';
 
 -- Functions for administrators.
 
@@ -518,7 +525,7 @@ create function private.resolve_feedback(feedback_id uuid, version text, outcome
     perform private.require_admin();
     reply := nullif(btrim(reply, E' \t\r\n'), '');
     if outcome in ('open', 'withdrawn') then
-      perform private.raise_error('no_such_outcome', 'An administrator accepts, refuses or resolves feedback.');
+      perform private.raise_error('no_such_outcome', 'The outcome must be accepted, refused, fixed, nothing_wrong, removed or other.');
     end if;
     perform private.lock_listings();
     perform private.lock_reports();
@@ -540,7 +547,7 @@ create function private.resolve_feedback(feedback_id uuid, version text, outcome
     end if;
 
     if feedback.state = 'withdrawn' then
-      perform private.raise_error('change_withdrawn', 'Its author has withdrawn this change.');
+      perform private.raise_error('change_withdrawn', 'The author has withdrawn this change.');
     elsif feedback.state <> 'open' then
       perform private.raise_error('already_decided', format('This change was already %s, probably in another window.',
         case feedback.state when 'accepted' then 'approved' else 'rejected' end));
@@ -561,7 +568,7 @@ create function private.resolve_feedback(feedback_id uuid, version text, outcome
         into chosen, undecided
       from private.merge_change(feedback.based_on, live, feedback.patch);
       if undecided is not null then
-        perform private.raise_error('conflict_undecided', 'The listing changed in the same place. Choose which text stays.');
+        perform private.raise_error('conflict_undecided', 'This part of the listing has changed since. Choose which text to keep.');
       end if;
       perform private.set_change_reason('feedback', feedback_id::text);
       perform private.write_patch(feedback.tool_id, chosen);
@@ -578,9 +585,10 @@ create function public.resolve_feedback(feedback_id uuid, version text, outcome 
   language sql security invoker set search_path = ''
   as $$ select private.resolve_feedback(feedback_id, version, outcome, reply, choices) $$;
 comment on function public.resolve_feedback(uuid, text, text, text, jsonb) is
-  'An administrator decides feedback of the version that they read. A change is accepted or refused; `choices` ({column: "live" or '
-  '"proposed"}) has one for each conflict, and columns that are "live" stay. A report stands for all open reports of its listing, which '
-  'are fixed, nothing_wrong, removed or other. The author reads the reply. Returns resolved_at.';
+  'For the administrator: decides on feedback, if `version` is current. A change is accepted or refused; `choices` '
+  '({column: "live" or "proposed"}) resolves each conflict, and "live" columns stay. A report''s outcome (fixed, '
+  'nothing_wrong, removed or other) applies to all open reports of the listing. The author can read the reply. '
+  'Returns resolved_at.';
 
 create function private.rename_category_in(columns jsonb) returns jsonb
   language sql stable set search_path = ''
@@ -589,7 +597,7 @@ create function private.rename_category_in(columns jsonb) returns jsonb
       then jsonb_build_object('category', private.current_category(columns ->> 'category')) else '{}' end
   $$;
 comment on function private.rename_category_in(jsonb) is
-  'The columns with the current name of their category. Listings take on a renamed category in batches.';
+  'Replaces a former category name by the current one, because a rename updates listings in batches.';
 
 create function private.undo_feedback(feedback_id uuid, resolved_at timestamptz) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -608,13 +616,13 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamptz)
     elsif feedback.resolved_by is null or feedback.resolved_at < now() - private.undo_window() then
       perform private.check_undo_window();
     elsif feedback.resolved_at <> undo_feedback.resolved_at then
-      perform private.raise_error('decided_again', 'It was decided again, probably in another window.');
+      perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
     elsif feedback.kind = 'report' then
       perform private.reopen_reports(feedback.tool_id, feedback.resolved_at);
       return;
     elsif exists (select from public.listing_feedback as other where other.tool_id = feedback.tool_id
       and other.author = feedback.author and other.kind <> 'report' and other.state = 'open') then
-      perform private.raise_error('already_open', 'Its author has sent another change since.');
+      perform private.raise_error('already_open', 'The author has sent another change since.');
     end if;
     -- Both are null if no column was accepted.
     select private.pick_keys(accepted.columns, entry.before), private.pick_keys(accepted.columns, entry.after)
@@ -625,7 +633,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamptz)
     where entry.listing_id = feedback.tool_id and entry.at = feedback.resolved_at and entry.kind = 'feedback';
     if private.rename_category_in(after)
       <> private.rename_category_in(private.pick_keys(after, private.editable_values(feedback.tool_id))) then
-      perform private.raise_error('listing_changed', 'The listing changed in the same place. Edit it to change it back.');
+      perform private.raise_error('listing_changed', 'This part of the listing has changed since. Edit the listing to change it back.');
     end if;
     if after is not null then
       perform private.set_change_reason('feedback', 'undone');
@@ -640,8 +648,9 @@ create function public.undo_feedback(feedback_id uuid, resolved_at timestamptz d
   language sql security invoker set search_path = ''
   as $$ select private.undo_feedback(feedback_id, resolved_at) $$;
 comment on function public.undo_feedback(uuid, timestamptz) is
-  'An administrator undoes the decision of that time within private.undo_window(): the feedback is open again, and an accepted '
-  'change is reverted. For a report, all reports that were resolved with it.';
+  'For the administrator: undoes the decision made at resolved_at, within private.undo_window(). The feedback is '
+  'open again, and an accepted change is reverted. For a report, this includes all reports that were resolved with '
+  'it.';
 
 grant execute on function private.send_feedback(uuid, text, text, text, text, jsonb, jsonb),
   public.send_feedback(uuid, text, text, text, text, jsonb, jsonb) to anon, authenticated, service_role;

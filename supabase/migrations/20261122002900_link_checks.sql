@@ -22,12 +22,13 @@ create table public.link_checks (
   constraint link_checks_failing_since_with_failures check ((failures > 0) = (failing_since is not null))
 );
 comment on table public.link_checks is
-  'The result of the last check of each listing''s address, its start, and when the address last worked.';
+  'The last check of each listing''s address: its outcome, since when the outcome is the same, and when the address '
+  'last worked.';
 comment on column public.link_checks.url is
   'The checked address. If the listing''s address has changed since, the result does not apply.';
 comment on column public.link_checks.outcome is
-  'refused (a sign-in, a challenge, a rate limit) and unknown (a browser may see more than the check) do not show '
-  'whether the link works.';
+  'refused (a sign-in, a challenge, a rate limit) and unknown (a browser may get another result) do not prove that '
+  'the link works or fails.';
 comment on column public.link_checks.failures is
   'The number of consecutive failures; refused and unknown do not count.';
 comment on column public.link_checks.dismissed_outcome is
@@ -99,11 +100,11 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   begin
     select * into taken from public.listing_history as entry
       where entry.listing_id = undo_link_decision.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
-    -- Without an id, the link was dismissed.
+    -- A dismissal is stored only in link_checks, so it has no history entry.
     if taken.id is null then
       update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = seen;
       if not found then
-        perform private.raise_error('link_changed', 'The link has changed meanwhile. Look at what it says now, then decide.');
+        perform private.raise_error('link_changed', 'The link has changed. Check it, then decide.');
       end if;
       return;
     elsif decided_at < now() - private.undo_window() then
@@ -114,14 +115,14 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
       and not exists (select from public.listing_history as later
         where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
     if not found then
-      perform private.raise_error('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
+      perform private.raise_error('listing_changed', 'This part of the listing has changed since. Edit the listing to change it back.');
     end if;
     perform private.lock_reports();
     perform private.reopen_reports(listing_id, decided_at);
   end
   $$;
 
--- `seen` is the since of the check that was read: a later check may have another result.
+-- `seen` is the `since` of the check that the administrator read. A later check may have another result.
 create function private.decide_link(listing_id text, decision text, version timestamptz, seen timestamptz) returns timestamptz
   language plpgsql security definer set search_path = ''
   as $$
@@ -141,7 +142,7 @@ create function private.decide_link(listing_id text, decision text, version time
     select * into check_of from public.link_checks where tool_id = listing_id and since = seen for update;
     if check_of.tool_id is null or not exists (select from public.ai_tools as tool
       where tool.id = listing_id and tool.updated_at = version and tool.url = check_of.url) then
-      perform private.raise_error('link_changed', 'The listing or its link has changed meanwhile. Look at what it says now, then decide.');
+      perform private.raise_error('link_changed', 'The listing or its link has changed. Check it, then decide.');
     elsif decision = 'move' and check_of.moved_to is not null then
       perform private.set_change_reason('link');
       update public.ai_tools set url = check_of.moved_to where id = listing_id;
@@ -149,7 +150,7 @@ create function private.decide_link(listing_id text, decision text, version time
     elsif decision = 'dismiss' then
       update public.link_checks set dismissed_outcome = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
     else
-      perform private.raise_error('no_such_decision', 'A link takes its new address, or is dismissed.');
+      perform private.raise_error('no_such_decision', 'The decision must be move, dismiss or undo.');
     end if;
     return now();
   end
@@ -160,9 +161,9 @@ create function public.decide_link(listing_id text, decision text, version times
   language sql security invoker set search_path = ''
   as $$ select private.decide_link(listing_id, decision, version, since) $$;
 comment on function public.decide_link(text, text, timestamptz, timestamptz) is
-  'The administrator gives a listing the address that its link moved to (move), or dismisses the result (dismiss). '
-  'Both need the listing''s version and the since of the check that was read. undo reverts that and takes the '
-  'returned version.';
+  'For the administrator. move: gives the listing the address that its link moved to. dismiss: hides the result. '
+  'Both need the listing''s version and the `since` of the check that was read. undo: reverts either; `version` is '
+  'then the returned time.';
 
 grant execute on function private.decide_link(text, text, timestamptz, timestamptz),
   public.decide_link(text, text, timestamptz, timestamptz) to authenticated;

@@ -14,7 +14,7 @@ create trigger closed_listings_index_insert after insert on public.closed_listin
   referencing new table as changed_rows for each statement execute function private.index_closed();
 create trigger closed_listings_index_delete after delete on public.closed_listings
   referencing old table as changed_rows for each statement execute function private.index_closed();
--- An update also counts: the page shows the date and the successor.
+-- Updates also count, because the page shows the date and the successor.
 create trigger closed_listings_record_change after insert or update or delete on public.closed_listings
   for each row execute function private.record_directory_change_trigger();
 
@@ -102,7 +102,7 @@ create function private.reopen_listing(listing_id text, since date, instead text
     perform private.set_change_reason('closing');
     if since is not null and exists (select from public.closed_listings as closed
       where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
-      perform private.raise_error('closed_again', 'Its day or successor has changed. Check it and try again.');
+      perform private.raise_error('closed_again', 'The closing date or the successor has changed. Check it and try again.');
     end if;
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
   end
@@ -113,15 +113,15 @@ create function public.close_listing(listing_id text, closed_on date, successor 
   language sql volatile security invoker set search_path = ''
   as $$ select private.close_listing(listing_id, closed_on, successor, version) $$;
 comment on function public.close_listing(text, date, text, timestamptz) is
-  'The administrator marks an approved listing as closed since a date, with an optional successor. Another call '
-  'changes the date or the successor. Fails if the listing''s updated_at differs from the version. Its placements '
-  'end.';
+  'For the administrator: marks an approved listing as closed since a date, with an optional successor, and ends '
+  'its placements. Another call changes the date or the successor. Fails if the listing''s updated_at differs from '
+  '`version`.';
 create function public.reopen_listing(listing_id text, closed_on date default null, successor text default null) returns void
   language sql volatile security invoker set search_path = ''
   as $$ select private.reopen_listing(listing_id, closed_on, successor) $$;
 comment on function public.reopen_listing(text, date, text) is
-  'The administrator reopens a listing, if its closing date and successor are unchanged. It returns to all lists. Its'
-  ' placements stay ended.';
+  'For the administrator: reopens a listing, if its closing date and successor are unchanged. It returns to all '
+  'lists. Its placements stay ended.';
 
 grant execute on function private.close_listing(text, date, text, timestamptz), private.reopen_listing(text, date, text),
   public.close_listing(text, date, text, timestamptz), public.reopen_listing(text, date, text) to authenticated;

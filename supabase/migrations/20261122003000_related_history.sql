@@ -22,7 +22,7 @@ create function private.record_closing_history() returns trigger
 create trigger closed_listings_history after insert or update or delete on public.closed_listings
   for each row execute function private.record_closing_history();
 
--- A placement is one value, with its row and its terms. Written row by row, mostly by another trigger.
+-- The history stores a placement and its terms as one value.
 create function private.placement_data(placement public.placements, terms public.placement_terms) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -90,7 +90,7 @@ create function private.record_admin_history() returns trigger
 create trigger administrator_history after insert or update or delete on private.administrator
   for each row execute function private.record_admin_history();
 
--- The owner's view: actors only by role, without the administrator's internal notes and placements that another member
+-- An owner sees actors only by role, no internal notes of the administrator, and no placements that another member
 -- bought.
 create function private.owner_history_data(facts jsonb, owner uuid) returns jsonb
   language sql stable set search_path = ''

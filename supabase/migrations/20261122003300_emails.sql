@@ -9,10 +9,9 @@ create function private.email_kinds() returns text[]
     select array['listing_received', 'listing_decided', 'feedback_resolved', 'claim_decided',
       'placement_starts', 'placement_ending', 'placement_ended', 'payment_changed', 'weekly_digest']
   $$;
--- A CHECK constraint runs its functions as the writing role.
 grant execute on function private.email_kinds() to authenticated, service_role;
 
--- A kind is on unless it has a row here.
+-- Every kind of email is on by default.
 create table public.email_opt_outs (
   member_id uuid not null default auth.uid(),
   kind text not null,
@@ -26,7 +25,7 @@ grant select, insert, delete on table public.email_opt_outs to authenticated;
 grant all on table public.email_opt_outs to service_role;
 alter table public.email_opt_outs enable row level security;
 
--- A member reads only their own opt-outs. The administrator cannot read those of others.
+-- Not even the administrator can read another member's opt-outs.
 create policy email_opt_outs_select_own on public.email_opt_outs
   for select to authenticated
   using (member_id = (select auth.uid()));
@@ -40,7 +39,7 @@ create policy email_opt_outs_delete_own on public.email_opt_outs
   using (member_id = (select auth.uid()));
 
 create table private.outbox (
-  -- Identifies the event. The email service receives it as the idempotency key, so retries send one email.
+  -- Identifies the event. The email service gets it as the idempotency key, so that retries send one email.
   event_key text not null,
   kind text not null,
   member_id uuid not null,
@@ -103,7 +102,6 @@ create function private.prune_outbox() returns trigger
 comment on function private.prune_outbox() is 'Deletes expired rows whenever a row is added.';
 create trigger outbox_prune after insert on private.outbox for each statement execute function private.prune_outbox();
 
--- Imports and their undo send no email.
 create function private.enqueue_listing_emails(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -119,7 +117,7 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
     select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
     from unnest(changes)
-    -- The history trigger has already run.
+    -- The history trigger has already run, so the latest entry is this decision.
     cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
     cross join lateral (
       select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
@@ -135,8 +133,8 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
   end
   $$;
 
--- One email for each author and listing. The undo window ends before the email leaves, so feedback that is decided again keeps
--- its email, which is delayed.
+-- Sends one email per author and listing. Emails leave after the undo window, so a new decision within the window only
+-- delays the email.
 create function private.notify_feedback_authors() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -147,7 +145,7 @@ create function private.notify_feedback_authors() returns trigger
     from (
       select distinct on (written.author, written.tool_id) written.id, written.author from written join replaced using (id)
       where replaced.state = 'open' and written.state not in ('open', 'withdrawn') and written.resolved_by is distinct from written.author
-        -- A change without one applied at once.
+        -- A change without resolved_by applied at once, so it needs no email.
         and (written.kind = 'report' or written.resolved_by is not null)
       order by written.author, written.tool_id, written.created_at, written.id) as resolved
     where resolved.author is not null
@@ -180,8 +178,8 @@ create trigger ownership_claims_enqueue_emails after update on public.ownership_
   referencing old table as replaced new table as written
   for each statement execute function private.enqueue_claim_emails();
 
--- Emails the buyer, even if another member owns the listing now, about a refund, a failed payment, or a subscription
--- that stops or ends. The end sends no second email if the stop has sent one.
+-- Emails the buyer about a refund, a failed payment, or a subscription that stops or ends, even if another member owns
+-- the listing now. If the stop was emailed, the end is not.
 create function private.enqueue_payment_email(fact jsonb) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -201,8 +199,7 @@ create function private.enqueue_payment_email(fact jsonb) returns void
     on conflict (event_key) do nothing
   $$;
 
--- A placement and its listing's name, with the buyer's permissions. A listing that is no longer public may have another
--- owner.
+-- If the listing is not public and has another owner, uses its name at the time of the purchase.
 create function private.bought_placements(member uuid) returns table (placement public.placements, name text, label text)
   language sql stable security definer set search_path = ''
   as $$
@@ -250,7 +247,7 @@ create function private.enqueue_placement_emails() returns void
     cross join lateral (values
       ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
         and coalesce(placement.last_day >= private.today(), true)),
-      -- A placement of a few days sent its end date when it started.
+      -- The first email of a placement of a few days already contains its last day.
       ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
         and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
       ('placement_ended', placement.last_day, placement.last_day < private.today())
@@ -358,7 +355,7 @@ comment on function private.email_data(text, text, uuid) is
 create function private.fail_email(key text, why text) returns void
   language sql volatile security definer set search_path = ''
   as $$
-    update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The mail service did not answer.'), 300)
+    update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The email service did not respond.'), 300)
     where event_key = key
   $$;
 
@@ -417,7 +414,7 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         perform private.fail_email(mail.event_key, null);
         continue;
       elsif not has_keys and mail.unconfirmed >= 2 then
-        perform private.fail_email(mail.event_key, 'Sent twice without an answer.');
+        perform private.fail_email(mail.event_key, 'Sent twice without a response.');
         continue;
       end if;
       facts := private.email_data(mail.kind, mail.about, mail.member_id);

@@ -16,7 +16,8 @@ create function private.report_facts(listing text) returns jsonb
       'notes', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'reason', reason, 'note', note, 'created_at', created_at)
         order by created_at desc, id), '[]') from report where note is not null))
   $$;
-comment on function private.report_facts(text) is 'The open reports of a listing. `id` is the oldest one, which stands for all.';
+comment on function private.report_facts(text) is
+  'The open reports of a listing. `id` is the oldest report and identifies them all.';
 
 create function private.change_facts(change_id uuid) returns jsonb
   language sql stable set search_path = ''

@@ -1,6 +1,6 @@
 -- A member's tools, one row each: their own listings, and others that they changed, claimed, reported or paid for, with
--- open requests and results. Runs with the caller's permissions, so it contains only rows that the tables' policies
--- show. Callers with row-level security have no access to the auth schema.
+-- open requests and results. Runs with the caller's permissions, so it contains only rows that policies allow.
+-- current_member is a security definer function, because callers have no access to the auth schema.
 create function private.current_member() returns uuid
   language sql stable security definer set search_path = ''
   as $$ select auth.uid() $$;

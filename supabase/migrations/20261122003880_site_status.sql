@@ -7,7 +7,7 @@ create function private.job_statuses() returns table (job text, started_at times
     select known.job, last.started_at, worked.ended_at,
       coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
       case when over.id is not null and over.is_success is not true
-        then coalesce(over.problem, 'Its last run did not end.') end,
+        then coalesce(over.problem, 'The last run did not end.') end,
       worked.counts
     from private.jobs as known
     left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
@@ -30,7 +30,7 @@ create function private.site_status() returns jsonb
     perform private.require_admin();
     return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_statuses() as state),
       'emails_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
-      -- An unreadable event may hide a payment.
+      -- If an event cannot be read, a payment may be missing.
       'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
         from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
       'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),

@@ -33,8 +33,8 @@ create function public.own_account() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.own_account() $$;
 comment on function public.own_account() is
-  'The current member''s data in numbers, as the account''s deletion would find it. Null if the account is deleted: a'
-  ' token may outlive it by an hour.';
+  'Counts of what belongs to the current member and what deleting the account affects. Null if the account is '
+  'deleted, because a token may outlive it by an hour.';
 
 -- The auth server logs each sign-in with its address, and keeps the log after an account is deleted. The auth server
 -- owns that table, which has no index for this. If it is too large for a request, or not accessible, the operator
@@ -67,7 +67,7 @@ create function private.delete_listing_history(member uuid, own text[]) returns 
         where published.listing_id = entry.listing_id and published.before ->> 'approval_status' in ('pending', 'rejected'))
       or concat(entry.before, entry.after) like '%' || member || '%');
 
-    -- Requests that were never paid name a tool that nobody has seen.
+    -- Requests that were never paid contain the name of a tool that nobody has seen.
     delete from public.placements as placement using public.placement_terms as terms
     where terms.placement_id = placement.id and terms.bought_by = member and placement.tool_id is null
       and placement.stage = 'cancelled' and num_nonnulls(terms.price_cents, terms.payment_reference, terms.refund_note) = 0;
@@ -110,13 +110,14 @@ create function private.delete_own_account(confirmation text) returns text
     -- Delete these rows first and the account last: other transactions that lock these rows lock the account next.
     delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
-    -- Open reports stay in the queue as anonymous ones.
+    -- Open reports stay in the queue without their author.
     update public.listing_feedback set author = null, note = null, created_at = private.today()::timestamp at time zone 'utc'
       where author = member and kind = 'report' and state = 'open' and tool_id is not null;
     delete from public.listing_feedback where author = member;
     delete from private.outbox where member_id = member;
     delete from private.idempotency_keys where member_id = member;
-    -- Sessions, identities, claims and changes are deleted with it. Its decisions and requests become anonymous.
+    -- This also deletes the account's sessions, identities, claims and changes, and makes its decisions and requests
+    -- anonymous.
     delete from auth.users where id = member;
     return 'deleted';
   end

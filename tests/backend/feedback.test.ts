@@ -308,7 +308,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         ['fixed', 'é'.repeat(501), 'report_reply_length'],
         ['fixed', 'Bell \u0007', 'reply_characters'],
         ['accepted', null, 'listing_feedback_applied'],
-        ['withdrawn', null, 'accepts, refuses or resolves'],
+        ['withdrawn', null, 'The outcome must be accepted'],
         ['forgotten', null, 'listing_feedback_state'],
       ] as const) {
         const { error } = await resolve(admin, { outcome, reply });
@@ -481,11 +481,11 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         'banner_url',
         'id',
       ]) {
-        expect(await response({ [column]: 'approved' })).toContain('Only what the form shows');
+        expect(await response({ [column]: 'approved' })).toContain('only the fields of the form');
       }
       for (const unexpected of [[], 'name', 7, null] as Json[])
         expect(await response({}, { patch: unexpected })).not.toBe('waiting');
-      expect(await response({ name: 'Tool live' })).toContain('already says so');
+      expect(await response({ name: 'Tool live' })).toContain('already contains this');
       expect(await response({ name: 'Renamed' }, { note: ' ' })).toContain('listing_feedback_note_needed');
       expect(await response({ name: 'Renamed' }, { note: 'x'.repeat(501) })).toContain('listing_feedback_note_length');
       expect(await response({ name: 'Renamed' }, { source: 'ftp://a.example/' })).toContain(
@@ -647,7 +647,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await accept(id, { name: 'live' })).toBe('accepted');
       expect(await live()).toMatchObject({ category: 'Video', name: 'Tool live' });
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
-      expect(await undo()).toContain('changed in the same place');
+      expect(await undo()).toContain('This part of the listing has changed');
       await admin.from('ai_tools').update({ category: 'Video' }).eq('id', LIVE);
       await backend.sql(
         `update public.listing_feedback set resolved_at = now() - private.undo_window() - interval '1 second' where id = $1`,
@@ -701,7 +701,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await seen(id))!.version).toBe(read);
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
       expect(await accept(id, {}, read)).toContain('or the listing has changed');
-      expect(await accept(id)).toContain('Choose which text stays');
+      expect(await accept(id)).toContain('Choose which text to keep');
       const now = (await seen(id))!;
       expect(now.columns).toMatchObject([{ base: 'Other', current: 'Code', proposed: 'Audio', verdict: 'conflict' }]);
       await admin.rpc('unpublish_listing', { listing_id: LIVE, reason: 'It is down.' });
@@ -779,7 +779,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         expect((await send(second, { category: 'Audio' }, { based_on: { category: 'Before' } })).response).toBeNull();
         expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('waiting');
       }
-      expect((await send(second, { name: 'Tool live' })).response).toContain('already says so');
+      expect((await send(second, { name: 'Tool live' })).response).toContain('already contains this');
       expect(await sent()).toBe(1);
       // Retries an accepted change after another person changed the column.
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);

@@ -76,7 +76,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     await begin();
     expect(await stateOf('links')).toMatchObject({ is_late: true, problem: 'Nothing answered.' });
     await pass('3 days');
-    expect(await stateOf('links')).toMatchObject({ is_late: true, problem: 'Its last run did not end.' });
+    expect(await stateOf('links')).toMatchObject({ is_late: true, problem: 'The last run did not end.' });
   });
 
   it('a run can end only once', async () => {

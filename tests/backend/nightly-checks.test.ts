@@ -399,7 +399,7 @@ cc4Oh4HQ5c/z
         slow: `File: it did not answer in time. ${NO_RECORD}`,
         differs: 'File: the code differs. DNS record: the code differs.',
         busy: 'File: the page answered 403. DNS record: the name servers did not answer.',
-        ours: 'The code is there, but another member owns a listing on this domain: we decide.',
+        ours: 'The code is there, but another member owns a listing on this domain. We will decide.',
         path: NOT_PROVABLE,
         query: NOT_PROVABLE,
         port: NOT_PROVABLE,

@@ -142,7 +142,7 @@ describe.each(engines)('placements, on %s', (engine) => {
           action: 'extend',
           last_day: day(9),
         });
-        expect(error?.message).toContain('The listing is gone');
+        expect(error?.message).toContain('The listing was deleted');
         expect(
           (await admin.rpc('change_placement', { placement_id: ids[2]!.id, action: 'end_today' })).data?.state,
         ).toBe('running');

@@ -188,7 +188,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     const before = await stored();
     for (const older of [expected, null, expected! + 5]) {
       const { error } = await save({ price_cents: 1, expected: older });
-      expect(error?.message).toContain('This price has changed meanwhile.');
+      expect(error?.message).toContain('This price has changed.');
     }
     expect((await save({ kind: 'platinum', expected: null })).error).not.toBeNull();
     expect(await stored()).toEqual(before);

@@ -216,7 +216,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect(await countOf('claim')).toBe(2);
     expect(await backend.sql(`select created_by from public.ai_tools where id = 'c'`)).toEqual([{ created_by: null }]);
     await admin.rpc('decide_claim', { claim_id: RIVAL, is_granted: false, answer: 'No.' });
-    expect((await undoClaim(RIVAL, at!)).error?.message).toContain('decided anew');
+    expect((await undoClaim(RIVAL, at!)).error?.message).toContain('Someone has changed this decision');
   });
 
   it('a decision on a placement request can be undone until it is paid', async () => {

@@ -152,11 +152,11 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       const before = await stored();
       const many = (count: number, of = 'w') => Array.from({ length: count }, (_, at) => `${of}${at}`).join(', ');
       const refused = [
-        ['photo, picture', 'Words mean the same, are related'],
-        ['like: photo, picture', 'Words mean the same, are related'],
-        ['kind: photo, picture', 'Words mean the same, are related'],
-        ['same: photo > picture', 'Words mean the same, are related'],
-        ['kind: a1 > b1 > c1', 'Words mean the same, are related'],
+        ['photo, picture', 'Choose whether the words mean the same, are related'],
+        ['like: photo, picture', 'Choose whether the words mean the same, are related'],
+        ['kind: photo, picture', 'Choose whether the words mean the same, are related'],
+        ['same: photo > picture', 'Choose whether the words mean the same, are related'],
+        ['kind: a1 > b1 > c1', 'Choose whether the words mean the same, are related'],
         ['same: photo, …', 'Each word needs a letter or a digit.'],
         ['same: photo,, picture', 'Each word needs a letter or a digit.'],
         ['same: Écran, ecran', 'Enter each word once.'],
@@ -552,7 +552,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         return (await admin.rpc('remove_category', { current_slug: slug, expected_version: version })).error;
       };
       await admin.rpc('merge_category', { from_name: 'Macrame', into_slug: 'looms' });
-      expect((await remove())?.message).toContain('Other names lead to ‘Looms’');
+      expect((await remove())?.message).toContain('Other names redirect to ‘Looms’');
       await admin.rpc('restore_category', { former_name: 'Macrame', into_slug: 'looms' });
       expect(await remove()).toBeNull();
       expect((await backend.sql(`select name from public.former_categories where name = 'Weaving'`)).length).toBe(0);
@@ -639,16 +639,16 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         (await admin.rpc('remove_family', { current_slug: 'other', expected_version: 1 })).error,
         (await admin.rpc('remove_family', { current_slug: 'gaming', expected_version: 1 })).error,
       ];
-      const [missed, itself, gone] = [/Other/, /into itself/, /is gone/];
+      const [missed, itself, gone] = [/Other/, /into itself/, /no longer exists/];
       const reasons = [
         missed,
         missed,
         missed,
         itself,
         gone,
-        /sorted already/,
+        /already has a category/,
         missed,
-        /lead to ‘Productivity’/,
+        /redirect to ‘Productivity’/,
         /Only an empty family/,
         /Only an empty family/,
       ];

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember, signIn } from '../../support/accounts';
 import { openBrowser, openPage, type Visitor } from '../../support/browser';
 import { fillListing, openListingForm } from '../../support/listing-form';
-import { HYDRATION } from '../../support/test-timeout';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
