@@ -58,7 +58,7 @@ describe.each(engines)('writes with an idempotency key on %s', (engine) => {
       ['save_family', { name: 'Second of two' }],
       ['start_import', { file_name: 'second.json' }],
     ] as const)
-      expect(await call('administrator', name, body, key)).toContain('sent with the key of another one');
+      expect(await call('administrator', name, body, key)).toContain('the key of another request');
     const stored = await backend.sql(`select name from public.categories where name like '% of two'
       union all select name from public.families where name like '% of two'
       union all select file_name from public.import_batches where file_name = 'second.json'`);
