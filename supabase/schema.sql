@@ -1839,11 +1839,23 @@ create function private.next_free_slot(wanted text, out is_taken boolean, out ne
 $$;
 grant execute to anon, authenticated;
 
+create type private.offer as (
+  kind text,
+  name text,
+  benefits text[],
+  price_id uuid,  -- The displayed price. A request at another price is rejected.
+  price_cents bigint,  -- Null if each buyer agrees on a price.
+  currency text,
+  period text,
+  is_taken boolean,  -- Whether all its places are taken today.
+  next_free date  -- Null if a place is free or no placement has an end; otherwise the first day with a free place.
+);
+
 -- The offers of today: name, benefits, price, whether all places are taken, and the next free day.
 create function public.current_offers() returns jsonb stable as $$
-  select coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
+  select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
     'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
-    'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]')
+    'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]'))
   from public.placement_offers as offer
   join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
   cross join lateral private.price_on_day(offer.kind, private.today()) as price
@@ -9050,15 +9062,20 @@ create function private.set_email_preference(link uuid, is_on boolean) returns j
 $$;
 grant execute to anon, authenticated;
 
--- The kind of email that a link controls and whether it is on: {"kind", "is_on"}. Null for an unknown link.
+create type private.email_choice as (
+  kind text,
+  is_on boolean
+);
+
+-- The kind of email that a link controls, and whether it is on. Null if the link is unknown.
 create function public.email_preference(token uuid) returns jsonb stable as $$
-  select private.email_preference(token)
+  select private.typed(null::private.email_choice, private.email_preference(token))
 $$;
 grant execute to anon, authenticated;
 
--- Switches the link's kind of email on or off for its member. Returns the new state, as email_preference does.
+-- Switches the link's kind of email on or off for its member, and returns the new state. Null if the link is unknown.
 create function public.set_email_preference(token uuid, is_on boolean) returns jsonb volatile as $$
-  select private.set_email_preference(token, is_on)
+  select private.typed(null::private.email_choice, private.set_email_preference(token, is_on))
 $$;
 grant execute to anon, authenticated;
 
@@ -9418,9 +9435,31 @@ create function private.site_status() returns jsonb stable security definer as $
 $$;
 grant execute to authenticated;
 
+create type private.job_state as (
+  job text,
+  started_at timestamp with time zone,  -- Null if it never ran.
+  succeeded_at timestamp with time zone,  -- Null if it never succeeded.
+  is_late boolean,  -- Null if it never ran; otherwise whether the last success is older than twice its interval.
+  problem text,  -- Null unless its last run failed.
+  counts private.counts  -- Null, or the counts of the last successful run.
+);
+
+create type private.unread_payment as (
+  event text,
+  problem text
+);
+
+create type private.site_state as (
+  jobs private.job_state[],
+  emails_waiting bigint,
+  unread_payments private.unread_payment[],  -- Stripe's events of the last 30 days that could not be booked.
+  renewals_waiting integer,  -- Active subscriptions that pay for nothing.
+  schema_version bigint
+);
+
 -- For the administrator: the schema version, the jobs with their last runs, the counts of unsent emails and of subscriptions to cancel (up to 50). Also lists the unreadable payment events of 30 days.
 create function public.site_status() returns jsonb stable as $$
-  select private.site_status()
+  select private.typed(null::private.site_state, private.site_status())
 $$;
 grant execute to authenticated;
 
@@ -9437,6 +9476,20 @@ $$;
 -- ==== 20261122003900_own_account.sql ====
 -- A member's own account: its contents and its deletion. Public listings stay in the directory without an owner; other
 -- listings are deleted. Foreign keys delete the account's other data.
+
+create type private.own_account as (
+  is_administrator boolean,
+  approved bigint,
+  pending bigint,
+  rejected bigint,
+  placements bigint,
+  requests bigint,
+  renewing bigint,
+  renewing_until date,  -- Null, or the last paid day of renewing placements.
+  claims bigint,
+  feedback bigint,
+  saved bigint
+);
 
 create function private.own_account() returns jsonb stable security definer as $$
   with own as (
@@ -9467,7 +9520,7 @@ grant execute to authenticated;
 
 -- Counts of what belongs to the current member and what deleting the account affects. Null if the account is deleted, because a token may outlive it by an hour.
 create function public.own_account() returns jsonb stable as $$
-  select private.own_account()
+  select private.typed(null::private.own_account, private.own_account())
 $$;
 grant execute to authenticated;
 

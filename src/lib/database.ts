@@ -6,7 +6,11 @@ export type { Json };
 export type {
   AdminVocabulary as WordsAdmin,
   Duplicates as AddressTaken,
+  JobState,
+  Offer,
+  OwnAccount,
   SearchPreview,
+  SiteState,
   SynonymsPreview as WordPreview,
 } from './results';
 
@@ -33,8 +37,7 @@ export type Fact = (typeof FACT_FILTER_NAMES)[number];
 
 export type DirectoryPage = Omit<results.DirectoryPage, 'rows'> & { rows: ListedTool[] };
 
-export type SponsoredTool = Omit<results.SponsoredTool, 'kind' | 'facts' | 'tool'> & {
-  kind: Kind;
+export type SponsoredTool = Omit<results.SponsoredTool, 'facts' | 'tool'> & {
   facts: Fact[];
   tool: ListedTool;
 };
@@ -48,19 +51,6 @@ type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_releas
     /** The day since which it is closed. */
     closed_on: string | null;
   };
-
-/** A kind of placement as it is sold today: one of `current_offers`. */
-export type Offer = Pick<Public['Tables']['placement_prices']['Row'], 'price_cents' | 'currency' | 'period'> & {
-  kind: Kind;
-  name: string;
-  benefits: string[];
-  /** The id of the displayed price. A request at another price is rejected. */
-  price_id: string;
-  /** Whether all its places are taken today. */
-  is_taken: boolean;
-  /** The first day with a free place, if all are taken; null if no placement has an end. */
-  next_free: string | null;
-};
 
 /** A row of `picked_tools`: what a pick's card shows. Its listing's placement is not read: it plays no part here. */
 export type PickedTool = Pick<Public['Tables']['picks']['Row'], 'tool_id' | 'place' | 'reason'> & {
@@ -100,7 +90,7 @@ type Placement = Omit<
   Public['Views']['placement_overview']['Row'],
   'id' | 'kind' | 'state' | 'tool_name' | 'created_at' | 'version' | 'period'
 > & {
-  period: Offer['period'];
+  period: results.Offer['period'];
   id: string;
   kind: Kind;
   state: PlacementState;
@@ -155,7 +145,6 @@ export type ListingCards = {
 type Feedback = Public['Tables']['listing_feedback']['Row'];
 type LinkCheck = Public['Tables']['link_checks']['Row'];
 type Claim = Public['Tables']['ownership_claims']['Row'];
-type EmailKind = Public['Tables']['email_opt_outs']['Row']['kind'];
 
 /** The listing that an item of the review queue is about. */
 type ReviewedTool = Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
@@ -206,33 +195,6 @@ export type BookLine = {
   last_day: string | null;
 };
 
-/** The result of `own_account`: what the deletion of the account would find. */
-export type OwnAccount = Record<
-  'approved' | 'pending' | 'rejected' | 'placements' | 'renewing' | 'requests' | 'claims' | 'feedback' | 'saved',
-  number
-> & { is_administrator: boolean; /** The last paid day of renewing placements. */ renewing_until: string | null };
-
-/** A job of `site_status`. Times are null if it never ran. `counts` are from the last successful run. */
-export type JobState = {
-  job: string;
-  started_at: string | null;
-  succeeded_at: string | null;
-  /** Whether the last success is older than twice its interval. */
-  is_late: boolean | null;
-  problem: string | null;
-  counts: Record<string, number> | null;
-};
-
-export type SiteState = {
-  jobs: JobState[];
-  emails_waiting: number;
-  /** Stripe's events of the last 30 days that could not be booked. */
-  unread_payments: { event: string; problem: string }[];
-  /** Active subscriptions that pay for nothing. */
-  renewals_waiting: number;
-  schema_version: number;
-};
-
 /** The result of `own_claim`, at most one. */
 export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'check_result'> & {
   /** Whether the client owns the listing and has proven the domain of its current address. */
@@ -259,9 +221,6 @@ export type OwnTool = {
 
 /** The result of `own_tools`; 'other' are those that are not the client's own. */
 export type OwnTools = { counts: Record<Tool['approval_status'] | 'other', number>; rows: OwnTool[] };
-
-/** The kind of an email's link, and whether it is on; null for an invalid link. */
-type MailChoice = { kind: EmailKind; is_on: boolean } | null;
 
 /** A family of `categories_in_families`, as the domain describes it. */
 type FamilyOfMenus = {
@@ -299,17 +258,14 @@ type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
   changes_since: DirectoryChanges;
   admin_categories: CategoryAdmin;
   change_placement: { state: PlacementState; version: string };
-  set_email_preference: MailChoice;
   decide_payment: { state: BookLine['state']; version: string };
   listing_cards: ListingCards;
-  current_offers: Offer[];
   own_claim: OwnClaim[];
   ledger_totals: PaymentBooks;
   picked_tools: PickedTool[];
   batch_reads: unknown[];
   compare_tools: ComparedTool[];
   review_queue: ReviewPage;
-  email_preference: MailChoice;
   republish_listing: Tool;
   existing_addresses: SameAddresses;
   /** The listing as it is now; null if its version has changed. */
@@ -319,10 +275,8 @@ type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
    * 'waiting' for review; 'applied': live at once; null: the listing has changed since.
    */
   send_feedback: 'stored' | 'counted' | 'known' | 'waiting' | 'applied' | null;
-  own_account: OwnAccount | null;
   own_tools: OwnTools;
   delete_own_account: 'deleted' | 'gone';
-  site_status: SiteState;
   tool_page: ToolPage;
   unpublish_listing: Tool;
 };

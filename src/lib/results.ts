@@ -49,12 +49,62 @@ export type Duplicates = {
   named: ToolLink[];
 };
 
+export type EmailChoice = {
+  kind: 'listing_received' | 'listing_decided' | 'feedback_resolved' | 'claim_decided' | 'placement_starts' | 'placement_ending' | 'placement_ended' | 'payment_changed' | 'weekly_digest';
+  is_on: boolean;
+};
+
+export type JobState = {
+  job: string;
+  /** Null if it never ran. */
+  started_at: string | null;
+  /** Null if it never succeeded. */
+  succeeded_at: string | null;
+  /** Null if it never ran; otherwise whether the last success is older than twice its interval. */
+  is_late: boolean | null;
+  /** Null unless its last run failed. */
+  problem: string | null;
+  /** Null, or the counts of the last successful run. */
+  counts: Record<string, number> | null;
+};
+
 export type MissedSearch = {
   words: string;
   nothing: number;
   unopened: number;
   last_day: string;
   days: number;
+};
+
+export type Offer = {
+  kind: 'featured' | 'sponsored' | 'bronze' | 'silver' | 'gold' | 'plan_basic' | 'plan_premium' | 'plan_custom';
+  name: string;
+  benefits: string[];
+  /** The displayed price. A request at another price is rejected. */
+  price_id: string;
+  /** Null if each buyer agrees on a price. */
+  price_cents: number | null;
+  currency: string;
+  period: 'month' | 'once';
+  /** Whether all its places are taken today. */
+  is_taken: boolean;
+  /** Null if a place is free or no placement has an end; otherwise the first day with a free place. */
+  next_free: string | null;
+};
+
+export type OwnAccount = {
+  is_administrator: boolean;
+  approved: number;
+  pending: number;
+  rejected: number;
+  placements: number;
+  requests: number;
+  renewing: number;
+  /** Null, or the last paid day of renewing placements. */
+  renewing_until: string | null;
+  claims: number;
+  feedback: number;
+  saved: number;
 };
 
 export type SearchPreview = {
@@ -64,9 +114,19 @@ export type SearchPreview = {
   rows: ToolName[];
 };
 
+export type SiteState = {
+  jobs: JobState[];
+  emails_waiting: number;
+  /** Stripe's events of the last 30 days that could not be booked. */
+  unread_payments: UnreadPayment[];
+  /** Active subscriptions that pay for nothing. */
+  renewals_waiting: number;
+  schema_version: number;
+};
+
 export type SponsoredTool = {
   placement_id: string;
-  kind: string;
+  kind: 'featured' | 'sponsored' | 'bronze' | 'silver' | 'gold' | 'plan_basic' | 'plan_premium' | 'plan_custom';
   weight: number;
   /** Whether it is shown as a card in the paid row. Otherwise it is a gold banner. */
   is_on_top: boolean;
@@ -122,6 +182,11 @@ export type ToolName = {
   name: string;
 };
 
+export type UnreadPayment = {
+  event: string;
+  problem: string;
+};
+
 export type VocabularyChange = {
   id: number;
   changed_at: string;
@@ -139,9 +204,14 @@ export type VocabularyLine = {
 
 export type Results = {
   admin_vocabulary: AdminVocabulary;
+  current_offers: Offer[];
+  email_preference: EmailChoice | null;
   find_duplicates: Duplicates;
+  own_account: OwnAccount | null;
   preview_synonyms: SynonymsPreview;
   search_tools: DirectoryPage;
+  set_email_preference: EmailChoice | null;
+  site_status: SiteState;
   sponsored_tools: SponsoredTool[];
   sync_categories: SyncProgress;
 };

@@ -129,7 +129,9 @@ comment on function private.json_argument(jsonb) is
   'Parses a JSON argument. The embedded backend sends it as a JSON string if it runs on a PostgreSQL server.';
 
 -- The result of a function that returns JSON: exactly the keys of a composite type, from which `npm run generate`
--- writes the TypeScript type. An attribute can be null if its comment begins with 'Null'.
+-- writes the TypeScript type. An attribute can be null if its comment begins with 'Null', and a result if a sentence of
+-- its function's comment begins with 'Null if'. Closed lists are those of ai_tools, or of the tables that the type's comment
+-- names after 'Closed lists as in'.
 create function private.typed(target anyelement, data jsonb) returns jsonb
   language sql stable set search_path = ''
   as $$ select to_jsonb(jsonb_populate_record(target, data)) $$;

@@ -153,12 +153,21 @@ comment on function private.next_free_slot(text) is
   'Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place '
   'is free today or no placement ends.';
 
+create type private.offer as (kind text, name text, benefits text[], price_id uuid, price_cents bigint, currency text, period text,
+  is_taken boolean, next_free date);
+comment on type private.offer is 'Closed lists as in placements, placement_prices.';
+comment on column private.offer.price_cents is 'Null if each buyer agrees on a price.';
+comment on column private.offer.price_id is 'The displayed price. A request at another price is rejected.';
+comment on column private.offer.is_taken is 'Whether all its places are taken today.';
+comment on column private.offer.next_free is
+  'Null if a place is free or no placement has an end; otherwise the first day with a free place.';
+
 create function public.current_offers() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
+    select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
       'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
-      'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]')
+      'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]'))
     from public.placement_offers as offer
     join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
     cross join lateral private.price_on_day(offer.kind, private.today()) as price

@@ -53,6 +53,7 @@ grant execute on function private.fact_filters(public.ai_tools), private.listing
 create type private.sponsored_tool as (
   placement_id uuid, kind text, weight integer, is_on_top boolean, facts text[], tool private.tool_card
 );
+comment on type private.sponsored_tool is 'Closed lists as in placements.';
 comment on column private.sponsored_tool.is_on_top is
   'Whether it is shown as a card in the paid row. Otherwise it is a gold banner.';
 comment on column private.sponsored_tool.facts is 'The yes-or-no filters that the listing passes.';

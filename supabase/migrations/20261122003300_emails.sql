@@ -478,16 +478,19 @@ create function private.set_email_preference(link uuid, is_on boolean) returns j
   end
   $$;
 
+create type private.email_choice as (kind text, is_on boolean);
+comment on type private.email_choice is 'Closed lists as in email_opt_outs.';
+
 create function public.email_preference(token uuid) returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.email_preference(token) $$;
+  as $$ select private.typed(null::private.email_choice, private.email_preference(token)) $$;
 comment on function public.email_preference(uuid) is
-  'The kind of email that a link controls and whether it is on: {"kind", "is_on"}. Null for an unknown link.';
+  'The kind of email that a link controls, and whether it is on. Null if the link is unknown.';
 create function public.set_email_preference(token uuid, is_on boolean) returns jsonb
   language sql security invoker set search_path = ''
-  as $$ select private.set_email_preference(token, is_on) $$;
+  as $$ select private.typed(null::private.email_choice, private.set_email_preference(token, is_on)) $$;
 comment on function public.set_email_preference(uuid, boolean) is
-  'Switches the link''s kind of email on or off for its member. Returns the new state, as email_preference does.';
+  'Switches the link''s kind of email on or off for its member, and returns the new state. Null if the link is unknown.';
 
 create function private.finish_failed_emails(keys text[], due timestamptz[], is_retried boolean) returns integer
   language plpgsql security definer set search_path = ''

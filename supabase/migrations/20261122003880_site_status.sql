@@ -37,9 +37,24 @@ create function private.site_status() returns jsonb
       'schema_version', private.schema_version());
   end
   $$;
+
+create type private.job_state as (job text, started_at timestamptz, succeeded_at timestamptz, is_late boolean, problem text,
+  counts private.counts);
+comment on column private.job_state.started_at is 'Null if it never ran.';
+comment on column private.job_state.succeeded_at is 'Null if it never succeeded.';
+comment on column private.job_state.is_late is
+  'Null if it never ran; otherwise whether the last success is older than twice its interval.';
+comment on column private.job_state.problem is 'Null unless its last run failed.';
+comment on column private.job_state.counts is 'Null, or the counts of the last successful run.';
+create type private.unread_payment as (event text, problem text);
+create type private.site_state as (jobs private.job_state[], emails_waiting bigint, unread_payments private.unread_payment[],
+  renewals_waiting integer, schema_version bigint);
+comment on column private.site_state.unread_payments is 'Stripe''s events of the last 30 days that could not be booked.';
+comment on column private.site_state.renewals_waiting is 'Active subscriptions that pay for nothing.';
+
 create function public.site_status() returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.site_status() $$;
+  as $$ select private.typed(null::private.site_state, private.site_status()) $$;
 comment on function public.site_status() is
   'For the administrator: the schema version, the jobs with their last runs, the counts of unsent emails and of '
   'subscriptions to cancel (up to 50). Also lists the unreadable payment events of 30 days.';

@@ -29,9 +29,14 @@ create function private.own_account() returns jsonb
     from auth.users as account where account.id = (select auth.uid())
   $$;
 
+create type private.own_account as (
+  is_administrator boolean, approved bigint, pending bigint, rejected bigint, placements bigint, requests bigint, renewing bigint,
+  renewing_until date, claims bigint, feedback bigint, saved bigint);
+comment on column private.own_account.renewing_until is 'Null, or the last paid day of renewing placements.';
+
 create function public.own_account() returns jsonb
   language sql stable security invoker set search_path = ''
-  as $$ select private.own_account() $$;
+  as $$ select private.typed(null::private.own_account, private.own_account()) $$;
 comment on function public.own_account() is
   'Counts of what belongs to the current member and what deleting the account affects. Null if the account is '
   'deleted, because a token may outlive it by an hour.';
