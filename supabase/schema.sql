@@ -2492,6 +2492,9 @@ create function private.request_placement(listing_id text, wanted text, expected
       perform private.raise_error('not_your_listing', 'You can request placements for your own listings only.');
     end if;
     perform private.check_listing_open(listing_id);
+    if private.is_adult(listing.category) then
+      perform private.raise_error('adult_listing', 'Tools for adults cannot have a placement.');
+    end if;
     -- A retry after a lost response returns the same request.
     select id into placement from public.placements
       where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
@@ -4273,6 +4276,7 @@ create table public.families (
   hue smallint not null default 75,  -- The background colour of its tools' logos, as a hue in degrees of oklch.
   place integer not null,
   version integer not null default 1,
+  is_adult boolean not null default false,  -- Whether its tools are for adults: not promoted, not sold a placement, and last in every menu.
   constraint families_pkey primary key (slug),
   constraint families_hue_range check (((hue >= 0) and (hue <= 359))),
   constraint families_name_form check (((name ~ '^[^,\t\n\r]{1,60}$') and (btrim(name) = name) and private.is_plain_text(name))),
@@ -4349,17 +4353,24 @@ create function private.canonical_category(said text) returns text stable securi
   end
 $$;
 
+-- Whether a category, which may have a former name, is in a family for adults.
+create function private.is_adult(category text) returns boolean stable security definer as $$
+  select exists (select from public.categories as known join public.families as family on family.slug = known.family
+    where family.is_adult and private.fold(known.name) = private.fold(private.current_category(is_adult.category)))
+$$;
+grant execute to anon, authenticated;
+
 -- The families in menu order, each with its categories as the site shows them.
 create function public.categories_in_families() returns jsonb stable as $$
   select private.set_cache_headers();
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
-    'sentence', family.sentence)) || jsonb_build_object('categories', (
+    'sentence', family.sentence, 'isAdult', case when family.is_adult then true end)) || jsonb_build_object('categories', (
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
         'isHidden', case when not one.is_offered then true end,
         'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
           where former.category = one.slug)))
         order by one.place, one.name), '[]')
-      from public.categories as one where one.family = family.slug)) order by family.place, family.name)
+      from public.categories as one where one.family = family.slug)) order by family.is_adult, family.place, family.name)
   from public.families as family;
 $$;
 grant execute to anon, authenticated;
@@ -4867,6 +4878,10 @@ create function private.save_picks(wanted jsonb, expected jsonb) returns void vo
     elsif stands is distinct from expected then
       perform private.raise_error('picks_changed', 'The picks have changed. Check them and try again.');
     end if;
+    if exists (select from jsonb_populate_recordset(null::public.picks, wanted) as wish
+      join public.ai_tools as tool on tool.id = wish.tool_id where private.is_adult(tool.category)) then
+      perform private.raise_error('adult_listing', 'Tools for adults cannot be picked.');
+    end if;
     delete from public.picks as pick where not exists (
       select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);
     insert into public.picks (tool_id, place, reason)
@@ -4961,7 +4976,7 @@ create function public.sponsored_tools(within text default '') returns jsonb sta
     order by running.id), '[]'::jsonb))
   from public.running_placements as running
   join public.ai_tools as tool on tool.id = running.tool_id
-  where tool.approval_status = 'approved'
+  where tool.approval_status = 'approved' and not private.is_adult(tool.category)
     and (running.is_on_top or (running.sponsor_tier = 'gold' and tool.banner_url is not null))
     and coalesce(private.matches_category(private.parse_categories(within), tool.category), true);
 $$;

@@ -17,10 +17,13 @@ export const footerGroups = (families: Families) => [
   {
     title: 'Directory',
     links: [
-      ...families.slice(0, FAMILIES_IN_FOOTER).map(({ slug, name }) => ({
-        href: categoryPath(slug),
-        label: /\btools$/i.test(name) ? name : `${name} tools`,
-      })),
+      ...families
+        .filter(({ isAdult }) => !isAdult)
+        .slice(0, FAMILIES_IN_FOOTER)
+        .map(({ slug, name }) => ({
+          href: categoryPath(slug),
+          label: /\btools$/i.test(name) ? name : `${name} tools`,
+        })),
       { href: '/sitemap#categories', label: 'More categories' },
       { href: '/sitemap#tags', label: 'Tags' },
       { href: '/sitemap#alternatives', label: 'Alternatives' },

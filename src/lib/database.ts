@@ -228,6 +228,7 @@ type FamilyOfMenus = {
   name: string;
   sentence?: string;
   hue: number;
+  isAdult?: boolean;
   categories: { name: string; sentence?: string; icon?: string; isHidden?: boolean; before?: string[] }[];
 };
 

@@ -136,14 +136,14 @@ isOneToOne: true
                   ]
                 },"families": {
                   Row: {
-                    "hue": number,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
+                    "hue": number,"is_adult": boolean,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "hue"?: number,"name": string,"place": number,"sentence"?: string | null,"slug": string,"version"?: number
+                    "hue"?: number,"is_adult"?: boolean,"name": string,"place": number,"sentence"?: string | null,"slug": string,"version"?: number
                   }
                   Update: {
-                    "hue"?: number,"name"?: string,"place"?: number,"sentence"?: string | null,"slug"?: string,"version"?: number
+                    "hue"?: number,"is_adult"?: boolean,"name"?: string,"place"?: number,"sentence"?: string | null,"slug"?: string,"version"?: number
                   }
                   Relationships: [
                     

@@ -58,6 +58,9 @@ create function private.request_placement(listing_id text, wanted text, expected
       perform private.raise_error('not_your_listing', 'You can request placements for your own listings only.');
     end if;
     perform private.check_listing_open(listing_id);
+    if private.is_adult(listing.category) then
+      perform private.raise_error('adult_listing', 'Tools for adults cannot have a placement.');
+    end if;
     -- A retry after a lost response returns the same request.
     select id into placement from public.placements
       where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;

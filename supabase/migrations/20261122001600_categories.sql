@@ -7,6 +7,7 @@ create table public.families (
   hue smallint not null default 75,
   place integer not null,
   version integer not null default 1,
+  is_adult boolean not null default false,
   constraint families_pkey primary key (slug),
   constraint families_slug_form check (slug <> '' and char_length(slug) <= 60 and not private.is_reserved_slug(slug)),
   constraint families_name_form check (name ~ '^[^,\t\n\r]{1,60}$' and btrim(name) = name and private.is_plain_text(name)),
@@ -17,6 +18,8 @@ comment on table public.families is
   'Groups of categories, in menu order. A category without a family belongs to the family other.';
 comment on column public.families.slug is
   'Used in /category/{slug} and ?category={slug}. It does not change with the name.';
+comment on column public.families.is_adult is
+  'Whether its tools are for adults: not promoted, not sold a placement, and last in every menu.';
 comment on column public.families.hue is 'The background colour of its tools'' logos, as a hue in degrees of oklch.';
 create unique index families_name on public.families (private.fold(name));
 
@@ -119,18 +122,27 @@ create function private.canonical_category(said text) returns text
   end
   $$;
 
+create function private.is_adult(category text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select from public.categories as known join public.families as family on family.slug = known.family
+      where family.is_adult and private.fold(known.name) = private.fold(private.current_category(is_adult.category)))
+  $$;
+comment on function private.is_adult(text) is 'Whether a category, which may have a former name, is in a family for adults.';
+grant execute on function private.is_adult(text) to anon, authenticated, service_role;
+
 create function public.categories_in_families() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
     select private.set_cache_headers();
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
-      'sentence', family.sentence)) || jsonb_build_object('categories', (
+      'sentence', family.sentence, 'isAdult', case when family.is_adult then true end)) || jsonb_build_object('categories', (
         select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
           'isHidden', case when not one.is_offered then true end,
           'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
             where former.category = one.slug)))
           order by one.place, one.name), '[]')
-        from public.categories as one where one.family = family.slug)) order by family.place, family.name)
+        from public.categories as one where one.family = family.slug)) order by family.is_adult, family.place, family.name)
     from public.families as family;
   $$;
 comment on function public.categories_in_families() is

@@ -1,19 +1,19 @@
 -- Written by `npm run generate` from src/domain/categories/category-seed.ts.
-insert into public.families (slug, name, hue, place) values
-  ('text', 'Text', 255, 1),
-  ('video', 'Video', 15, 2),
-  ('image', 'Image', 325, 3),
-  ('audio', 'Audio', 290, 4),
-  ('development', 'Development', 180, 5),
-  ('chat', 'Chat', 45, 6),
-  ('productivity', 'Productivity', 225, 7),
-  ('business', 'Business', 160, 8),
-  ('research', 'Research', 200, 9),
-  ('education', 'Education', 95, 10),
-  ('health', 'Health', 135, 11),
-  ('gaming', 'Gaming', 305, 12),
-  ('adult', 'Adult', 0, 13),
-  ('other', 'Other', 75, 14);
+insert into public.families (slug, name, hue, is_adult, place) values
+  ('text', 'Text', 255, false, 1),
+  ('video', 'Video', 15, false, 2),
+  ('image', 'Image', 325, false, 3),
+  ('audio', 'Audio', 290, false, 4),
+  ('development', 'Development', 180, false, 5),
+  ('chat', 'Chat', 45, false, 6),
+  ('productivity', 'Productivity', 225, false, 7),
+  ('business', 'Business', 160, false, 8),
+  ('research', 'Research', 200, false, 9),
+  ('education', 'Education', 95, false, 10),
+  ('health', 'Health', 135, false, 11),
+  ('gaming', 'Gaming', 305, false, 12),
+  ('other', 'Other', 75, false, 13),
+  ('adult', 'Adult', 0, true, 14);
 
 insert into public.categories (slug, name, family, is_offered, place) values
   ('content-creation', 'Content Creation', 'text', true, 1),
@@ -54,7 +54,7 @@ insert into public.categories (slug, name, family, is_offered, place) values
   ('health-wellness', 'Health & Wellness', 'health', true, 2),
   ('mental-health', 'Mental Health', 'health', true, 3),
   ('gaming', 'Gaming', 'gaming', true, 1),
+  ('other', 'Other', 'other', true, 1),
   ('adult', 'Adult', 'adult', false, 1),
   ('adult-content', 'Adult Content', 'adult', true, 2),
-  ('nsfw-chatbot', 'NSFW Chatbot', 'adult', true, 3),
-  ('other', 'Other', 'other', true, 1);
+  ('nsfw-chatbot', 'NSFW Chatbot', 'adult', true, 3);

@@ -49,6 +49,10 @@ create function private.save_picks(wanted jsonb, expected jsonb) returns void
     elsif stands is distinct from expected then
       perform private.raise_error('picks_changed', 'The picks have changed. Check them and try again.');
     end if;
+    if exists (select from jsonb_populate_recordset(null::public.picks, wanted) as wish
+      join public.ai_tools as tool on tool.id = wish.tool_id where private.is_adult(tool.category)) then
+      perform private.raise_error('adult_listing', 'Tools for adults cannot be picked.');
+    end if;
     delete from public.picks as pick where not exists (
       select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);
     insert into public.picks (tool_id, place, reason)

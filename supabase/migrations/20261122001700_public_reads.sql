@@ -70,7 +70,7 @@ create function public.sponsored_tools(within text default '') returns jsonb
       order by running.id), '[]'::jsonb))
     from public.running_placements as running
     join public.ai_tools as tool on tool.id = running.tool_id
-    where tool.approval_status = 'approved'
+    where tool.approval_status = 'approved' and not private.is_adult(tool.category)
       and (running.is_on_top or (running.sponsor_tier = 'gold' and tool.banner_url is not null))
       and coalesce(private.matches_category(private.parse_categories(within), tool.category), true);
   $$;

@@ -45,6 +45,12 @@ export const SEED: readonly Family[] = [
   { slug: 'education', name: 'Education', hue: 95, categories: named('Education', 'Language Learning') },
   { slug: 'health', name: 'Health', hue: 135, categories: named('Health', 'Health & Wellness', 'Mental Health') },
   { slug: 'gaming', name: 'Gaming', hue: 305, categories: named('Gaming') },
-  { slug: 'adult', name: 'Adult', hue: 0, categories: [hidden('Adult'), ...named('Adult Content', 'NSFW Chatbot')] },
   { slug: 'other', name: 'Other', hue: 75, categories: named('Other') },
+  {
+    slug: 'adult',
+    name: 'Adult',
+    hue: 0,
+    isAdult: true,
+    categories: [hidden('Adult'), ...named('Adult Content', 'NSFW Chatbot')],
+  },
 ];
