@@ -16,20 +16,23 @@ const minutesSince = (time: string) => (Date.now() - Date.parse(time)) / 60_000;
 
 /** Returns the metadata of the published build; undefined if it has none. */
 async function readBuild(): Promise<{ version: string; builtAt: string } | undefined> {
-  const answer = await fetch(new URL('/build.json', site), { cache: 'no-store', signal: AbortSignal.timeout(15_000) });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}.`);
-  return (await answer.json()) as { version: string; builtAt: string };
+  const response = await fetch(new URL('/build.json', site), {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(15_000),
+  });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new Error(`${response.url} answers ${response.status}.`);
+  return (await response.json()) as { version: string; builtAt: string };
 }
 
-async function ask() {
+async function requestBuild() {
   if (hook) {
-    const answer = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(30_000) });
-    if (!answer.ok) throw new Error(`The host's build hook answers ${answer.status}.`);
+    const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(30_000) });
+    if (!response.ok) throw new Error(`The host's build hook answers ${response.status}.`);
     return;
   }
   const [code] = (await once(spawn(command!, { shell: true, stdio: 'inherit' }), 'exit')) as [number | null];
-  // Exit code 3: single listings were left out. The build names them.
+  // Exit code 3: the site is complete except for listings that the build names.
   if (code !== 0 && code !== 3) throw new Error(`REBUILD_COMMAND ended with ${code ?? 'a signal'}.`);
 }
 
@@ -46,17 +49,17 @@ async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
     console.log(`The site is up to date (built ${build.builtAt}).`);
     return { current: 1 };
   }
-  const asked = last.data;
-  if (asked && minutesSince(asked) < leastMinutes) {
+  const requestedAt = last.data;
+  if (requestedAt && minutesSince(requestedAt) < leastMinutes) {
     console.log(
-      `A build was triggered at ${asked}. The next one starts after ${leastMinutes} minutes at the earliest.`,
+      `A build was triggered at ${requestedAt}. The next one starts after ${leastMinutes} minutes at the earliest.`,
     );
     return { waits: 1 };
   }
-  await ask();
+  await requestBuild();
   console.log(`The directory has changed since ${build?.builtAt ?? 'the build'}: a build was asked for.`);
-  if (asked && minutesSince(asked) > LONGEST_BUILD && (!build || build.builtAt < asked)) {
-    throw new JobFailure(`The build that was asked for at ${asked} never came up. Another one was asked for.`, {
+  if (requestedAt && minutesSince(requestedAt) > LONGEST_BUILD && (!build || build.builtAt < requestedAt)) {
+    throw new JobFailure(`The build that was asked for at ${requestedAt} never came up. Another one was asked for.`, {
       asked: 1,
     });
   }
