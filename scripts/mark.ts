@@ -17,4 +17,4 @@ function lettersOf(letters: string): string {
 }
 
 const { name, tagline } = site;
-export const masthead = { name, tagline, mark: lettersOf(markOf(name)) };
+export const masthead = { name, tagline, mark: lettersOf(markOf(name)), usesFaviconService: site.usesFaviconService };

@@ -24,7 +24,7 @@ async function readBuild(): Promise<{ version: string; builtAt: string } | undef
   return (await response.json()) as { version: string; builtAt: string };
 }
 
-async function ask() {
+async function requestBuild() {
   if (hook) {
     const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(30_000) });
     if (!response.ok) throw new Error(`The host's build hook answers ${response.status}.`);
@@ -55,7 +55,7 @@ async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
     );
     return { waits: 1 };
   }
-  await ask();
+  await requestBuild();
   console.log(`The directory has changed since ${build?.builtAt ?? 'the build'}: a build was asked for.`);
   if (lastTrigger && minutesSince(lastTrigger) > LONGEST_BUILD && (!build || build.builtAt < lastTrigger)) {
     throw new JobFailure(`The build that was asked for at ${lastTrigger} never came up. Another one was asked for.`, {

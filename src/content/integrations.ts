@@ -1,7 +1,7 @@
 import { env } from '../lib/env.ts';
 import { site } from './site.ts';
 
-/** The optional integrations that site.ts configures. The local server overrides sign-in and the favicon service. */
+/** The optional integrations that site.ts configures. The local server overrides sign-in. */
 export const integrations = {
   /** The MCP endpoint (supabase/functions/mcp), or undefined if it is not deployed. */
   mcpUrl: () => (site.hasMcpServer ? `${env.supabaseUrl()}/functions/v1/mcp` : undefined),
@@ -10,6 +10,4 @@ export const integrations = {
     (import.meta.env[`VITE_${provider.toUpperCase()}_SIGN_IN`] ??
       (site.signInWith.includes(provider) ? 'on' : 'off')) === 'on',
   paymentLink: (kind: string): string | undefined => site.paymentLinks[kind],
-  /** Whether the favicon service supplies missing logos. The local server sends no requests to third parties. */
-  hasFaviconService: () => site.usesFaviconService && import.meta.env.VITE_FAVICON_SERVICE !== 'off',
 };

@@ -1,5 +1,5 @@
 import { offeredNames } from '../sign-in-providers';
-import { integrations } from '../integrations';
+import { hasFaviconService } from '../masthead';
 import { env } from '../../lib/env';
 import type { ProseSection } from '../content.types';
 
@@ -173,7 +173,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            `Logos named by listings load from the hosts that they name${integrations.hasFaviconService() ? ', and where we keep no icon of a tool yet, one is asked of the favicon service of Google' : ''}. We send no referrer with these requests, but we do not control how those hosts answer them. If you choose Continue with Google, or open a link to another website, the cookies of that website are subject to its own policy. More is in our `,
+            `Logos named by listings load from the hosts that they name${hasFaviconService() ? ', and where we keep no icon of a tool yet, one is asked of the favicon service of Google' : ''}. We send no referrer with these requests, but we do not control how those hosts answer them. If you choose Continue with Google, or open a link to another website, the cookies of that website are subject to its own policy. More is in our `,
             { text: 'privacy policy', href: '/privacy' },
             '.',
           ],

@@ -1,5 +1,5 @@
 import { offeredNames, offeredProviders } from '../sign-in-providers';
-import { integrations } from '../integrations';
+import { hasFaviconService } from '../masthead';
 import { env } from '../../lib/env';
 import type { ProseSection } from '../content.types';
 import { site } from '../site';
@@ -95,7 +95,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             ],
             [
               { strong: 'Tool logos.' },
-              ` Where a listing names a logo, the image loads from the host that it names. Otherwise the icon of the tool’s website loads from our backend, where we keep a copy.${integrations.hasFaviconService() ? ' Where we have none yet, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host.' : ''} Requests to other hosts go without a referrer.`,
+              ` Where a listing names a logo, the image loads from the host that it names. Otherwise the icon of the tool’s website loads from our backend, where we keep a copy.${hasFaviconService() ? ' Where we have none yet, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host.' : ''} Requests to other hosts go without a referrer.`,
             ],
             ...collectors().map(({ title, text }) => [{ strong: title }, ` ${text}`]),
             ...(env.checkout() === 'on'

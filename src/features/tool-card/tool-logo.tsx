@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { integrations } from '../../content/integrations';
+import { hasFaviconService } from '../../content/masthead';
 import { env } from '../../lib/env';
 import { hostOf, safeHref } from '../../lib/web-address';
 import { cx } from '../../ui/cx';
@@ -11,7 +11,7 @@ type Named = { id: string; name: string; url: string; logo_url: string | null; h
  * (size 128).
  */
 function sources({ url, logo_url, host_icon }: Named): string[] {
-  const host = integrations.hasFaviconService() && hostOf(url);
+  const host = hasFaviconService() && hostOf(url);
   return [
     logo_url && logo_url.length > 1 && safeHref(logo_url),
     host_icon && URL.parse(`/storage/v1/object/public/host-icons/${host_icon}`, env.supabaseUrl())?.href,
