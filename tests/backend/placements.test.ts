@@ -196,6 +196,21 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
+    it('a tool for adults cannot have a placement or be picked, and a running one is not shown', async () => {
+      const start = { listing_id: 'mine', kind: 'gold', price_cents: 0 };
+      await administrator.client.rpc('start_placement', start).throwOnError();
+      await backend.sql(`update public.ai_tools set banner_url = 'https://example.com/b.png' where id = 'mine'`);
+      const shown = async () => JSON.stringify((await visitor.rpc('sponsored_tools')).data).includes('Tool mine');
+      expect(await shown()).toBe(true);
+      await backend.sql(`update public.ai_tools set category = 'adult content' where id = 'mine'`);
+      expect(await shown()).toBe(false);
+      const { error } = await owner.client.rpc('request_placement', { listing_id: 'mine', kind: 'silver' });
+      expect(error?.message).toContain('Tools for adults cannot have a placement.');
+      const picks = [{ tool_id: 'mine', place: 1, reason: 'A reason that is long enough.' }];
+      const pick = await administrator.client.rpc('save_picks', { picks, expected: [] });
+      expect(pick.error?.message).toContain('Tools for adults cannot be picked.');
+    });
+
     it('a listing has at most three open requests, even if they arrive concurrently', async () => {
       const kinds = ['gold', 'silver', 'featured', 'plan_basic'];
       await Promise.all(kinds.map((kind) => owner.client.rpc('request_placement', { listing_id: 'mine', kind })));

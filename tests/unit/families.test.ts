@@ -5,6 +5,8 @@ import { SEED } from '../../src/domain/categories/category-seed';
 import { filterLabel } from '../../src/domain/directory/directory-state';
 import { coversCategory, type Families, familyOf, offeredCategories } from '../../src/domain/categories/families';
 import { categoryGroups } from '../../src/features/directory/category-options';
+import { footerGroups } from '../../src/app/navigation';
+import { familyCounts } from '../../src/features/directory/category-options';
 import { categoryIcon } from '../../src/domain/categories/category-icon';
 import { categorySeedFile, categorySeedMigration } from '../../supabase/local/make-category-seed';
 
@@ -33,10 +35,18 @@ describe('the initial categories', () => {
     expect(SEED.slice(0, 5).map(({ slug }) => slug)).toEqual(['text', 'video', 'image', 'audio', 'development']);
   });
 
-  it('forms list categories in alphabetical order, with Other last', () => {
+  it('forms list categories in alphabetical order, with Other and the categories for adults last', () => {
+    const adult = ['Adult Content', 'NSFW Chatbot'];
     const doubles = ['AI', 'Adult', 'Assistant', 'B2B', 'Chatbot', 'Extensions'];
-    const offered = SEEN.split(', ').filter((name) => !doubles.includes(name));
-    expect(offeredCategories(SEED)).toEqual([...offered.sort((a, b) => a.localeCompare(b, 'en')), 'Other']);
+    const offered = SEEN.split(', ').filter((name) => ![...doubles, ...adult].includes(name));
+    expect(offeredCategories(SEED)).toEqual([...offered.sort((a, b) => a.localeCompare(b, 'en')), 'Other', ...adult]);
+  });
+
+  it('menus and chips do not promote categories for adults', () => {
+    expect(SEED.at(-1)?.isAdult).toBe(true);
+    const offered = familyCounts(SEED, { Adult: 9, Writing: 1 }).map(({ value }) => value);
+    expect(offered).toEqual(SEED.flatMap(({ slug, isAdult }) => (isAdult || slug === 'other' ? [] : slug)));
+    expect(JSON.stringify(footerGroups(SEED.toReversed()))).not.toContain('adult');
   });
 
   it.each([

@@ -81,8 +81,13 @@ function answersTo(families: Families, category: string): ReadonlySet<string> {
   return names;
 }
 
-/** Returns the categories for forms, in alphabetical order. 'Other' is the last item. */
+/** Returns the categories for forms, in alphabetical order. 'Other' and the categories for adults are last. */
 export const offeredCategories = (families: Families): string[] =>
   families
-    .flatMap(({ categories }) => categories.flatMap(({ name, isHidden }) => (isHidden ? [] : name)))
-    .sort((a, b) => Number(a === 'Other') - Number(b === 'Other') || a.localeCompare(b, 'en'));
+    .flatMap(({ categories, isAdult }) =>
+      categories.flatMap(({ name, isHidden }) =>
+        isHidden ? [] : { name, rank: isAdult ? 2 : Number(name === 'Other') },
+      ),
+    )
+    .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'en'))
+    .map(({ name }) => name);
