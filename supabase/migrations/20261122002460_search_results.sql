@@ -142,7 +142,8 @@ comment on column private.directory_page.total is 'The number of all listings, o
 comment on column private.directory_page.facets is
   'Counts per option, with the other filters applied. Contains only facts that at least twenty listings have.';
 comment on column private.directory_page.closest is
-  'Null if something matches. Otherwise the stems that decided; rows, counts and pages are of the closest listings.';
+  'Null if a listing matches. Otherwise the stems that decided which listings are closest; rows, counts and pages '
+  'are then of these.';
 comment on column private.directory_page.compared is 'Null, or the tools that the search compares (''x vs y'').';
 comment on column private.directory_page.closed is
   'Null, or the closed tools of exactly this name, which are not part of the results or counts.';

@@ -1,4 +1,4 @@
--- A member's own account: its contents and its deletion. Public listings stay in the directory without an owner; other
+-- The data and the deletion of a member's own account. Public listings stay in the directory without an owner; other
 -- listings are deleted. Foreign keys delete the account's other data.
 
 create function private.own_account() returns jsonb
@@ -36,9 +36,8 @@ comment on function public.own_account() is
   'Counts of what belongs to the current member and what deleting the account affects. Null if the account is '
   'deleted, because a token may outlive it by an hour.';
 
--- The auth server logs each sign-in with its address, and keeps the log after an account is deleted. The auth server
--- owns that table, which has no index for this. If it is too large for a request, or not accessible, the operator
--- clears it (docs/deploy.md).
+-- The auth server logs each sign-in with the address, and keeps the log after an account is deleted. That table has no
+-- index for this query. If it is too large for a request, or not accessible, the operator clears it (docs/operate.md).
 create function private.delete_sign_in_log(account uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -107,7 +106,7 @@ create function private.delete_own_account(confirmation text) returns text
     update public.ai_tools set created_by = null where created_by = member;
     perform private.set_audit_context('{"trusted": null}');
 
-    -- Delete these rows first and the account last: other transactions that lock these rows lock the account next.
+    -- Delete the account last, because other transactions lock these rows before the account.
     delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
     -- Open reports stay in the queue without their author.
