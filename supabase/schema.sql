@@ -541,7 +541,7 @@ create function private.unused_host_icons() returns table(name text, bytes bigin
   limit 1000
 $$;
 
--- For the operator only: up to 500 hosts whose icon must be fetched, sorted, after the given host. Icons are fetched again after 90 days, or 14 days after a failure. `page` is the host's home page.
+-- For the operator only: the next 500 hosts after the given one whose icon must be fetched. Icons are fetched again after 90 days, or 14 days after a failure. `page` is the host's home page.
 create function public.hosts_without_icon(after text default '') returns table(host text, page text) stable as $$
   select * from private.hosts_without_icon(after)
 $$;
@@ -3166,7 +3166,7 @@ create function public.decide_listings(ids text[], decision text, reason text de
       where listing is not null group by listing
     ), judged as (
       select listing, case
-        -- A retry of a request whose response was lost.
+        -- A retry after a lost response succeeds and changes nothing.
         when exists (select from public.listing_history as made
           where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
         when tool.id is null then 'missing'
@@ -3252,7 +3252,7 @@ create function private.delete_listing(listing_id text, version timestamp with t
     perform private.lock_listings();
     select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
     if not found then
-      -- A retry of a request whose response was lost.
+      -- A retry after a lost response succeeds and changes nothing.
       return;
     elsif stood is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
@@ -3999,7 +3999,7 @@ create table private.claim_codes (
   constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims(id) on delete cascade
 );
 
--- Whether a member can own a listing of this owner: it has no owner, or the owner is the administrator or that member.
+-- Whether the member can own a listing that has this owner: nobody, the administrator, or that member.
 create function private.can_own_listing(owner uuid, asker uuid) returns boolean stable security definer as $$
   select owner is null or owner = asker or private.is_admin_account(owner)
 $$;
@@ -4854,7 +4854,7 @@ create function private.save_picks(wanted jsonb, expected jsonb) returns void vo
     perform private.require_admin();
     perform private.lock_listings();
     stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
-    -- A retry of a request whose response was lost.
+    -- A retry after a lost response succeeds and changes nothing.
     if stands = wanted then
       return;
     elsif stands is distinct from expected then
@@ -5135,7 +5135,7 @@ create function private.any_lexeme(lexemes text[], weight text default '') retur
   end
 $$;
 
--- Matches any of these lexemes as keys of one kind.
+-- Matches any of these lexemes as keys with the prefix `place`.
 create function private.any_key(place text, lexemes text[]) returns tsquery immutable as $$
   begin
     return private.any_lexeme(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
@@ -6533,7 +6533,7 @@ create function private.find_listings(query text, category text, pricing text, p
     plan := private.find_candidates(private.plan_query(find_listings.query, tag_key), scope);
     compared := case when (plan.subject).is_shown then (plan.subject).named end;
     select * into counted from private.count_facets(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
-    -- If the filters exclude every match, the closest listings are those that the filters exclude.
+    -- If the filters exclude every match, return the closest listings without the filters.
     if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
       if not plan.is_listed then
         select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, true) as near;
@@ -7722,7 +7722,7 @@ create function private.existing_addresses(ids text[], addresses text[]) returns
 $$;
 grant execute to authenticated;
 
--- For the administrator: of at most 1,000 listings by id and address, those whose address is listed or pending under another id, with those listings.
+-- For the administrator: checks up to 1,000 listings, given by id and address. Returns those whose address belongs to another approved or pending listing, with these other listings.
 create function public.existing_addresses(ids text[], addresses text[]) returns jsonb stable as $$
   select private.existing_addresses(ids, addresses)
 $$;
@@ -8492,7 +8492,7 @@ create function private.close_listing(listing_id text, since date, instead text,
     if listing.approval_status is distinct from 'approved' then
       perform private.raise_error('not_listed', 'Only an approved listing can be marked as closed.');
     end if;
-    -- A retry of a request whose response was lost.
+    -- A retry after a lost response succeeds and changes nothing.
     if exists (select from public.closed_listings as closed
       where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
       return;
@@ -8816,7 +8816,7 @@ create function private.enqueue_payment_email(fact jsonb) returns void volatile 
   on conflict (event_key) do nothing
 $$;
 
--- If the listing is not public and has another owner, uses its name at the time of the purchase.
+-- If the listing is not public and has another owner, this uses its name at the time of the purchase.
 create function private.bought_placements(member uuid) returns table(placement public.placements, name text, label text) stable security definer as $$
   select placement, coalesce(tool.name, placement.tool_name), sold.label
   from public.placement_terms as terms
@@ -9523,7 +9523,7 @@ create function private.delete_own_account(confirmation text) returns text volat
     perform private.lock_member();
     select email into address from auth.users where id = member;
     if not found then
-      -- A retry of a request whose response was lost.
+      -- A retry after a lost response succeeds and changes nothing.
       return 'gone';
     elsif private.is_admin_account(member) then
       perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');

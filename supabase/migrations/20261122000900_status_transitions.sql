@@ -176,7 +176,7 @@ create function public.decide_listings(
       where listing is not null group by listing
     ), judged as (
       select listing, case
-        -- A retry of a request whose response was lost.
+        -- A retry after a lost response succeeds and changes nothing.
         when exists (select from public.listing_history as made
           where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
         when tool.id is null then 'missing'
@@ -271,7 +271,7 @@ create function private.delete_listing(listing_id text, version timestamptz) ret
     perform private.lock_listings();
     select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
     if not found then
-      -- A retry of a request whose response was lost.
+      -- A retry after a lost response succeeds and changes nothing.
       return;
     elsif stood is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');

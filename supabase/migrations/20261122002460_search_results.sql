@@ -79,7 +79,7 @@ create function private.find_listings(query text, category text, pricing text, p
     plan := private.find_candidates(private.plan_query(find_listings.query, tag_key), scope);
     compared := case when (plan.subject).is_shown then (plan.subject).named end;
     select * into counted from private.count_facets(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
-    -- If the filters exclude every match, the closest listings are those that the filters exclude.
+    -- If the filters exclude every match, return the closest listings without the filters.
     if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
       if not plan.is_listed then
         select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, true) as near;

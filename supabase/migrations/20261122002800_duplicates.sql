@@ -213,8 +213,8 @@ create function public.existing_addresses(ids text[], addresses text[]) returns 
   language sql stable security invoker set search_path = ''
   as $$ select private.existing_addresses(ids, addresses) $$;
 comment on function public.existing_addresses(text[], text[]) is
-  'For the administrator: of at most 1,000 listings by id and address, those whose address is listed or pending under'
-  ' another id, with those listings.';
+  'For the administrator: checks up to 1,000 listings, given by id and address. Returns those whose address belongs '
+  'to another approved or pending listing, with these other listings.';
 
 grant execute on function private.can_give_duplicate_reason(text), private.find_duplicates(text, text, text), public.find_duplicates(text, text, text),
   private.existing_addresses(text[], text[]), public.existing_addresses(text[], text[]) to authenticated;

@@ -199,7 +199,7 @@ create function private.enqueue_payment_email(fact jsonb) returns void
     on conflict (event_key) do nothing
   $$;
 
--- If the listing is not public and has another owner, uses its name at the time of the purchase.
+-- If the listing is not public and has another owner, this uses its name at the time of the purchase.
 create function private.bought_placements(member uuid) returns table (placement public.placements, name text, label text)
   language sql stable security definer set search_path = ''
   as $$

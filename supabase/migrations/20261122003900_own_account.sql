@@ -88,7 +88,7 @@ create function private.delete_own_account(confirmation text) returns text
     perform private.lock_member();
     select email into address from auth.users where id = member;
     if not found then
-      -- A retry of a request whose response was lost.
+      -- A retry after a lost response succeeds and changes nothing.
       return 'gone';
     elsif private.is_admin_account(member) then
       perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');
