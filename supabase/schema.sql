@@ -541,7 +541,7 @@ create function private.unused_host_icons() returns table(name text, bytes bigin
   limit 1000
 $$;
 
--- For the operator only: up to 500 hosts of the directory after `after`, sorted, whose icon needs a fetch: 90 days after the last one, or 14 days after a failure. `page` is the host's home page.
+-- For the operator only: the next 500 hosts after the given one whose icon must be fetched. Icons are fetched again after 90 days, or 14 days after a failure. `page` is the host's home page.
 create function public.hosts_without_icon(after text default '') returns table(host text, page text) stable as $$
   select * from private.hosts_without_icon(after)
 $$;
@@ -767,7 +767,7 @@ create function private.record_listing_history(changes private.listing_change[])
   select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
     array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
     array_agg(case when (new_row).id is null then '{}'
-      -- The transaction may restore a listing that it deleted, so compare all columns.
+      -- If the transaction restores a listing that it deleted, compare all columns.
       when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
       else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
   from unnest(changes)
@@ -916,7 +916,7 @@ $$;
 
 -- ==== 20261122000350_deleted_listings.sql ====
 -- Ids and slugs are never reused, so that links and saved references to a deleted listing cannot reach another one.
--- Saved lists, alternatives and the history contain ids. Links, shared lists and comparisons contain slugs.
+-- Saved lists, alternatives and the history store ids. Links, shared lists and comparisons store slugs.
 
 -- The ids of deleted listings. Members cannot use them again. The administrator can, because an import may restore a listing.
 create table private.deleted_listings (
@@ -932,7 +932,7 @@ create table private.deleted_slugs (
   constraint deleted_slugs_pkey primary key (slug)
 );
 
--- Reserves the id of a listing that is being deleted, the slugs under which it was public and, if it is public, its current slug.
+-- Reserves the id of a listing that is being deleted, its former public slugs and, if it is public, its current slug.
 create function private.reserve_names(gone text, present_slug text) returns void volatile security definer as $$
   begin
     insert into private.deleted_listings (id) values (gone) on conflict do nothing;
@@ -1184,7 +1184,7 @@ create function private.count_payment_page() returns void volatile security defi
   end
 $$;
 
--- The position of this row among those that the statement writes, from 1. The triggers that set timestamps use it.
+-- The position of this row among those that the statement writes, from 1. Triggers that set timestamps use it.
 create function private.count_statement_row() returns integer volatile security definer as $$
   declare
     place integer := coalesce(private.audit_context('rows')::integer, 0) + 1;
@@ -1299,7 +1299,7 @@ $$;
 
 -- Whether the current account is active, confirmed and below the limit.
 create function private.can_upload_banner() returns boolean volatile security definer as $$
-  -- A token may outlive its account or the confirmation of the address.
+  -- A token stays valid after its account is deleted, or its address is no longer confirmed.
   select exists (select 1 from auth.users as account
     where account.id = (select auth.uid()) and account.email_confirmed_at is not null
       and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())
@@ -1773,7 +1773,7 @@ create function private.stripe_currencies() returns table(currency text, units i
   union all select unnest('{ISK,UGX}'::text[]), 100, 100
 $$;
 
--- The price of a kind from a day (UTC) on. Each day has the row with the latest from_day up to it; if several have the same from_day, the row that was set last.
+-- Prices by kind, each valid from a day (UTC) on. The row with the latest from_day applies. If several have the same from_day, the one that was set last applies.
 create table public.placement_prices (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -2060,7 +2060,7 @@ create function private.payment_problem(paid private.payments, placement public.
     -- The placement was ended before the last paid day.
     when placement.last_day < booked.until then 'not_open'
     when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
-    -- Checked before the state of other payments, so that the result does not depend on the order of events.
+    -- Check this before other payments, so that the result does not depend on the order of events.
     when private.paid_until(paid, placement, private.today()) is null then 'no_days'
     when placement.stage = 'paid' and not placement.lost_payment and booked.as_much is null then 'paid_already'
     when placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then 'places_taken'
@@ -2312,7 +2312,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
   end
 $$;
 
--- Changes with a payment and the objection to it, for optimistic locking.
+-- Changes whenever the payment or the objection to it changes. For optimistic locking.
 create function private.payment_version(paid private.payments) returns text stable as $$
   select md5(concat_ws(' ', paid, private.payment_objection(paid)))
 $$;
@@ -2828,7 +2828,7 @@ create view private.payment_refunds as
            FROM so_far) each
   WHERE cents <> 0;
 
--- The ledger, line by line: a payment, a refund, or a payment entered by hand.
+-- The lines of the ledger: payments, refunds, and payments entered by hand.
 create view private.ledger as
  SELECT paid.payment AS entry,
     'payment'::text AS what,
@@ -2947,7 +2947,7 @@ create function private.ledger_entries(from_month date, to_month date, after_at 
 $$;
 grant execute to authenticated;
 
--- For the administrator: received, refunded and earned amounts from from_month to to_month (their first days), by month, kind or sponsor and by currency, with totals. Also open amounts, and the years that have entries.
+-- For the administrator: the received, refunded and earned amounts of a period, grouped by month, kind or sponsor and by currency, with totals. from_month and to_month are the first days of months. Also returns open amounts, and the years with entries.
 create function public.ledger_totals(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable as $$
   select private.ledger_totals(grouped, from_month, to_month)
 $$;
@@ -3047,7 +3047,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
     top timestamptz := private.audit_context('top')::timestamptz;
-    -- Only an import may set when a listing was added.
+    -- Only an import may set created_at.
     added timestamptz := case when top is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
@@ -3181,14 +3181,14 @@ create function public.decide_listings(ids text[], decision text, reason text de
       where listing is not null group by listing
     ), judged as (
       select listing, case
-        -- A retry of a request whose response was lost.
+        -- A retry after a lost response succeeds and changes nothing.
         when exists (select from public.listing_history as made
           where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_undo(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
-        -- Within the window, another browser window may have undone that decision and made a new one.
+        -- Another browser tab may have undone this decision within the undo window and made a new one.
         when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
           where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_again'
         when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
@@ -3267,13 +3267,13 @@ create function private.delete_listing(listing_id text, version timestamp with t
     perform private.lock_listings();
     select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
     if not found then
-      -- A retry of a request whose response was lost.
+      -- A retry after a lost response succeeds and changes nothing.
       return;
     elsif stood is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
-    -- Also deletes the entry that the statement above has written.
+    -- This also deletes the entry that the previous statement wrote.
     delete from public.listing_history as entry where entry.listing_id = delete_listing.listing_id;
   end
 $$;
@@ -3289,7 +3289,7 @@ grant execute to authenticated;
 -- Cache lifetime of responses. A visitor's response is the same for everyone and may be cached briefly; a member's may
 -- not be cached. Functions that the public pages call set the headers through PostgREST.
 
--- The seconds for which a shared cache keeps a response, and for which it serves a stale one while it revalidates. Visitors may see data of that age.
+-- How many seconds a shared cache keeps a response, and how many more it serves the response while it revalidates. Visitors may see data of that age.
 create function private.cache_seconds() returns integer immutable as $$
   select 300
 $$;
@@ -3640,7 +3640,7 @@ create function private.import_changes(batch uuid, ids text[]) returns table(too
       then 'kept' end
   from (
     select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
-      -- If a column changed twice, its earliest value.
+      -- If a column changed twice, its earliest value applies.
       jsonb_object_agg(old_row.key, old_row.value order by entry.id desc) as before
     from public.listing_history as entry
     cross join lateral jsonb_each(entry.before
@@ -3656,7 +3656,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
       'is_new_release', 'created_at', 'updated_at'], 'stored');
   begin
-    -- Placements are restored before, so the badge comes from those that run today.
+    -- Placements have already been restored, so the badge comes from those that run today.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
         slug = case when $3 then stored.slug else tool.slug end
       from unnest($1, $2) as given (id, before)
@@ -3872,7 +3872,7 @@ create function private.max_clicks_per_minute() returns integer immutable as $$
   select 60
 $$;
 
--- Per placement and day. A household or office that shares an address stays below these limits.
+-- These limits are per placement and day. A household or office that shares an address stays below them.
 create function private.max_impressions_per_visitor() returns integer immutable as $$
   select 50
 $$;
@@ -4014,7 +4014,7 @@ create table private.claim_codes (
   constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims(id) on delete cascade
 );
 
--- Whether a member can own a listing of this owner: it has no owner, or the owner is the administrator or that member.
+-- Whether the member can own a listing that has this owner: nobody, the administrator, or that member.
 create function private.can_own_listing(owner uuid, asker uuid) returns boolean stable security definer as $$
   select owner is null or owner = asker or private.is_admin_account(owner)
 $$;
@@ -4345,7 +4345,7 @@ create function private.canonical_category(said text) returns text stable securi
   declare
     present text;
   begin
-    -- Same as current_category, but with a cached plan: an import calls it for every row.
+    -- Repeats current_category with a cached plan, because an import calls this for every row.
     select known.name into present from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = btrim(private.fold(said));
@@ -4872,7 +4872,7 @@ create function private.save_picks(wanted jsonb, expected jsonb) returns void vo
     perform private.require_admin();
     perform private.lock_listings();
     stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
-    -- A retry of a request whose response was lost.
+    -- A retry after a lost response succeeds and changes nothing.
     if stands = wanted then
       return;
     elsif stands is distinct from expected then
@@ -5157,7 +5157,7 @@ create function private.any_lexeme(lexemes text[], weight text default '') retur
   end
 $$;
 
--- Matches any of these lexemes as keys of one kind.
+-- Matches any of these lexemes as keys with the prefix `place`.
 create function private.any_key(place text, lexemes text[]) returns tsquery immutable as $$
   begin
     return private.any_lexeme(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
@@ -5254,7 +5254,7 @@ create table private.listing_words (
 create index listing_words_parts using gin (word extensions.gin_trgm_ops) with (fastupdate=off);
 create index listing_words_stem (stem);
 
--- An approved listing as the search reads it: its age, its bucket, its text for phrases and, through an index, its keys.
+-- The columns of each approved listing that the search reads: age, bucket, text for phrases and, through an index, keys.
 create table private.listing_search (
   tool_id text not null,
   created_at timestamp with time zone not null,
@@ -5410,7 +5410,7 @@ $$;
 --
 -- This file is the first step. Each function precedes its callers.
 
--- The search's ranking weights, in one place.
+-- The ranking weights of the search.
 create view private.search_weights as
  SELECT 400 AS whole_name,
     300 AS name_begins,
@@ -5828,7 +5828,7 @@ $$;
 -- compared tools ('x vs y'). private.search_phrases contains the phrases. The last function, plan_query, runs the whole
 -- step.
 
--- The newest tool with this name, ignoring spaces.
+-- The newest tool with this name. Ignores spaces.
 create function private.find_by_exact_name(compact text) returns text stable as $$
   #variable_conflict use_column
   begin
@@ -5952,8 +5952,8 @@ create function private.name_beside_phrase(line text, phrase private.search_phra
   end
 $$;
 
--- 'x alternative', 'competitors of x', 'something like x'. Prefers the longest full name, then the longest phrase;
--- falls back to a partial name.
+-- Finds the tool in queries such as 'x alternative', 'competitors of x' or 'something like x'. Prefers the longest full
+-- name, then the longest phrase, then a partial name.
 create function private.parse_alternatives(line text) returns private.search_subject stable as $$
   declare
     answer private.search_subject;
@@ -6024,9 +6024,9 @@ $$;
 -- ==== 20261122002400_search_candidates.sql ====
 -- Step 2: the matches of the plan, counted by bucket. search_candidates_closest handles queries without a match.
 
--- SQL that selects these columns of the candidates, with the plan as $1. Candidates are the collected hits, every
--- listing for an empty query, or the matches of the words and the phrase. It is dynamic, because a function would
--- materialize all rows, and one condition for all cases would recompute every row's keys.
+-- Returns SQL that selects these columns of the candidates, with the plan as $1. Candidates are the collected hits,
+-- every listing for an empty query, or the matches of the words and the phrase. The SQL is dynamic, because a function
+-- would materialize all rows, and one condition for all cases would recompute every row's keys.
 create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text immutable as $$
   begin
     return format('select %1$s from private.listing_search as l where ' || case
@@ -6172,7 +6172,7 @@ create function private.closest_names(compact text, scope integer[], how_many in
   declare
     asked text := closest_names.compact;
     size int := char_length(asked);
-    -- Comparing letters of other scripts would depend on the database's locale.
+    -- The comparison of letters in other scripts depends on the database's locale.
     is_plain boolean := asked ~ '^[a-z0-9]+$';
     shortened tsquery := private.any_key('S', private.typo_variants(left(asked, 60)));
     letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');
@@ -6413,7 +6413,8 @@ create function private.rank_many(plan private.search_plan, buckets integer[], u
       return private.candidate_ids(plan, buckets, upto, in_order => 'order by name_order = ($1).asked desc,
         starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
     end if;
-    -- For a common word, the page is among the newest listings; for two adjacent common words, somewhat further down.
+    -- If a word is common, the page is among the newest listings. If two adjacent words are common, it is somewhat
+    -- further down.
     if upto * 4 < number then
       reach := 2 * upto * (select sum(listings) from private.facet_counts)::bigint / number + 100;
       ages := array(
@@ -6554,7 +6555,7 @@ create function private.find_listings(query text, category text, pricing text, p
     plan := private.find_candidates(private.plan_query(find_listings.query, tag_key), scope);
     compared := case when (plan.subject).is_shown then (plan.subject).named end;
     select * into counted from private.count_facets(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
-    -- If the filters exclude every match, the closest listings are those that the filters exclude.
+    -- If the filters exclude every match, return the closest listings without the filters.
     if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
       if not plan.is_listed then
         select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, true) as near;
@@ -6618,7 +6619,7 @@ create type private.directory_page as (
   total bigint,  -- The number of all listings, or of those in the page's category.
   page bigint,
   facets private.directory_facets,  -- Counts per option, with the other filters applied. Contains only facts that at least twenty listings have.
-  closest text[],  -- Null if something matches. Otherwise the stems that decided; rows, counts and pages are of the closest listings.
+  closest text[],  -- Null if a listing matches. Otherwise the stems that decided which listings are closest; rows, counts and pages are then of these.
   compared private.tool_link[],  -- Null, or the tools that the search compares ('x vs y').
   closed private.closed_tool[]  -- Null, or the closed tools of exactly this name, which are not part of the results or counts.
 );
@@ -6651,8 +6652,8 @@ create table private.missed_searches (
   constraint missed_searches_words_length check (((char_length(words) >= 2) and (char_length(words) <= 60)))
 );
 
--- Searches that found nothing, or whose results nobody opened, counted per day without visitors. Words are stored only
--- once three visitors have searched for them on one day. Until then, only hashes are stored.
+-- Counts searches that found nothing, or whose results nobody opened, per day and without visitors. Words are stored
+-- only once three visitors have searched for them on one day. Until then, only hashes are stored.
 create function private.missed_searches() returns jsonb stable as $$
   select coalesce(jsonb_agg(to_jsonb(missed) order by nothing + unopened desc, last_day desc, words), '[]')
   from (
@@ -6779,7 +6780,7 @@ create function private.log_search(words text, was_found boolean) returns void v
 $$;
 grant execute to anon, authenticated;
 
--- Logs a search that found nothing, or whose results nobody opened. Counts it once per visitor and day, if three visitors log the same words on that day. Limits: 20 searches per address and day, and 120 per minute.
+-- Logs a search that found nothing, or whose results nobody opened. Each visitor counts once a day. The words are stored once three visitors have logged them on that day. Limits: 20 searches per address and day, and 120 per minute.
 create function public.log_search(words text, was_found boolean) returns void volatile as $$
   select private.log_search(words, was_found)
 $$;
@@ -7066,7 +7067,7 @@ create function private.list_listings(query text, status text, category text, pl
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
     bucket text := nullif(btrim(coalesce(list_listings.category, '')), '');
     place text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
-    -- The listings with that badge today.
+    -- The listings that have the requested badge today.
     badged text[] := case when place is not null then array(select running.tool_id from public.running_placements as running
       where running.kind not like 'plan%' and place in (running.premium_type, running.sponsor_tier)) end;
     number bigint;
@@ -7328,7 +7329,7 @@ grant execute to anon, authenticated;
 -- Up to four tools by comma-separated slugs, current or former, in that order. Contains each listing and the alternatives that it names. Omits unknown and unpublished tools. Placements and payments change neither order nor content.
 create function public.compare_tools(slugs text) returns jsonb stable as $$
   select private.set_cache_headers();
-  -- Resolve the slugs first: as part of the join, row-level security would prevent an index scan.
+  -- Resolve the slugs first. In the join, row-level security would prevent an index scan.
   with asked as materialized (
     select given.slug, given.place, coalesce(
       (select present.slug from public.ai_tools as present where present.slug = given.slug),
@@ -7716,8 +7717,8 @@ create function private.possible_duplicates(ids text[]) returns jsonb stable sec
          order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
          limit 3)
         union all
-        -- Fuzzy matching would cost 30 ms per listing at 100,000 listings; the form does it while the user types. The
-        -- order is that of the listings' index: any other order would scan all listings.
+        -- Matches only exact names, because fuzzy matching takes 30 ms per listing at 100,000 listings, and the form
+        -- does it while the user types. Sorts as the index does, because another order would scan all listings.
         (select listing.tool_id collate "default" from private.listing_search as listing
          where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
          order by listing.created_at, listing.tool_id limit 6)))
@@ -7743,7 +7744,7 @@ create function private.existing_addresses(ids text[], addresses text[]) returns
 $$;
 grant execute to authenticated;
 
--- For the administrator: of at most 1,000 listings by id and address, those whose address is listed or pending under another id, with those listings.
+-- For the administrator: checks up to 1,000 listings, given by id and address. Returns those whose address belongs to another approved or pending listing, with these other listings.
 create function public.existing_addresses(ids text[], addresses text[]) returns jsonb stable as $$
   select private.existing_addresses(ids, addresses)
 $$;
@@ -8072,7 +8073,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     end if;
     select * into known from public.listing_feedback as sent
       where sent.id = feedback_id and sent.author = member and sent.tool_id = tool.id;
-    -- A retry finds its change stored, or accepted in the meantime.
+    -- In a retry, the change is already stored, or accepted in the meantime.
     if known.state = 'accepted' and change = '{}' then
       return 'applied';
     elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.reason, known.note, known.source)
@@ -8313,7 +8314,7 @@ grant execute to authenticated;
 
 -- ==== 20261122002900_link_checks.sql ====
 
--- The last check of each listing's address: its outcome, since when the outcome is the same, and when the address last worked.
+-- The latest link check of each listing. `since` is when the outcome first occurred. `works_at` is when the address last worked.
 create table public.link_checks (
   tool_id text not null,
   url text not null,  -- The checked address. If the listing's address has changed since, the result does not apply.
@@ -8513,7 +8514,7 @@ create function private.close_listing(listing_id text, since date, instead text,
     if listing.approval_status is distinct from 'approved' then
       perform private.raise_error('not_listed', 'Only an approved listing can be marked as closed.');
     end if;
-    -- A retry of a request whose response was lost.
+    -- A retry after a lost response succeeds and changes nothing.
     if exists (select from public.closed_listings as closed
       where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
       return;
@@ -8712,7 +8713,7 @@ create table private.outbox (
   about text not null,  -- The id of the listing, decision, change, answer, claim or placement.
   state text not null default 'waiting',
   due_at timestamp with time zone not null default now(),  -- The earliest time at which the email can be sent.
-  next_at timestamp with time zone not null default now(),  -- The time of the next attempt. While a sender holds the row, the time after which the sender counts as lost.
+  next_at timestamp with time zone not null default now(),  -- The time of the next attempt. If a sender holds the row, another sender may take it from this time on.
   attempts integer not null default 0,
   unconfirmed integer not null default 0,  -- The number of attempts that may have reached the email service.
   is_taken boolean not null default false,  -- Whether a sender holds the row and has not yet reported the outcome.
@@ -8837,7 +8838,7 @@ create function private.enqueue_payment_email(fact jsonb) returns void volatile 
   on conflict (event_key) do nothing
 $$;
 
--- If the listing is not public and has another owner, uses its name at the time of the purchase.
+-- If the listing is not public and has another owner, this uses its name at the time of the purchase.
 create function private.bought_placements(member uuid) returns table(placement public.placements, name text, label text) stable security definer as $$
   select placement, coalesce(tool.name, placement.tool_name), sold.label
   from public.placement_terms as terms
@@ -9104,9 +9105,9 @@ create function private.finish_failed_emails(keys text[], due timestamp with tim
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
       due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
-      -- Skip rows that the deletion of an account has locked.
+      -- Skip rows that are locked because their account is being deleted.
       where event_key in (select stopped.event_key from private.outbox as stopped
-        -- Skip a row that was retried in the meantime: it was given up for another reason.
+        -- Skip a row that was retried in the meantime and then given up for another reason.
         join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
         where stopped.state = 'given_up' for update of stopped skip locked);
     get diagnostics retried = row_count;
@@ -9302,7 +9303,7 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
             'tool', case when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name,
               'url', tool.url, 'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
-            -- A scalar subquery, so that facts are computed for the items of this page only.
+            -- The scalar subquery computes facts only for the items of this page.
             'facts', (select item.facts from private.review_items as item where item.kind = shown.kind and item.key = shown.key))
           order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id
@@ -9489,7 +9490,7 @@ create function public.last_build_requested_at() returns timestamp with time zon
 $$;
 
 -- ==== 20261122003900_own_account.sql ====
--- A member's own account: its contents and its deletion. Public listings stay in the directory without an owner; other
+-- The data and the deletion of a member's own account. Public listings stay in the directory without an owner; other
 -- listings are deleted. Foreign keys delete the account's other data.
 
 create type private.own_account as (
@@ -9539,9 +9540,8 @@ create function public.own_account() returns jsonb stable as $$
 $$;
 grant execute to authenticated;
 
--- The auth server logs each sign-in with its address, and keeps the log after an account is deleted. The auth server
--- owns that table, which has no index for this. If it is too large for a request, or not accessible, the operator
--- clears it (docs/deploy.md).
+-- The auth server logs each sign-in with the address, and keeps the log after an account is deleted. That table has no
+-- index for this query. If it is too large for a request, or not accessible, the operator clears it (docs/operate.md).
 create function private.delete_sign_in_log(account uuid) returns void volatile security definer as $$
   begin
     if (select reltuples from pg_catalog.pg_class where oid = 'auth.audit_log_entries'::regclass) < 1000000 then
@@ -9586,7 +9586,7 @@ create function private.delete_own_account(confirmation text) returns text volat
     perform private.lock_member();
     select email into address from auth.users where id = member;
     if not found then
-      -- A retry of a request whose response was lost.
+      -- A retry after a lost response succeeds and changes nothing.
       return 'gone';
     elsif private.is_admin_account(member) then
       perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');
@@ -9604,7 +9604,7 @@ create function private.delete_own_account(confirmation text) returns text volat
     update public.ai_tools set created_by = null where created_by = member;
     perform private.set_audit_context('{"trusted": null}');
 
-    -- Delete these rows first and the account last: other transactions that lock these rows lock the account next.
+    -- Delete the account last, because other transactions lock these rows before the account.
     delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
     -- Open reports stay in the queue without their author.

@@ -31,7 +31,7 @@ export type DirectoryPage = {
   page: number;
   /** Counts per option, with the other filters applied. Contains only facts that at least twenty listings have. */
   facets: DirectoryFacets;
-  /** Null if something matches. Otherwise the stems that decided; rows, counts and pages are of the closest listings. */
+  /** Null if a listing matches. Otherwise the stems that decided which listings are closest; rows, counts and pages are then of these. */
   closest: string[] | null;
   /** Null, or the tools that the search compares ('x vs y'). */
   compared: ToolLink[] | null;

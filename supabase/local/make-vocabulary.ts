@@ -49,7 +49,7 @@ export function vocabularyMigration(text: string): string {
   const phrases = lines.flatMap(({ kind, terms }) =>
     PHRASES.includes(kind) ? `  ('${kind}', '${terms.join(', ')}')` : [],
   );
-  return `-- Written by \`npm run generate\` from supabase/vocabulary.txt, which says what the lines mean.
+  return `-- Written by \`npm run generate\` from supabase/vocabulary.txt, which documents the format.
 delete from private.search_synonyms where not exists (select from private.vocabulary_changes);
 insert into private.search_synonyms (group_id, is_exact, finds_others, found_by_others, term)
 select line.group_id, line.is_exact, line.finds_others, line.found_by_others, term

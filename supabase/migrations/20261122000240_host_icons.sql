@@ -111,8 +111,8 @@ create function public.hosts_without_icon(after text default '') returns table (
   language sql stable security invoker set search_path = ''
   as $$ select * from private.hosts_without_icon(after) $$;
 comment on function public.hosts_without_icon(text) is
-  'For the operator only: up to 500 hosts of the directory after `after`, sorted, whose icon needs a fetch: 90 days '
-  'after the last one, or 14 days after a failure. `page` is the host''s home page.';
+  'For the operator only: the next 500 hosts after the given one whose icon must be fetched. Icons are fetched '
+  'again after 90 days, or 14 days after a failure. `page` is the host''s home page.';
 create function public.record_host_icons(icons jsonb) returns integer
   language sql volatile security invoker set search_path = ''
   as $$ select private.record_host_icons(icons) $$;

@@ -6,7 +6,8 @@ create table public.listing_history (
   -- No foreign key, because the history outlives its listing. Null for a change of the administrator's address.
   listing_id text,
   at timestamptz not null default now(),
-  -- Needed besides `at`, because transaction numbers restart when a backup is restored.
+  -- `at` and this number together identify a transaction. The number is not unique, because it restarts when a backup
+  -- is restored.
   transaction xid8 not null default pg_current_xact_id(),
   actor uuid,
   kind text not null,
@@ -44,7 +45,7 @@ comment on column public.listing_history.kind is
 comment on column public.listing_history.detail is
   'Context: an import''s file name, the placement action, the decision, or the restored entry.';
 
--- Finds the entry of the current transaction, and old entries to prune.
+-- Serves the lookup of the current transaction's entry, and pruning.
 create unique index listing_history_change on public.listing_history (at, transaction, (coalesce(listing_id, '')));
 create index listing_history_listing_id on public.listing_history (listing_id, id desc);
 create index listing_history_decisions on public.listing_history (listing_id, id desc)
@@ -178,7 +179,7 @@ create function private.record_listing_history(changes private.listing_change[])
     select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
       array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
       array_agg(case when (new_row).id is null then '{}'
-        -- The transaction may restore a listing that it deleted, so compare all columns.
+        -- If the transaction restores a listing that it deleted, compare all columns.
         when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
         else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
     from unnest(changes)

@@ -1,5 +1,5 @@
 -- Ids and slugs are never reused, so that links and saved references to a deleted listing cannot reach another one.
--- Saved lists, alternatives and the history contain ids. Links, shared lists and comparisons contain slugs.
+-- Saved lists, alternatives and the history store ids. Links, shared lists and comparisons store slugs.
 
 create table private.deleted_listings (
   id text not null,
@@ -35,8 +35,8 @@ create function private.reserve_names(gone text, present_slug text) returns void
   end
   $$;
 comment on function private.reserve_names(text, text) is
-  'Reserves the id of a listing that is being deleted, the slugs under which it was public and, if it is public, its '
-  'current slug.';
+  'Reserves the id of a listing that is being deleted, its former public slugs and, if it is public, its current '
+  'slug.';
 
 -- Runs after the insert, so that it sees an id whose deletion the insert waited for.
 create function private.check_deleted_ids(changes private.listing_change[]) returns void

@@ -141,7 +141,7 @@ create function private.count_statement_row() returns integer
   end
   $$;
 comment on function private.count_statement_row() is
-  'The position of this row among those that the statement writes, from 1. The triggers that set timestamps use it.';
+  'The position of this row among those that the statement writes, from 1. Triggers that set timestamps use it.';
 
 create function private.count_submissions(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''

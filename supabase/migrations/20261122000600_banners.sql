@@ -98,7 +98,7 @@ comment on function private.is_below_banner_limit(text) is
 create function private.can_upload_banner() returns boolean
   language sql volatile security definer set search_path = ''
   as $$
-    -- A token may outlive its account or the confirmation of the address.
+    -- A token stays valid after its account is deleted, or its address is no longer confirmed.
     select exists (select 1 from auth.users as account
       where account.id = (select auth.uid()) and account.email_confirmed_at is not null
         and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())

@@ -43,7 +43,7 @@ create table public.placements (
   stage text not null default 'requested',
   first_day date,
   last_day date,
-  -- Whether a new badge on the listing ended this placement, so that nobody agreed on its last day.
+  -- Whether another badge on the listing ended this placement. Its last day is then not an agreed one.
   is_replaced boolean not null default false,
   -- Whether the payment was refunded or is disputed, so that another payment may replace it.
   lost_payment boolean not null default false,

@@ -51,8 +51,8 @@ create table public.placement_prices (
   constraint placement_prices_period_allowed check (period in ('month', 'once'))
 );
 comment on table public.placement_prices is
-  'The price of a kind from a day (UTC) on. Each day has the row with the latest from_day up to it; if several have '
-  'the same from_day, the row that was set last.';
+  'Prices by kind, each valid from a day (UTC) on. The row with the latest from_day applies. If several have the '
+  'same from_day, the one that was set last applies.';
 comment on column public.placement_prices.price_cents is
   'In the smallest unit of the currency as Stripe counts it (private.stripe_currencies): cents, or whole yen. Null '
   'if each buyer agrees on a price.';

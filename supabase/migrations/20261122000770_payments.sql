@@ -170,7 +170,7 @@ create function private.payment_problem(paid private.payments, placement public.
       -- The placement was ended before the last paid day.
       when placement.last_day < booked.until then 'not_open'
       when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
-      -- Checked before the state of other payments, so that the result does not depend on the order of events.
+      -- Check this before other payments, so that the result does not depend on the order of events.
       when private.paid_until(paid, placement, private.today()) is null then 'no_days'
       when placement.stage = 'paid' and not placement.lost_payment and booked.as_much is null then 'paid_already'
       when placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then 'places_taken'
@@ -456,7 +456,8 @@ create function private.apply_payment_event(event jsonb) returns jsonb
 create function private.payment_version(paid private.payments) returns text
   language sql stable set search_path = ''
   as $$ select md5(concat_ws(' ', paid, private.payment_objection(paid))) $$;
-comment on function private.payment_version(private.payments) is 'Changes with a payment and the objection to it, for optimistic locking.';
+comment on function private.payment_version(private.payments) is
+  'Changes whenever the payment or the objection to it changes. For optimistic locking.';
 
 create function private.check_payment_decision(paid private.payments, placement public.placements, action text, expected text) returns void
   language plpgsql security definer set search_path = ''

@@ -104,7 +104,7 @@ create view private.ledger as
   select 'by hand ' || hand.id, 'by_hand', hand.noted_at, hand.placement_id, greatest(hand.amount_cents, 0),
     greatest(-hand.amount_cents, 0), hand.currency, 'booked', hand.reference, null
   from private.manual_payments as hand;
-comment on view private.ledger is 'The ledger, line by line: a payment, a refund, or a payment entered by hand.';
+comment on view private.ledger is 'The lines of the ledger: payments, refunds, and payments entered by hand.';
 
 create view private.ledger_sponsors as
   select placement.id as placement_id, placement.kind, placement.first_day, placement.last_day,
@@ -189,8 +189,9 @@ create function public.ledger_totals(grouped text default 'month', from_month da
   language sql stable security invoker set search_path = ''
   as $$ select private.ledger_totals(grouped, from_month, to_month) $$;
 comment on function public.ledger_totals(text, date, date) is
-  'For the administrator: received, refunded and earned amounts from from_month to to_month (their first days), by '
-  'month, kind or sponsor and by currency, with totals. Also open amounts, and the years that have entries.';
+  'For the administrator: the received, refunded and earned amounts of a period, grouped by month, kind or sponsor '
+  'and by currency, with totals. from_month and to_month are the first days of months. Also returns open amounts, '
+  'and the years with entries.';
 create function public.ledger_entries(from_month date default null, to_month date default null, after_at timestamptz default null,
   after_entry text default null) returns jsonb
   language sql stable security invoker set search_path = ''

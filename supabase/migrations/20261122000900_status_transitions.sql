@@ -33,7 +33,7 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
     top timestamptz := private.audit_context('top')::timestamptz;
-    -- Only an import may set when a listing was added.
+    -- Only an import may set created_at.
     added timestamptz := case when top is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
@@ -145,7 +145,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
   end
   $$;
 
--- A PATCH of one listing cannot decide on several at once, unpublish or republish.
+-- These functions do what a PATCH of one listing cannot: decide on several at once, unpublish, and republish.
 
 create function public.decide_listings(
   ids text[], decision text, reason text default null, versions timestamptz[] default null)
@@ -176,14 +176,14 @@ create function public.decide_listings(
       where listing is not null group by listing
     ), judged as (
       select listing, case
-        -- A retry of a request whose response was lost.
+        -- A retry after a lost response succeeds and changes nothing.
         when exists (select from public.listing_history as made
           where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_undo(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
-        -- Within the window, another browser window may have undone that decision and made a new one.
+        -- Another browser tab may have undone this decision within the undo window and made a new one.
         when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
           where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_again'
         when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
@@ -271,13 +271,13 @@ create function private.delete_listing(listing_id text, version timestamptz) ret
     perform private.lock_listings();
     select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
     if not found then
-      -- A retry of a request whose response was lost.
+      -- A retry after a lost response succeeds and changes nothing.
       return;
     elsif stood is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
-    -- Also deletes the entry that the statement above has written.
+    -- This also deletes the entry that the previous statement wrote.
     delete from public.listing_history as entry where entry.listing_id = delete_listing.listing_id;
   end
   $$;

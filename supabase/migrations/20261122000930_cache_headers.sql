@@ -3,7 +3,7 @@
 
 create function private.cache_seconds() returns integer language sql immutable set search_path = '' as $$ select 300 $$;
 comment on function private.cache_seconds() is
-  'The seconds for which a shared cache keeps a response, and for which it serves a stale one while it revalidates. '
+  'How many seconds a shared cache keeps a response, and how many more it serves the response while it revalidates. '
   'Visitors may see data of that age.';
 
 -- Browsers must revalidate each time. Only a shared cache keeps responses.

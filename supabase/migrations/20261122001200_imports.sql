@@ -122,7 +122,7 @@ create function private.import_changes(batch uuid, ids text[])
         then 'kept' end
     from (
       select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
-        -- If a column changed twice, its earliest value.
+        -- If a column changed twice, its earliest value applies.
         jsonb_object_agg(old_row.key, old_row.value order by entry.id desc) as before
       from public.listing_history as entry
       cross join lateral jsonb_each(entry.before
@@ -140,7 +140,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
       'is_new_release', 'created_at', 'updated_at'], 'stored');
   begin
-    -- Placements are restored before, so the badge comes from those that run today.
+    -- Placements have already been restored, so the badge comes from those that run today.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
         slug = case when $3 then stored.slug else tool.slug end
       from unnest($1, $2) as given (id, before)

@@ -92,7 +92,7 @@ comment on function private.daily_visitor_hash() is 'A hash of the client''s add
 -- Counts above these limits are ignored. A call with more ids than max_counts_per_request() fails.
 create function private.max_impressions_per_minute() returns integer language sql immutable set search_path = '' as $$ select 600 $$;
 create function private.max_clicks_per_minute() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
--- Per placement and day. A household or office that shares an address stays below these limits.
+-- These limits are per placement and day. A household or office that shares an address stays below them.
 create function private.max_impressions_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 50 $$;
 create function private.max_clicks_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 5 $$;
 create function private.max_counts_per_request() returns integer language sql immutable set search_path = '' as $$ select 20 $$;

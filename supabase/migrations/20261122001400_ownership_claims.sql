@@ -68,8 +68,7 @@ create function private.can_own_listing(owner uuid, asker uuid) returns boolean
     select owner is null or owner = asker or private.is_admin_account(owner)
   $$;
 comment on function private.can_own_listing(uuid, uuid) is
-  'Whether a member can own a listing of this owner: it has no owner, or the owner is the administrator or that '
-  'member.';
+  'Whether the member can own a listing that has this owner: nobody, the administrator, or that member.';
 
 create function private.is_on_domain(address text, domain text) returns boolean
   language sql immutable strict parallel safe set search_path = ''

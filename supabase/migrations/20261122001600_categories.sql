@@ -95,7 +95,7 @@ create trigger categories_record_change after insert or update or delete on publ
 create trigger former_categories_record_change after insert or update or delete on public.former_categories
   for each statement execute function private.record_directory_change_trigger('menus');
 
--- Counts the listings of a category, and finds those that a change moves.
+-- Serves counts per category, and changes that move a category's listings.
 create index ai_tools_category on public.ai_tools (category);
 
 create function private.current_category(said text) returns text
@@ -114,7 +114,7 @@ create function private.canonical_category(said text) returns text
   declare
     present text;
   begin
-    -- Same as current_category, but with a cached plan: an import calls it for every row.
+    -- Repeats current_category with a cached plan, because an import calls this for every row.
     select known.name into present from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = btrim(private.fold(said));

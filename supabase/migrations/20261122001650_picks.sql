@@ -43,7 +43,7 @@ create function private.save_picks(wanted jsonb, expected jsonb) returns void
     perform private.require_admin();
     perform private.lock_listings();
     stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
-    -- A retry of a request whose response was lost.
+    -- A retry after a lost response succeeds and changes nothing.
     if stands = wanted then
       return;
     elsif stands is distinct from expected then

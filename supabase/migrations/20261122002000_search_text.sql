@@ -247,7 +247,7 @@ create function private.any_key(place text, lexemes text[]) returns tsquery
     return private.any_lexeme(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
   end
   $$;
-comment on function private.any_key(text, text[]) is 'Matches any of these lexemes as keys of one kind.';
+comment on function private.any_key(text, text[]) is 'Matches any of these lexemes as keys with the prefix `place`.';
 
 create function private.ngrams(word text) returns tsquery
   language plpgsql immutable strict parallel safe set search_path = ''

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from supabase/vocabulary.txt, which says what the lines mean.
+-- Written by `npm run generate` from supabase/vocabulary.txt, which documents the format.
 delete from private.search_synonyms where not exists (select from private.vocabulary_changes);
 insert into private.search_synonyms (group_id, is_exact, finds_others, found_by_others, term)
 select line.group_id, line.is_exact, line.finds_others, line.found_by_others, term

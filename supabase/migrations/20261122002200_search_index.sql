@@ -45,7 +45,7 @@ create table private.listing_search (
   constraint listing_search_pkey primary key (tool_id)
 );
 comment on table private.listing_search is
-  'An approved listing as the search reads it: its age, its bucket, its text for phrases and, through an index, its '
+  'The columns of each approved listing that the search reads: age, bucket, text for phrases and, through an index, '
   'keys.';
 comment on column private.listing_search.name_order is
   'The sort key of the name: without accents and capitals, digits before letters.';

@@ -28,7 +28,7 @@ create view private.search_weights with (security_invoker = true) as select
   2.5::float8 as free, 1.2::float8 as freemium,
   -- The minimum score of the closest listings, as a share of the best one's.
   0.35::float8 as closest;
-comment on view private.search_weights is 'The search''s ranking weights, in one place.';
+comment on view private.search_weights is 'The ranking weights of the search.';
 
 create type private.search_word as (
   word text,         -- as typed

@@ -2,7 +2,7 @@
 -- compared tools ('x vs y'). private.search_phrases contains the phrases. The last function, plan_query, runs the whole
 -- step.
 
--- The newest tool with this name, ignoring spaces.
+-- The newest tool with this name. Ignores spaces.
 create function private.find_by_exact_name(compact text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -140,8 +140,8 @@ create function private.name_beside_phrase(line text, phrase private.search_phra
   end
   $$;
 
--- 'x alternative', 'competitors of x', 'something like x'. Prefers the longest full name, then the longest phrase;
--- falls back to a partial name.
+-- Finds the tool in queries such as 'x alternative', 'competitors of x' or 'something like x'. Prefers the longest full
+-- name, then the longest phrase, then a partial name.
 create function private.parse_alternatives(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$

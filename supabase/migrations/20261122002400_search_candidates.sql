@@ -1,8 +1,8 @@
 -- Step 2: the matches of the plan, counted by bucket. search_candidates_closest handles queries without a match.
 
--- SQL that selects these columns of the candidates, with the plan as $1. Candidates are the collected hits, every
--- listing for an empty query, or the matches of the words and the phrase. It is dynamic, because a function would
--- materialize all rows, and one condition for all cases would recompute every row's keys.
+-- Returns SQL that selects these columns of the candidates, with the plan as $1. Candidates are the collected hits,
+-- every listing for an empty query, or the matches of the words and the phrase. The SQL is dynamic, because a function
+-- would materialize all rows, and one condition for all cases would recompute every row's keys.
 create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text
   language plpgsql immutable set search_path = ''
   as $$

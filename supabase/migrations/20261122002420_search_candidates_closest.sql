@@ -9,7 +9,7 @@ create function private.closest_names(compact text, scope int[], how_many int) r
   declare
     asked text := closest_names.compact;
     size int := char_length(asked);
-    -- Comparing letters of other scripts would depend on the database's locale.
+    -- The comparison of letters in other scripts depends on the database's locale.
     is_plain boolean := asked ~ '^[a-z0-9]+$';
     shortened tsquery := private.any_key('S', private.typo_variants(left(asked, 60)));
     letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');

@@ -85,7 +85,8 @@ create function private.rank_many(plan private.search_plan, buckets int[], upto 
       return private.candidate_ids(plan, buckets, upto, in_order => 'order by name_order = ($1).asked desc,
         starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
     end if;
-    -- For a common word, the page is among the newest listings; for two adjacent common words, somewhat further down.
+    -- If a word is common, the page is among the newest listings. If two adjacent words are common, it is somewhat
+    -- further down.
     if upto * 4 < number then
       reach := 2 * upto * (select sum(listings) from private.facet_counts)::bigint / number + 100;
       ages := array(

@@ -79,7 +79,7 @@ create function private.find_listings(query text, category text, pricing text, p
     plan := private.find_candidates(private.plan_query(find_listings.query, tag_key), scope);
     compared := case when (plan.subject).is_shown then (plan.subject).named end;
     select * into counted from private.count_facets(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
-    -- If the filters exclude every match, the closest listings are those that the filters exclude.
+    -- If the filters exclude every match, return the closest listings without the filters.
     if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
       if not plan.is_listed then
         select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, true) as near;
@@ -142,7 +142,8 @@ comment on column private.directory_page.total is 'The number of all listings, o
 comment on column private.directory_page.facets is
   'Counts per option, with the other filters applied. Contains only facts that at least twenty listings have.';
 comment on column private.directory_page.closest is
-  'Null if something matches. Otherwise the stems that decided; rows, counts and pages are of the closest listings.';
+  'Null if a listing matches. Otherwise the stems that decided which listings are closest; rows, counts and pages '
+  'are then of these.';
 comment on column private.directory_page.compared is 'Null, or the tools that the search compares (''x vs y'').';
 comment on column private.directory_page.closed is
   'Null, or the closed tools of exactly this name, which are not part of the results or counts.';

@@ -1,5 +1,5 @@
--- Searches that found nothing, or whose results nobody opened, counted per day without visitors. Words are stored only
--- once three visitors have searched for them on one day. Until then, only hashes are stored.
+-- Counts searches that found nothing, or whose results nobody opened, per day and without visitors. Words are stored
+-- only once three visitors have searched for them on one day. Until then, only hashes are stored.
 create table private.missed_searches (
   day date not null,
   words text not null,
@@ -131,8 +131,9 @@ create function public.log_search(words text, was_found boolean) returns void
   language sql security invoker set search_path = ''
   as $$ select private.log_search(words, was_found) $$;
 comment on function public.log_search(text, boolean) is
-  'Logs a search that found nothing, or whose results nobody opened. Counts it once per visitor and day, if three '
-  'visitors log the same words on that day. Limits: 20 searches per address and day, and 120 per minute.';
+  'Logs a search that found nothing, or whose results nobody opened. Each visitor counts once a day. The words are '
+  'stored once three visitors have logged them on that day. Limits: 20 searches per address and day, and 120 per '
+  'minute.';
 
 create function private.missed_searches() returns jsonb
   language sql stable set search_path = ''

@@ -39,7 +39,7 @@ create function private.list_listings(query text, status text, category text, pl
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
     bucket text := nullif(btrim(coalesce(list_listings.category, '')), '');
     place text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
-    -- The listings with that badge today.
+    -- The listings that have the requested badge today.
     badged text[] := case when place is not null then array(select running.tool_id from public.running_placements as running
       where running.kind not like 'plan%' and place in (running.premium_type, running.sponsor_tier)) end;
     number bigint;
@@ -156,7 +156,7 @@ comment on function public.admin_placements(text, text, int, int) is
   'For the administrator: a page of the placements in any state, or in one list (a state, or "ending" within seven '
   'days). Returns the rows, the total, the page number and the count of each list. Anyone else gets no rows.';
 
--- Writing a listing updates its index with the writer's role.
+-- Writing a listing evaluates this function for an index, with the writer's role.
 grant execute on function private.host_of(text) to authenticated, service_role;
 grant execute on function private.list_listings(text, text, text, text, uuid, boolean, int, int), private.find_by_name(text),
   private.list_placements(text, text, int, int), public.admin_listings(text, text, text, text, uuid, boolean, int, int),

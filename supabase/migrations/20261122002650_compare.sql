@@ -5,7 +5,7 @@ create function public.compare_tools(slugs text) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
     select private.set_cache_headers();
-    -- Resolve the slugs first: as part of the join, row-level security would prevent an index scan.
+    -- Resolve the slugs first. In the join, row-level security would prevent an index scan.
     with asked as materialized (
       select given.slug, given.place, coalesce(
         (select present.slug from public.ai_tools as present where present.slug = given.slug),

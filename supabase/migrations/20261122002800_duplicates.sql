@@ -49,7 +49,7 @@ comment on function private.address_key(text) is
   'The address without the differences between its spellings: scheme, www., ports 80 and 443, case of the host, '
   'trailing slashes, fragment and tracking parameters. Idempotent.';
 
--- Writing a listing updates its index with the writer's role.
+-- Writing a listing evaluates this function for an index, with the writer's role.
 grant execute on function private.address_key(text) to authenticated, service_role;
 create index ai_tools_address_keys on public.ai_tools (private.address_key(url));
 
@@ -181,8 +181,8 @@ create function private.possible_duplicates(ids text[]) returns jsonb
            order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
            limit 3)
           union all
-          -- Fuzzy matching would cost 30 ms per listing at 100,000 listings; the form does it while the user types. The
-          -- order is that of the listings' index: any other order would scan all listings.
+          -- Matches only exact names, because fuzzy matching takes 30 ms per listing at 100,000 listings, and the form
+          -- does it while the user types. Sorts as the index does, because another order would scan all listings.
           (select listing.tool_id collate "default" from private.listing_search as listing
            where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
            order by listing.created_at, listing.tool_id limit 6)))
@@ -213,8 +213,8 @@ create function public.existing_addresses(ids text[], addresses text[]) returns 
   language sql stable security invoker set search_path = ''
   as $$ select private.existing_addresses(ids, addresses) $$;
 comment on function public.existing_addresses(text[], text[]) is
-  'For the administrator: of at most 1,000 listings by id and address, those whose address is listed or pending under'
-  ' another id, with those listings.';
+  'For the administrator: checks up to 1,000 listings, given by id and address. Returns those whose address belongs '
+  'to another approved or pending listing, with these other listings.';
 
 grant execute on function private.can_give_duplicate_reason(text), private.find_duplicates(text, text, text), public.find_duplicates(text, text, text),
   private.existing_addresses(text[], text[]), public.existing_addresses(text[], text[]) to authenticated;

@@ -388,7 +388,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     end if;
     select * into known from public.listing_feedback as sent
       where sent.id = feedback_id and sent.author = member and sent.tool_id = tool.id;
-    -- A retry finds its change stored, or accepted in the meantime.
+    -- In a retry, the change is already stored, or accepted in the meantime.
     if known.state = 'accepted' and change = '{}' then
       return 'applied';
     elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.reason, known.note, known.source)

@@ -22,8 +22,8 @@ create table public.link_checks (
   constraint link_checks_failing_since_with_failures check ((failures > 0) = (failing_since is not null))
 );
 comment on table public.link_checks is
-  'The last check of each listing''s address: its outcome, since when the outcome is the same, and when the address '
-  'last worked.';
+  'The latest link check of each listing. `since` is when the outcome first occurred. `works_at` is when the '
+  'address last worked.';
 comment on column public.link_checks.url is
   'The checked address. If the listing''s address has changed since, the result does not apply.';
 comment on column public.link_checks.outcome is

@@ -67,7 +67,7 @@ create function private.close_listing(listing_id text, since date, instead text,
     if listing.approval_status is distinct from 'approved' then
       perform private.raise_error('not_listed', 'Only an approved listing can be marked as closed.');
     end if;
-    -- A retry of a request whose response was lost.
+    -- A retry after a lost response succeeds and changes nothing.
     if exists (select from public.closed_listings as closed
       where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
       return;

@@ -11,7 +11,7 @@ create function private.email_kinds() returns text[]
   $$;
 grant execute on function private.email_kinds() to authenticated, service_role;
 
--- Every kind of email is on by default.
+-- A row switches a kind off; all kinds are on by default.
 create table public.email_opt_outs (
   member_id uuid not null default auth.uid(),
   kind text not null,
@@ -62,7 +62,7 @@ comment on table private.outbox is
 comment on column private.outbox.about is 'The id of the listing, decision, change, answer, claim or placement.';
 comment on column private.outbox.due_at is 'The earliest time at which the email can be sent.';
 comment on column private.outbox.next_at is
-  'The time of the next attempt. While a sender holds the row, the time after which the sender counts as lost.';
+  'The time of the next attempt. If a sender holds the row, another sender may take it from this time on.';
 comment on column private.outbox.unconfirmed is 'The number of attempts that may have reached the email service.';
 comment on column private.outbox.is_taken is 'Whether a sender holds the row and has not yet reported the outcome.';
 create index outbox_waiting on private.outbox (next_at) where state = 'waiting';
@@ -199,7 +199,7 @@ create function private.enqueue_payment_email(fact jsonb) returns void
     on conflict (event_key) do nothing
   $$;
 
--- If the listing is not public and has another owner, uses its name at the time of the purchase.
+-- If the listing is not public and has another owner, this uses its name at the time of the purchase.
 create function private.bought_placements(member uuid) returns table (placement public.placements, name text, label text)
   language sql stable security definer set search_path = ''
   as $$
@@ -504,9 +504,9 @@ create function private.finish_failed_emails(keys text[], due timestamptz[], is_
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
       due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
-      -- Skip rows that the deletion of an account has locked.
+      -- Skip rows that are locked because their account is being deleted.
       where event_key in (select stopped.event_key from private.outbox as stopped
-        -- Skip a row that was retried in the meantime: it was given up for another reason.
+        -- Skip a row that was retried in the meantime and then given up for another reason.
         join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
         where stopped.state = 'given_up' for update of stopped skip locked);
     get diagnostics retried = row_count;

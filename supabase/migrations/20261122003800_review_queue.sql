@@ -157,7 +157,7 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
             'tool', case when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name,
               'url', tool.url, 'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
-            -- A scalar subquery, so that facts are computed for the items of this page only.
+            -- The scalar subquery computes facts only for the items of this page.
             'facts', (select item.facts from private.review_items as item where item.kind = shown.kind and item.key = shown.key))
           order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id

@@ -1,4 +1,4 @@
--- A member's own account: its contents and its deletion. Public listings stay in the directory without an owner; other
+-- The data and the deletion of a member's own account. Public listings stay in the directory without an owner; other
 -- listings are deleted. Foreign keys delete the account's other data.
 
 create function private.own_account() returns jsonb
@@ -41,9 +41,8 @@ comment on function public.own_account() is
   'Counts of what belongs to the current member and what deleting the account affects. Null if the account is '
   'deleted, because a token may outlive it by an hour.';
 
--- The auth server logs each sign-in with its address, and keeps the log after an account is deleted. The auth server
--- owns that table, which has no index for this. If it is too large for a request, or not accessible, the operator
--- clears it (docs/deploy.md).
+-- The auth server logs each sign-in with the address, and keeps the log after an account is deleted. That table has no
+-- index for this query. If it is too large for a request, or not accessible, the operator clears it (docs/operate.md).
 create function private.delete_sign_in_log(account uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -94,7 +93,7 @@ create function private.delete_own_account(confirmation text) returns text
     perform private.lock_member();
     select email into address from auth.users where id = member;
     if not found then
-      -- A retry of a request whose response was lost.
+      -- A retry after a lost response succeeds and changes nothing.
       return 'gone';
     elsif private.is_admin_account(member) then
       perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');
@@ -112,7 +111,7 @@ create function private.delete_own_account(confirmation text) returns text
     update public.ai_tools set created_by = null where created_by = member;
     perform private.set_audit_context('{"trusted": null}');
 
-    -- Delete these rows first and the account last: other transactions that lock these rows lock the account next.
+    -- Delete the account last, because other transactions lock these rows before the account.
     delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
     -- Open reports stay in the queue without their author.

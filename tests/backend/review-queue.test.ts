@@ -191,7 +191,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     await decideLink('undo', { ...expected, version: at! });
     expect(await ids()).toContain('link:a');
     await backend.script(`update public.link_checks set since = now()`);
-    expect((await decideLink('move', expected)).error?.message).toContain('changed meanwhile');
+    expect((await decideLink('move', expected)).error?.message).toContain('has changed');
   });
 
   it('marking a tool as closed also resolves its broken link and its reports', async () => {
