@@ -306,7 +306,7 @@ describe('a change request in the queue', () => {
     const a = await article('Tool a');
     expect(a.getByText('Previous text:').textContent).toContain('All');
     await user.keyboard('ja');
-    expect(await screen.findByText(/^The listing changed in the same place/)).toBeTruthy();
+    expect(await screen.findByText(/^This part of the listing has changed/)).toBeTruthy();
     expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep the current text' }));
     await user.click(a.getByRole('radio', { name: 'Use the change' }));
     backend.answers['resolve_feedback'] = {
