@@ -17,4 +17,10 @@ function lettersOf(letters: string): string {
 }
 
 const { name, tagline } = site;
-export const masthead = { name, tagline, mark: lettersOf(markOf(name)), usesFaviconService: site.usesFaviconService };
+export const masthead = {
+  name,
+  tagline,
+  mark: lettersOf(markOf(name)),
+  signInWith: site.signInWith,
+  usesFaviconService: site.usesFaviconService,
+};

@@ -1,7 +1,7 @@
 import { PRICING_TYPES } from '../domain/listing/listing.constants';
 import { BANNER_SHAPE } from '../domain/listing/banner-shape';
 import { TOOL_BANNERS_MEGABYTES } from '../lib/rules';
-import { offeredNames } from './sign-in-providers';
+import { offeredNames } from './offered-providers';
 import type { Offer } from '../domain/placement/prices';
 import { orList } from '../domain/text/text';
 import type { FaqItem } from './content.types';

@@ -1,6 +1,6 @@
 import type { Site } from './content.types';
 
-declare const MASTHEAD: Pick<Site, 'name' | 'tagline' | 'usesFaviconService'> & { mark: string };
+declare const MASTHEAD: Pick<Site, 'name' | 'tagline' | 'signInWith' | 'usesFaviconService'> & { mark: string };
 
 /**
  * The values of site.ts that every page needs, and the logo's letters as a path. The build inlines them, because most

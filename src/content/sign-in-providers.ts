@@ -1,5 +1,4 @@
 import type { Provider } from '@supabase/supabase-js';
-import { integrations } from './integrations.ts';
 
 export type SignInProvider = {
   /** The id at the auth server. Environment variables contain it in capitals: GOOGLE_CLIENT_ID. */
@@ -45,14 +44,3 @@ export const signInProviders: readonly SignInProvider[] = [
     ],
   },
 ];
-
-export const isSetUp = ({ id }: SignInProvider) => integrations.hasSignInWith(id);
-
-export const offeredProviders = () =>
-  signInProviders.filter((provider) => provider.isAlwaysOffered || isSetUp(provider));
-
-/** Lists the providers in a sentence: 'Google', 'Google or GitHub'. */
-export const offeredNames = () =>
-  offeredProviders()
-    .map(({ label }) => label)
-    .join(' or ');

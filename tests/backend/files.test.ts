@@ -95,7 +95,7 @@ describe.each(engines)('files on %s', (engine) => {
       const parsed = await read('approved');
       expect(parsed.refused).toEqual([]);
       const all = await read('all');
-      expect(all.refused).toEqual(['It is closed w', 'It is pending ', 'It is rejected']);
+      expect(all.refused).toEqual(['It is closed i', 'It is pending ', 'It is rejected']);
       expect(all.valid.map(({ tool }) => tool)).toEqual(parsed.valid.map(({ tool }) => tool));
       expect(JSON.stringify(parsed.valid.find(({ tool }) => tool.id === 'sold'))).not.toContain('gold');
 

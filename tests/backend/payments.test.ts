@@ -185,7 +185,7 @@ describe.each(engines)('payments on %s', (engine) => {
     await book(payment({ currency: 'EUR' }));
     await book({ fact: 'dispute', intent: 'pi_2', dispute: 'dp_1', state: 'open' });
     await book(payment({ payment: 'pi_2', intent: 'pi_2' }));
-    expect((await decide('book')).error?.message).toMatch(/^(\w+: )?It was paid in EUR/);
+    expect((await decide('book')).error?.message).toMatch(/^(\w+: )?The payment is in EUR/);
     expect((await decide('book', {}, 'pi_2')).error?.message).toMatch(/is disputed/);
     for (const id of ['pi_1', 'pi_2'])
       expect((await decide('settle', {}, id)).data).toMatchObject({ state: 'settled' });

@@ -22,6 +22,7 @@ const family = (name: string, place: number) => ({
   slug: name.toLowerCase(),
   name,
   sentence: null,
+  is_adult: false,
   hue: 20,
   place,
   version: 1,

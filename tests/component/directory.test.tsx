@@ -84,7 +84,7 @@ describe('the directory status message', () => {
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Lessons', 'languages']);
     expect(link('Page 2')).toBeTruthy();
     expect(clearButton()).toBeTruthy();
-    const spoken = 'Nothing matches your search; closest to it: 20 tools';
+    const spoken = 'Nothing matches your search. Closest matches: 20 tools';
     await waitFor(() => expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(spoken));
   });
 

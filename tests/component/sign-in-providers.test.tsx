@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { offeredNames, signInProviders } from '../../src/content/sign-in-providers';
+import { offeredNames } from '../../src/content/offered-providers';
+import { signInProviders } from '../../src/content/sign-in-providers';
 import SignInPage from '../../src/pages/sign-in-page';
 import SignUpPage from '../../src/pages/sign-up-page';
 import { embeddedConfig } from '../../supabase/local/embedded-config';

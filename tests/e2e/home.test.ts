@@ -174,12 +174,22 @@ describe('layout stability', () => {
     (page) => page.getByRole('button', { name: 'Clear Filters' }).first().click(),
     /^Showing 1-16 of \d+ tools$/,
   ];
-  const steps: Step[] = [
+  const choose = (family: string) => (page: Visitor) => page.getByLabel('Category').first().selectOption(family);
+  const chips: Step[] = [
     ['a family', link('Image'), /^Showing 1-16 of \d+ tools \(/],
     clear,
     ['a family far along', link('Gaming'), /^Showing 1-16 of \d+ tools \(/],
     ['one more', link('Video'), /^Showing 1-16 of 50 tools \(/],
     clear,
+  ];
+  const menu: Step[] = [
+    ['a family', choose('image'), /^Showing 1-16 of \d+ tools \(/],
+    clear,
+    ['a smaller family', choose('gaming'), /^Showing 1-16 of \d+ tools \(/],
+    ['another family', choose('video'), /^Showing 1-\d+ of \d+ tools \(/],
+    clear,
+  ];
+  const steps: Step[] = [
     ['a search', search('grammar'), /“grammar”/],
     ['a search that is emptied', search(''), /^Showing 1-16 of \d+ tools$/],
     ['a search without an answer', search('qqqxyz'), /^No tools/],
@@ -188,16 +198,16 @@ describe('layout stability', () => {
   ];
 
   it.each([
-    ['a phone', phone.viewport],
-    ['a wide screen', { width: 1280, height: 800 }],
-  ])('the directory has no layout shift on %s', async (_where, viewport) => {
+    ['a phone', phone.viewport, chips],
+    ['a wide screen', { width: 1280, height: 800 }, menu],
+  ])('the directory has no layout shift on %s', async (_where, viewport, families) => {
     const page = await site.newPage({ viewport });
     await watch(page);
     await openPage(page, '/');
     await page.waitForLoadState('networkidle');
     await shifted(page);
     const jumps: Record<string, number> = {};
-    for (const [what, act, shown] of steps) {
+    for (const [what, act, shown] of [...families, ...steps]) {
       if (what === 'Next') {
         await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
         await shifted(page);

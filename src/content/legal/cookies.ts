@@ -1,4 +1,4 @@
-import { offeredNames } from '../sign-in-providers';
+import { offeredNames } from '../offered-providers';
 import { hasFaviconService } from '../masthead';
 import { env } from '../../lib/env';
 import type { ProseSection } from '../content.types';

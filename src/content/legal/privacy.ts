@@ -1,4 +1,4 @@
-import { offeredNames, offeredProviders } from '../sign-in-providers';
+import { offeredNames, offeredProviders } from '../offered-providers';
 import { hasFaviconService } from '../masthead';
 import { env } from '../../lib/env';
 import type { ProseSection } from '../content.types';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isSetUp, offeredProviders, type SignInProvider } from '../../content/sign-in-providers';
+import { isSetUp, offeredProviders } from '../../content/offered-providers';
+import { type SignInProvider } from '../../content/sign-in-providers';
 import { Button } from '../../ui/button';
 import { useHydrated } from '../../ui/use-hydrated';
 import { OrLine } from './auth-card';

@@ -105,7 +105,9 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
     expect((await ask('POST', 'ai_tools', listing('later'))).status).toBe(201);
     expect(await ids()).toEqual(['kept', 'later']);
-    expect(log.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(/is stuck.*being restarted.*answers again/s);
+    expect(log.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(
+      /is stuck.*being restarted.*responds again/s,
+    );
   });
 
   it('a request that is still running after shutdown does not restart the backend', async () => {
