@@ -30,6 +30,8 @@ export function sharedFile(id: string, modules: Modules): string | null {
   const isInLists = pages.has('home') && pages.has('category');
   // A leaf has no imports of its own.
   const isLeaf = (modules.getModuleInfo(id)?.importedIds ?? []).every((one) => /\/react\//.test(one));
+  // The FAQ lists the prices, without the rest of the tools' chunk.
+  if (/\/domain\/(text\/text|listing\/listing\.constants)\./.test(id)) return 'common';
   if (pages.size > MOST || (isInLists && isLeaf && pages.size >= 5)) return 'common';
   // Pages with a breadcrumb also link to their alternates.
   if (/\/ui\/(breadcrumb|alternate-links)\./.test(id)) return 'breadcrumb';

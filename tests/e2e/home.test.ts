@@ -185,8 +185,8 @@ describe('layout stability', () => {
   const menu: Step[] = [
     ['a family', choose('image'), /^Showing 1-16 of \d+ tools \(/],
     clear,
-    ['a smaller family', choose('gaming'), /^Showing 1-16 of \d+ tools \(/],
-    ['another family', choose('video'), /^Showing 1-\d+ of \d+ tools \(/],
+    ['a smaller family', choose('Gaming'), /^Showing 1-16 of \d+ tools \(/],
+    ['another family', choose('Video'), /^Showing 1-\d+ of \d+ tools \(/],
     clear,
   ];
   const steps: Step[] = [

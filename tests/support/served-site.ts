@@ -50,10 +50,14 @@ function renewDatabase(built: string, copy: string) {
 function copyBuilt(folder: string, port: number) {
   const built = inject('built');
   cpSync(join(built.folder, '.env'), join(folder, '.env'));
-  if (existsSync(join(folder, 'dist'))) {
+  // A worker that replaces another one has its folder, but not its port.
+  const portFile = join(folder, '.port');
+  if (existsSync(portFile) && readFileSync(portFile, 'utf8') === String(port)) {
     renewDatabase(join(built.folder, 'supabase/.temp'), join(folder, 'supabase/.temp'));
     return;
   }
+  // The folder itself stays: it is the server's current folder.
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
   cpSync(built.folder, folder, { ...times, filter: (from) => from !== join(built.folder, 'dist') });
   for (const name of filesIn(join(built.folder, 'dist'))) {
     const [from, to] = [join(built.folder, 'dist', name), join(folder, 'dist', name)];
@@ -63,6 +67,8 @@ function copyBuilt(folder: string, port: number) {
     // Tests never write this file, so a hard link suffices.
     else linkSync(from, to);
   }
+  renewDatabase(join(built.folder, 'supabase/.temp'), join(folder, 'supabase/.temp'));
+  writeFileSync(portFile, String(port));
 }
 
 /** This worker’s server process, which serves one test file after another on the same port. */
