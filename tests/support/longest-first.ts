@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [
   ...['e2e/access', 'e2e/rebuild', 'e2e/keyboard', 'e2e/faults/lost-answers', 'backend/lock', 'e2e/review'],
-  ...['backend/purchases', 'backend/backup', 'e2e/checkout', 'e2e/rendered-pages', 'backend/lost-answers'],
+  ...['backend/purchases', 'backend/backup', 'e2e/checkout', 'e2e/rendered-pages', 'backend/lost-responses'],
 ].map((name) => `/tests/${name}.test.ts`);
 
 /** Starts the longest files first. Otherwise one of them would run last, beside an idle core. */
