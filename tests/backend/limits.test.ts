@@ -267,14 +267,15 @@ describe.each(engines)('field limits of a listing on %s', (engine) => {
 describe('the limits of the database, forms and importer', () => {
   type Row = Record<string, unknown>;
   // Forms and the importer trim text and drop empty or repeated values, so these cases differ from the table.
-  const isMended = (value: unknown): boolean =>
+  const isCorrected = (value: unknown): boolean =>
     typeof value === 'string'
       ? value !== value.trim() || value === ''
-      : value === null || (Array.isArray(value) && (value.some(isMended) || new Set(value).size < value.length));
+      : value === null || (Array.isArray(value) && (value.some(isCorrected) || new Set(value).size < value.length));
   const lineOf = (through: (value: unknown) => Row | null, column: string, values: unknown[]) =>
-    values.filter((value) => !isMended(value)).map((value) => [value, through(value)?.[column] ?? 'refused']);
-  const unchanged = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, value]);
-  const refusals = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, 'refused']);
+    values.filter((value) => !isCorrected(value)).map((value) => [value, through(value)?.[column] ?? 'refused']);
+  const unchanged = (values: unknown[]) => values.filter((value) => !isCorrected(value)).map((value) => [value, value]);
+  const refusals = (values: unknown[]) =>
+    values.filter((value) => !isCorrected(value)).map((value) => [value, 'refused']);
   const described: Record<string, { part: string | null; recordKey: string }> = LISTING_COLUMNS;
   const form = {
     ...listingDefaults,

@@ -63,8 +63,8 @@ export async function locks() {
       `${round.toString(16).padStart(8, '0')}-0000-4000-8000-${Buffer.from(name.padEnd(6, '-')).toString('hex')}`;
     const [member, other] = [id('member'), id('other')];
     const tool = Object.fromEntries(
-      ['waits1', 'waits2', 'mended', 'live1', 'live2', 'live3', 'free1', 'free2'].map((name) => [name, id(name)]),
-    ) as Record<'waits1' | 'waits2' | 'mended' | 'live1' | 'live2' | 'live3' | 'free1' | 'free2', string>;
+      ['waits1', 'waits2', 'fixed', 'live1', 'live2', 'live3', 'free1', 'free2'].map((name) => [name, id(name)]),
+    ) as Record<'waits1' | 'waits2' | 'fixed' | 'live1' | 'live2' | 'live3' | 'free1' | 'free2', string>;
     const placement = (name: string) => id(`p-${name}`);
     const batch = id('batch');
     await owner.begin(async (sql) => {
@@ -87,8 +87,8 @@ export async function locks() {
       ) as made (id, tool, kind, stage, from_day, to_day)`;
       await sql`insert into public.placement_terms (placement_id, bought_by) select id, ${member}::uuid from public.placements where tool_id = any (${Object.values(tool)})`;
       for (const [name, of, author, patch] of [
-        ['rev1', tool.live1, member, { name: `Called anew ${round}`, description: 'Said anew by its owner.' }],
-        ['rev2', tool.live1, other, { description: 'Said anew by somebody.' }],
+        ['rev1', tool.live1, member, { name: `Renamed ${round}`, description: 'Changed by its owner.' }],
+        ['rev2', tool.live1, other, { description: 'Changed by somebody.' }],
         ['rev3', tool.live2, other, { best_for: 'Everybody', api_category: 'LLM' }],
       ] as const) {
         await sql`insert into public.listing_feedback (id, tool_id, tool_name, author, kind, patch, based_on, note)
@@ -202,12 +202,12 @@ export async function locks() {
         (sql) => sql`select * from public.decide_listings(${[tool.waits1, tool.waits2]}, 'undo')`,
       ],
       ['unpublish_listing', ADMIN, (sql) => sql`select public.unpublish_listing(${tool.live3}, 'No')`],
-      ['republish_listing', ADMIN, (sql) => sql`select public.republish_listing(${tool.mended})`],
+      ['republish_listing', ADMIN, (sql) => sql`select public.republish_listing(${tool.fixed})`],
       [
         'save_listing',
         ADMIN,
         (sql) =>
-          sql`select public.save_listing(id, updated_at, '{"listing": {"name": "Saved anew", "premium_type": "featured", "trial_days": 7}}') from public.ai_tools where id = ${tool.live1}`,
+          sql`select public.save_listing(id, updated_at, '{"listing": {"name": "Saved again", "premium_type": "featured", "trial_days": 7}}') from public.ai_tools where id = ${tool.live1}`,
       ],
       ['a badge', ADMIN, (sql) => sql`update public.ai_tools set premium_type = 'featured' where id = ${tool.live1}`],
       [
@@ -222,9 +222,9 @@ export async function locks() {
           sql`update public.ai_tools set name = 'Edited', premium_type = 'none', sponsor_tier = 'none' where id = ${tool.waits1}`,
       ],
       [
-        'mended by its owner',
+        'fixed by its owner',
         member,
-        (sql) => sql`update public.ai_tools set name = 'Mended', premium_type = 'featured' where id = ${tool.mended}`,
+        (sql) => sql`update public.ai_tools set name = 'Fixed', premium_type = 'featured' where id = ${tool.fixed}`,
       ],
       ['withdrawn', member, (sql) => sql`delete from public.ai_tools where id = ${tool.waits1}`],
       [
@@ -288,7 +288,7 @@ export async function locks() {
         'import_listings',
         ADMIN,
         (sql) =>
-          sql`select public.import_listings(${id('batch2')}::uuid, 0, ${sql.json(file(['waits2', 'live2', 'live1', 'free1', 'mended'], 'Sent'))})`,
+          sql`select public.import_listings(${id('batch2')}::uuid, 0, ${sql.json(file(['waits2', 'live2', 'live1', 'free1', 'fixed'], 'Sent'))})`,
       ],
       ['undo_import', ADMIN, (sql) => sql`select * from public.undo_import(${batch}::uuid, true)`],
       [

@@ -248,9 +248,9 @@ describe.each(engines)('banners on %s', (engine) => {
     });
 
     it('a banner counts as unused one day after its listing was rejected or taken down', async () => {
-      const names = ['waiting', 'live', 'today', 'yesterday', 'down', 'mended', 'elsewhere'];
+      const names = ['waiting', 'live', 'today', 'yesterday', 'down', 'fixed', 'elsewhere'];
       const ids = Object.fromEntries(names.map((name) => [name, randomUUID()]));
-      for (const name of ['live', 'down', 'waiting', 'today', 'yesterday', 'mended']) {
+      for (const name of ['live', 'down', 'waiting', 'today', 'yesterday', 'fixed']) {
         expect((await upload(member, `${name}.png`)).error).toBeNull();
         expect((await submit(member, address(member, `${name}.png`), ids[name])).error).toBeNull();
       }
@@ -263,8 +263,8 @@ describe.each(engines)('banners on %s', (engine) => {
         admin.client.rpc('decide_listings', { ids: which.map((name) => ids[name]!), decision, reason: 'Not now.' });
       await decide('approve', 'live', 'down');
       await admin.client.rpc('unpublish_listing', { listing_id: ids.down!, reason: 'Not now.' });
-      await decide('reject', 'today', 'yesterday', 'mended', 'elsewhere');
-      await member.client.from('ai_tools').update({ name: 'Mended' }).eq('id', ids.mended!);
+      await decide('reject', 'today', 'yesterday', 'fixed', 'elsewhere');
+      await member.client.from('ai_tools').update({ name: 'Fixed' }).eq('id', ids.fixed!);
       await backend.sql(`update public.listing_history set at = at - interval '25 hours' where listing_id <> $1`, [
         ids.today,
       ]);
@@ -277,7 +277,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect((await backend.stored())[ids.yesterday!]).toMatchObject({ approval_status: 'rejected' });
 
       expect(await admin.client.rpc('clear_rejected_banners')).toMatchObject({ data: 2, error: null });
-      expect(await banners()).toEqual(['waiting', 'live', 'today', 'mended', 'elsewhere']);
+      expect(await banners()).toEqual(['waiting', 'live', 'today', 'fixed', 'elsewhere']);
       await backend.sql(`update storage.objects set created_at = created_at - interval '25 hours'`);
       const { data } = await admin.client.rpc('unused_banners');
       expect(data?.map(({ name }) => name)).toEqual([`${member.id}/down.png`, `${member.id}/yesterday.png`]);
