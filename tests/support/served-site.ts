@@ -49,15 +49,17 @@ function renewDatabase(built: string, copy: string) {
  */
 function copyBuilt(folder: string, port: number) {
   const built = inject('built');
-  cpSync(join(built.folder, '.env'), join(folder, '.env'));
   // A worker that replaces another one has its folder, but not its port.
   const portFile = join(folder, '.port');
   if (existsSync(portFile) && readFileSync(portFile, 'utf8') === String(port)) {
+    cpSync(join(built.folder, '.env'), join(folder, '.env'));
     renewDatabase(join(built.folder, 'supabase/.temp'), join(folder, 'supabase/.temp'));
     return;
   }
-  // The folder itself stays: it is the server's current folder.
-  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  // The folder itself stays: it is the server's current folder. Node refuses to copy a link over the same link.
+  for (const name of readdirSync(folder)) {
+    if (name !== 'server.log') rmSync(join(folder, name), { recursive: true, force: true });
+  }
   cpSync(built.folder, folder, { ...times, filter: (from) => from !== join(built.folder, 'dist') });
   for (const name of filesIn(join(built.folder, 'dist'))) {
     const [from, to] = [join(built.folder, 'dist', name), join(folder, 'dist', name)];

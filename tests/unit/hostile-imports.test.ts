@@ -18,27 +18,24 @@ function unhandled(text: string, name: string): unknown[] {
   ];
 }
 
-/** Processor time in milliseconds. */
-const MAX_TIME = 200;
+/**
+ * Processor time in milliseconds. The slowest shape of 512 kB takes less than 200 ms on an idle machine, quadratic
+ * parsing takes more than ten seconds.
+ */
+const MAX_TIME = 2000;
 /** In kB. */
 const SIZES = [64, 256, 512];
-/** Other processes slow a reading down, so a slow one is repeated. */
-const MAX_READINGS = 5;
 
-/** The processor time of the fastest reading in milliseconds. */
+/** Returns the processor time of one reading in milliseconds. */
 function timeOf(text: string, name: string): number {
-  let best = Infinity;
-  for (let reading = 0; reading < MAX_READINGS && best > MAX_TIME; reading += 1) {
-    const start = process.cpuUsage();
-    readImport(text, name);
-    const { user, system } = process.cpuUsage(start);
-    best = Math.min(best, (user + system) / 1000);
-  }
-  return best;
+  const start = process.cpuUsage();
+  readImport(text, name);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 describe.each(Object.entries(HOSTILE))('a hostile .%s file', { timeout: TEST_TIMEOUT }, (ending, shapes) => {
-  it.each(Object.entries(shapes))('a file of %s is imported or rejected within 200 ms', (_what, shape) => {
+  it.each(Object.entries(shapes))('a file of %s is imported or rejected in linear time', (_what, shape) => {
     for (const size of SIZES) {
       const text = shape(size * 1024);
       expect(timeOf(text, `tools.${ending}`)).toBeLessThanOrEqual(MAX_TIME);
