@@ -9355,6 +9355,25 @@ create function public.review_queue_count() returns bigint stable as $$
 $$;
 grant execute to authenticated;
 
+create function private.recent_rejection_reasons() returns text[] stable security definer as $$
+  begin
+    perform private.require_admin();
+    return array(
+      -- The inner limit keeps the query fast when the history is long.
+      select reason from (
+        select reason, id from private.listing_decisions
+        where decision in ('rejected', 'unpublished') and reason is not null order by id desc limit 1000) as recent
+      group by reason order by max(id) desc limit 10);
+  end
+$$;
+grant execute to authenticated;
+
+-- For administrators: the last ten distinct reasons for rejecting or unpublishing a listing, newest first.
+create function public.recent_rejection_reasons() returns text[] stable as $$
+  select private.recent_rejection_reasons()
+$$;
+grant execute to authenticated;
+
 -- ==== 20261122003850_own_tools.sql ====
 
 -- A member's tools, one row each: their own listings, and others that they changed, claimed, reported or paid for, with

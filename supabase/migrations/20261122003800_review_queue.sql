@@ -213,5 +213,25 @@ create function public.review_queue_count() returns bigint
   as $$ select private.review_queue_count() $$;
 comment on function public.review_queue_count() is 'The number of items in the review queue; null for anyone but the administrator.';
 
+create function private.recent_rejection_reasons() returns text[]
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.require_admin();
+    return array(
+      -- The inner limit keeps the query fast when the history is long.
+      select reason from (
+        select reason, id from private.listing_decisions
+        where decision in ('rejected', 'unpublished') and reason is not null order by id desc limit 1000) as recent
+      group by reason order by max(id) desc limit 10);
+  end
+  $$;
+create function public.recent_rejection_reasons() returns text[]
+  language sql stable security invoker set search_path = ''
+  as $$ select private.recent_rejection_reasons() $$;
+comment on function public.recent_rejection_reasons() is
+  'For administrators: the last ten distinct reasons for rejecting or unpublishing a listing, newest first.';
+
 grant execute on function private.review_queue(text, uuid, boolean, integer, integer),
-  public.review_queue(text, uuid, boolean, integer, integer), private.review_queue_count(), public.review_queue_count() to authenticated;
+  public.review_queue(text, uuid, boolean, integer, integer), private.review_queue_count(), public.review_queue_count(),
+  private.recent_rejection_reasons(), public.recent_rejection_reasons() to authenticated;

@@ -142,6 +142,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     for (const client of Object.values(others)) {
       expect((await client.rpc('review_queue')).data).toBeNull();
       expect((await client.rpc('review_queue_count')).data ?? null).toBeNull();
+      expect((await client.rpc('recent_rejection_reasons')).data).toBeNull();
       for (const call of [
         client.rpc('decide_link', { listing_id: 'a', decision: 'dismiss', version: new Date().toISOString() }),
         client.rpc('undo_claim', { claim_id: CLAIM, decided_at: new Date().toISOString() }),
@@ -152,6 +153,24 @@ describe.each(engines)('the review queue, on %s', (engine) => {
         expect((await call).error).not.toBeNull();
     }
     expect(await ids()).toHaveLength(11);
+  });
+
+  it('the administrator reads the last ten distinct rejection reasons, newest first', async () => {
+    const decide = async (id: string, decision: string, reason?: string) => {
+      const { data, error } = await admin.rpc('decide_listings', { ids: [id], decision, ...(reason && { reason }) });
+      expect([error, data?.[0]?.outcome]).toEqual([null, 'done']);
+    };
+    const reject = async (reason: string) => {
+      await decide('p', 'reject', reason);
+      await decide('p', 'undo');
+    };
+    for (let at = 0; at < 12; at += 1) await reject(`Reason ${at}`);
+    await reject('Reason 5');
+    const { data: live } = await admin.from('ai_tools').select('updated_at').eq('id', 'a').single();
+    await admin.rpc('unpublish_listing', { listing_id: 'a', version: live!.updated_at, reason: 'Taken down.' });
+    const { data, error } = await admin.rpc('recent_rejection_reasons', {}, { get: true });
+    expect(error).toBeNull();
+    expect(data).toEqual(['Taken down.', ...[5, 11, 10, 9, 8, 7, 6, 4, 3].map((at) => `Reason ${at}`)]);
   });
 
   const countOf = async (kind: KindName) => (await queue()).counts[kind];

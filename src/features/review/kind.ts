@@ -35,6 +35,8 @@ export type RowState = {
   isPreviewed: boolean;
   isRejecting: boolean;
   isFormOpen: boolean;
+  /** Why the last key or click on this row did nothing. */
+  hint: string | undefined;
   verdict: Verdict | undefined;
 };
 
@@ -62,12 +64,14 @@ type Action = {
   label: string;
   done: string;
   failed: string;
+  /** A rejection needs a reason. Actions such as 'Dismiss' do not. */
   needsReason?: boolean;
 };
 
 export type Kind<Row extends Item = Item, Draft = unknown> = {
   filter: string;
   label: string;
+  /** The item's name. Defaults to the listing's name. */
   nameOf?: (row: Row) => string;
   /** Hides the row's date, because the facts already show a date. */
   hasOwnDate?: boolean;
@@ -84,6 +88,8 @@ export type Kind<Row extends Item = Item, Draft = unknown> = {
   outcome?: (to: Verdict['to']) => ReactNode;
   approve: Action;
   reject?: Action;
+  /** Explains why a kind without `reject` has no such action. */
+  whyNotRejectable?: string;
   /** Returns why the item can never be approved. The row then has no approve button. */
   unavailable?: (row: Row) => string | undefined;
   /** Describes the input that an approval needs, with a selector for its field. */

@@ -15,6 +15,7 @@ export const category: Kind<Row, Draft> = {
   link: { label: 'Merge', to: '/ai-admin/categories' },
   Facts: CategoryFacts,
   approve: { label: 'Add category', done: 'Category added', failed: 'The category could not be added' },
+  whyNotRejectable: 'A new category cannot be rejected. Add it, or merge it into another one.',
   decide: oneByOne(({ facts: { name } }, verdict) => {
     const family = (verdict.to === 'approve' && verdict.draft?.family) || 'other';
     return unwrap((supabase) => supabase.rpc('save_category', { name, family, is_offered: true }));
