@@ -25,7 +25,7 @@ export default function AdminPage() {
       }
     >
       {/* Longer rows would separate an item's facts from its buttons. */}
-      <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-10 min-[110rem]:max-w-none min-[110rem]:grid-cols-[64rem_minmax(0,1fr)]">
+      <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-10 min-[110rem]:max-w-none min-[110rem]:grid-cols-[72rem_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <SiteProblems />
           <ReviewQueue />

@@ -76,7 +76,7 @@ export function RejectForm({
       onSubmit={submit}
       noValidate
       inert={isSent}
-      className={cx('grid max-w-prose gap-3', isSent && 'invisible')}
+      className={cx('grid max-w-prose grid-cols-[minmax(0,1fr)] gap-3', isSent && 'invisible')}
     >
       <Field label={label} hint="The author sees this reason. Enter confirms, Shift+Enter adds a line, Escape cancels.">
         {({ 'aria-describedby': hintId, ...attributes }) => (
@@ -127,7 +127,7 @@ function RecentReasons({
 }) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="grid gap-2">
+    <div role="group" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p id={id} className="text-sm text-muted">
         Recent reasons
         {hasDigitKeys && <span className="pointer-coarse:hidden">: while the field is empty, a digit chooses one</span>}

@@ -134,8 +134,8 @@ function GroupLayout({ row, nameId, kind, attributes, facts, actions, below, isM
           </time>
         )}
       </p>
-      <div className="grid max-w-3xl content-start gap-3">
-        <div className="grid gap-2">{facts}</div>
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2">{facts}</div>
         {actions}
         {below}
       </div>
@@ -174,7 +174,7 @@ function TableLayout({ row, kind, attributes, facts, actions, below, isMarked, i
       {below && (
         <tr className={cx('block lg:table-row', isMarked && MARK_BAR)} onFocus={() => on.mark(row.id)}>
           <td colSpan={columns.length + 2} className="block px-4 pb-6 pt-2 sm:pl-12 lg:table-cell">
-            <div className="grid gap-6">{below}</div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{below}</div>
           </td>
         </tr>
       )}
