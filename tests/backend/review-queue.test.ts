@@ -81,8 +81,8 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     );
   });
 
-  const queue = async (asked: Record<string, unknown> = {}): Promise<Page> => {
-    const { data, error } = await admin.rpc('review_queue', asked);
+  const queue = async (filter: Record<string, unknown> = {}): Promise<Page> => {
+    const { data, error } = await admin.rpc('review_queue', filter);
     if (error) throw error;
     return data as unknown as Page;
   };
@@ -127,7 +127,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect((await admin.rpc('review_queue_count')).data).toBe(11);
   });
 
-  it('the queue can be filtered by type and member', async () => {
+  it('the queue can be filtered by kind and member', async () => {
     expect((await queue({ kind: 'claim' })).rows.map(({ id }) => id)).toEqual([`claim:${CLAIM}`, `claim:${RIVAL}`]);
     expect((await queue({ kind: 'pending', oldest_first: true })).rows.map(({ id }) => id)).toEqual([
       'pending:q',
@@ -221,10 +221,10 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   });
 
   it('reopened reports are merged with newer reports', async () => {
-    const answer = await resolveReports();
+    const feedbackId = await resolveReports();
     await backend.script('delete from private.report_visitors');
     await others.visitor.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'price' });
-    expect((await reopenReports(answer)).error).toBeNull();
+    expect((await reopenReports(feedbackId)).error).toBeNull();
     expect((await reports()).facts).toMatchObject({ reports: 3, reasons: { not_opening: 1, price: 2 } });
   });
 
@@ -256,13 +256,13 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   });
 
   it('a decision cannot be undone after the undo period', async () => {
-    const answer = await resolveReports();
+    const feedbackId = await resolveReports();
     const { data: claimed } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
     await changeRequest('accept');
     await backend.script(`update public.listing_feedback set resolved_at = resolved_at - interval '1 hour' where state <> 'open';
       update public.ownership_claims set decided_at = decided_at - interval '1 hour';
       update public.placement_terms set decided_at = decided_at - interval '1 hour'`);
-    for (const call of [reopenReports(answer), undoClaim(CLAIM, claimed!), changeRequest('reopen')])
+    for (const call of [reopenReports(feedbackId), undoClaim(CLAIM, claimed!), changeRequest('reopen')])
       expect((await call).error?.message).toContain('has passed');
   });
 

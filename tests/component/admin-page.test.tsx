@@ -151,7 +151,7 @@ describe('the admin page', () => {
     expect(backend.questions.filter(({ name }) => /placement|member/.test(name))).toEqual([]);
   });
 
-  it('an empty table says that nothing is pending', async () => {
+  it('an empty table shows that nothing is pending', async () => {
     open([]);
     expect(await screen.findByText('No pending listings')).toBeTruthy();
     expect(badge()).toBe('0');
@@ -409,7 +409,7 @@ describe('rejection of a listing', () => {
     await waitFor(() => expect(decisions()[0]).toMatchObject({ decision: 'reject', reason: 'Reason 10' }));
   });
 
-  it('a digit on the list of recent reasons chooses one', async () => {
+  it('a digit also chooses a reason while the focus is on the list of reasons', async () => {
     const { user, field } = await openForm();
     await user.tab();
     expect(document.activeElement?.textContent).toContain('Reason 1');

@@ -15,7 +15,7 @@ const tool = (id: string, own = {}) => ({
   ...{ updated_at: '2026-11-01T00:00:00Z', closed_on: null },
   ...own,
 });
-/** Creates an item of the queue; some kinds have no tool. */
+/** Creates an item of the queue. Some kinds have no tool. */
 const item = (kind: KindName, key: string, facts: object, about: object | null = tool(key)) =>
   ({ id: `${kind}:${key}`, kind, since: SINCE, tool: about, facts }) as unknown as ReviewItem;
 
@@ -98,7 +98,7 @@ describe('the review queue', () => {
     expect((await article('m@example.com')).getByText(/Tried 14 times/)).toBeTruthy();
   });
 
-  it('the filter in the URL offers only item types in the queue', async () => {
+  it('the filter offers only the kinds in the queue, and the URL stores the chosen kind', async () => {
     queue(report('a'), link('b'));
     const { user } = open();
     const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }));
@@ -113,7 +113,7 @@ describe('the review queue', () => {
     await waitFor(() => expect(backend.sent('review_queue').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
   });
 
-  it('keyboard shortcuts are the same for all item types, except X for pending listings', async () => {
+  it('J and K move through all kinds of items, and X selects only pending listings', async () => {
     backend.answers['review_queue'] = {
       data: reviewPageOf([report('a'), makeTool({ id: 'p', name: 'Tool p', approval_status: 'pending' })]),
     };
@@ -422,7 +422,7 @@ describe('reports in the queue', () => {
 });
 
 describe('a broken link in the queue', () => {
-  it('the link shows its status and when it last worked', async () => {
+  it('a link shows its status and when it last worked', async () => {
     queue(moved('a'), link('b'), link('c', { works_at: null }));
     open();
     const [a, b, c] = (await screen.findAllByRole('group', { name: /^Link/ })).map(({ textContent }) => textContent);
@@ -439,7 +439,7 @@ describe('a broken link in the queue', () => {
     ['http://tool.example/', 'https://tool.example/', 'another address of the same site'],
     ['https://tool.example/', 'https://app.tool.example/', 'another site'],
     ['https://tool.example/', 'https://tool.example.net/', 'another site'],
-  ])('a redirect from %s to %s leads to %s', async (url, moved_to, where) => {
+  ])('a redirect from %s to %s is described as a redirect to %s', async (url, moved_to, where) => {
     queue(link('a', { url, moved_to, outcome: 'moved', failures: 0 }));
     open();
     expect((await group(/^Link/)).getByText(new RegExp(`^It redirects to ${where}\\.`))).toBeTruthy();
@@ -593,7 +593,7 @@ describe('a payment in the queue', () => {
     expect(link?.getAttribute('href') ?? null).toBe(address);
   });
 
-  it('the administrator can record or settle a payment, and undo recording', async () => {
+  it('the administrator can book or settle a payment, and undo the booking', async () => {
     queue(payment('not_open'));
     const { user } = open();
     await group(/^Payment/);
@@ -612,7 +612,7 @@ describe('a payment in the queue', () => {
     expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', expected: 'read' });
   });
 
-  it('recording a payment for a placement without agreed days requires an end date', async () => {
+  it('booking a payment without agreed days requires a last day', async () => {
     queue(payment('no_days', { placement: 'plan_custom' }));
     const { user } = open();
     const last = (await group(/^Payment/)).getByLabelText('Last day (UTC)');
@@ -633,7 +633,7 @@ describe('a payment in the queue', () => {
       /^The payment has no/,
     ],
     ['for an unknown placement', payment('unknown_placement', NONE, null), /^The payment has no published listing/],
-  ])('a payment %s cannot be recorded', async (_, row, why) => {
+  ])('a payment %s cannot be booked', async (_, row, why) => {
     queue(row);
     const { user } = open();
     const shown = await group(/^Payment/);

@@ -7,7 +7,7 @@ import { BreakableText } from '../../ui/breakable-text';
 import { memberEmail } from '../../domain/account/member-name';
 import { ListingRejectForm } from './listing-reject-form';
 
-/** Returns a button that rejects several listings, and the rejection form. */
+/** Returns the attributes of a button that rejects several listings, and the form that the button opens. */
 function useBulkReject(onReject: (reason: string) => void, isEnabled: boolean) {
   const [isRejecting, setIsRejecting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -95,7 +95,7 @@ export function SelectionBar({
   );
 }
 
-/** The actions for one member's pending listings, shown while the queue contains only these. */
+/** Actions for all pending listings of one member. Shown while the queue is filtered by that member. */
 export function MemberBar({
   record,
   found,

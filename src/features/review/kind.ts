@@ -77,7 +77,7 @@ export type Kind<Row extends Item = Item, Draft = unknown> = {
   hasOwnDate?: boolean;
   /** A link in the heading of an item without a listing. */
   link?: { label: string; to: string };
-  /** The cells between the facts and the buttons. A kind with columns is a table, and its rows can be selected. */
+  /** The cells between the facts and the buttons. A kind with columns is shown as a table with selectable rows. */
   columns?: readonly { label: string; className?: string; cell: (row: Row) => ReactNode }[];
   Facts: ComponentType<RowProps<Row, Draft>>;
   Extra?: ComponentType<RowProps<Row, Draft>>;
@@ -90,9 +90,9 @@ export type Kind<Row extends Item = Item, Draft = unknown> = {
   reject?: Action;
   /** Explains why a kind without `reject` has no such action. */
   whyNotRejectable?: string;
-  /** Returns why the item can never be approved. The row then has no approve button. */
+  /** Returns why the item cannot be approved. The row then has no approve button. */
   unavailable?: (row: Row) => string | undefined;
-  /** Describes the input that an approval needs, with a selector for its field. */
+  /** Returns the input that an approval still needs: a text for the user, and a selector of the field to focus. */
   missing?: (row: Row, draft: Draft | undefined) => { text: string; field?: string } | undefined;
   several?: {
     /** The label of a button that approves all visible items. */

@@ -72,7 +72,7 @@ function Actions({ kind, ...own }: RowProps & { kind: Kind }) {
       </p>
     );
   }
-  // All rows have the same labels, so the description contains the item's name.
+  // All rows have the same button labels, so the description adds the item's name.
   const common = { size: 'sm', 'aria-describedby': nameId, 'aria-disabled': isBusy } as const;
   return (
     <div
@@ -118,7 +118,7 @@ function GroupLayout({ row, nameId, kind, attributes, facts, actions, below, isM
       role="group"
       aria-labelledby={nameId}
       className={cx(
-        'grid scroll-mb-4 scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-t border-line p-4 -outline-offset-2 outline-ink sm:grid-cols-[8rem_minmax(0,1fr)] sm:px-5',
+        'grid scroll-mb-4 scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 border-t border-line p-4 -outline-offset-2 outline-ink last:rounded-b-lg sm:grid-cols-[8rem_minmax(0,1fr)] sm:px-5',
         isMarked && `${MARK_BAR} ${MARK_TINT}`,
         (isBusy || isGone) && 'opacity-60',
       )}

@@ -57,7 +57,7 @@ export const reviewQueries = {
     }),
 };
 
-/** Adds the submitters to pending listings. Consecutive listings of one member show the record once. */
+/** Adds the submitters to pending listings. In a series of listings of one member, only the first gets the record. */
 function withMembers({ rows, members }: StoredPage, isOneMember: boolean): ReviewItem[] {
   let previous: string | null = null;
   return (rows as unknown as ReviewItem[]).map((row) => {

@@ -12,18 +12,24 @@ import { useMarkedRow } from './use-marked-row';
 type Ids = ReadonlySet<string>;
 
 const none: Ids = new Set();
-/** `count` differs for each hint, so that a repeated text is announced again. */
-type Hint = { text: string; count: number; id?: string | undefined };
+/** The explanation of a key or click that did nothing. */
+type Hint = {
+  text: string;
+  /** Differs for each hint, so that screen readers announce a repeated text again. */
+  count: number;
+  /** The item that the hint is about. A hint without an item is shown above the queue. */
+  id?: string | undefined;
+};
 
 const NO_HINT: Hint = { text: '', count: 0 };
 const empty: Pick<ReviewPage, 'rows' | 'found' | 'page'> = { rows: [], found: 0, page: 1 };
 const without = (set: Ids, gone: Ids): Ids => new Set([...set].filter((id) => !gone.has(id)));
 const toggled = (set: Ids, id: string): Ids => (set.has(id) ? without(set, new Set([id])) : new Set([...set, id]));
 
-/** Whether the item supports selection, preview and decisions about several items. */
+/** Returns whether the item supports selection, preview and decisions about several items. */
 export const isSelectable = (row: ReviewItem): row is ReviewItem<'pending'> => kindOf(row).columns !== undefined;
 
-/** The key contains the version, because a draft for an older version is about other values. */
+/** Returns the key of an item's draft. The key contains the version, so that drafts of older versions are ignored. */
 const draftKey = ({ id, facts }: Item) => JSON.stringify([id, (facts as { version?: string } | null)?.version]);
 
 /** The state of the review queue: marked row, selection, keys, open forms, drafts, decisions and pages. */

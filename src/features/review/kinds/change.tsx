@@ -37,7 +37,7 @@ type Column = {
   verdict: 'same' | 'clean' | 'conflict';
 };
 export type ChangeItem = Item<'feedback', Facts, ReviewedTool>;
-/** For each column, the current or the proposed value. */
+/** The administrator's choice for each column: the current or the proposed value. */
 type Draft = Record<string, 'live' | 'proposed'>;
 
 export const change: Kind<ChangeItem, Draft> = {

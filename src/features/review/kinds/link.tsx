@@ -13,7 +13,7 @@ type Row = Item<
   ReviewedTool
 >;
 
-/** A listing's link that moved or fails. Approval stores the new address, and rejection dismisses the problem. */
+/** A listing's link that moved or fails. Approval stores the new address. Rejection dismisses the problem. */
 export const link: Kind<Row> = {
   filter: 'Links',
   label: 'Link',

@@ -20,7 +20,7 @@ type Facts = {
   subscription: string | null;
   invoice_url: string | null;
   version: string;
-  /** From this field on, values are null if the placement does not exist. */
+  /** This field and the following fields are null if the placement does not exist. */
   placement: PlacementKind | null;
   state: PlacementState | null;
   first_day: string | null;
@@ -34,10 +34,7 @@ type Row = Item<'payment', Facts>;
 /** The days to book (YYYY-MM-DD, UTC), if the payment does not determine them. */
 type Draft = { first_day?: string; last_day?: string };
 
-/**
- * A payment that started no placement, or whose placement ended. The administrator books it here or handles it
- * elsewhere.
- */
+/** A payment that is held until the administrator books it, or settles it outside this site. */
 export const payment: Kind<Row, Draft> = {
   filter: 'Payments',
   label: 'Payment',
