@@ -33,7 +33,10 @@ export function RejectForm({
   const input = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   // An automatic reload would discard the typed reason.
   useEffect(preventReload, []);
 
@@ -76,7 +79,7 @@ export function RejectForm({
       onSubmit={submit}
       noValidate
       inert={isSent}
-      className={cx('grid max-w-prose grid-cols-[minmax(0,1fr)] gap-3', isSent && 'invisible')}
+      className={cx('grid max-w-prose scroll-mb-4 scroll-mt-52 grid-cols-[minmax(0,1fr)] gap-3 sm:scroll-mt-40', isSent && 'invisible')}
     >
       <Field label={label} hint="The author sees this reason. Enter confirms, Shift+Enter adds a line, Escape cancels.">
         {({ 'aria-describedby': hintId, ...attributes }) => (
