@@ -79,7 +79,10 @@ export function RejectForm({
       onSubmit={submit}
       noValidate
       inert={isSent}
-      className={cx('grid max-w-prose scroll-mb-4 scroll-mt-52 grid-cols-[minmax(0,1fr)] gap-3 sm:scroll-mt-40', isSent && 'invisible')}
+      className={cx(
+        'grid max-w-prose scroll-mb-4 scroll-mt-52 grid-cols-[minmax(0,1fr)] gap-3 sm:scroll-mt-40',
+        isSent && 'invisible',
+      )}
     >
       <Field label={label} hint="The author sees this reason. Enter confirms, Shift+Enter adds a line, Escape cancels.">
         {({ 'aria-describedby': hintId, ...attributes }) => (
