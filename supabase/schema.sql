@@ -9162,15 +9162,15 @@ create function private.change_facts(change_id uuid) returns jsonb stable as $$
   where change.id = change_id
 $$;
 
--- The items of the review queue: kind, key within the kind, listing, when the item began to wait, and what is needed to decide.
+-- The items of the review queue: kind, key within the kind, listing, start of the wait, and the facts for a decision.
 create view private.review_items as
  SELECT 'pending'::text AS kind,
     tool.id AS key,
     tool.id AS tool_id,
     tool.created_at AS since,
-    jsonb_build_object('listing', to_jsonb(tool.*) || to_jsonb(private.current_badge(tool.id)), 'asked', COALESCE(( SELECT jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period) ORDER BY asked.created_at, asked.id) AS jsonb_agg
-           FROM public.placement_overview asked
-          WHERE asked.tool_id = tool.id AND (asked.state = ANY (ARRAY['requested'::text, 'awaiting_payment'::text, 'scheduled'::text]))), '[]'::jsonb), 'is_host_known', (EXISTS ( SELECT
+    jsonb_build_object('listing', to_jsonb(tool.*) || to_jsonb(private.current_badge(tool.id)), 'asked', COALESCE(( SELECT jsonb_agg(jsonb_build_object('kind', overview.kind, 'price_cents', overview.price_cents, 'list_cents', overview.list_cents, 'currency', overview.currency, 'period', overview.period) ORDER BY overview.created_at, overview.id) AS jsonb_agg
+           FROM public.placement_overview overview
+          WHERE overview.tool_id = tool.id AND (overview.state = ANY (ARRAY['requested'::text, 'awaiting_payment'::text, 'scheduled'::text]))), '[]'::jsonb), 'is_host_known', (EXISTS ( SELECT
            FROM public.ai_tools other
           WHERE other.approval_status = 'approved'::text AND private.host_of(other.url) = private.host_of(tool.url))), 'same', private.possible_duplicates(ARRAY[tool.id]) -> tool.id) AS facts
    FROM public.ai_tools tool
@@ -9216,11 +9216,11 @@ UNION ALL
     placement.id::text AS key,
     placement.tool_id,
     placement.created_at AS since,
-    ( SELECT jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url IS NOT NULL, 'email', ( SELECT account.email
+    ( SELECT jsonb_build_object('id', overview.id, 'placement', overview.kind, 'price_cents', overview.price_cents, 'list_cents', overview.list_cents, 'currency', overview.currency, 'period', overview.period, 'created_at', overview.created_at, 'version', overview.version, 'has_banner', overview.banner_url IS NOT NULL, 'email', ( SELECT account.email
                    FROM auth.users account
-                  WHERE account.id = asked.bought_by)) AS jsonb_build_object
-           FROM public.placement_overview asked
-          WHERE asked.id = placement.id) AS facts
+                  WHERE account.id = overview.bought_by)) AS jsonb_build_object
+           FROM public.placement_overview overview
+          WHERE overview.id = placement.id) AS facts
    FROM public.placements placement
      JOIN public.ai_tools tool ON tool.id = placement.tool_id
   WHERE placement.stage = 'requested'::text AND tool.approval_status = 'approved'::text
@@ -9229,13 +9229,13 @@ UNION ALL
     paid.payment AS key,
     placed.tool_id,
     paid.noted_at AS since,
-    ( SELECT jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents, 'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription, 'invoice_url', paid.invoice_url, 'version', private.payment_version(paid.*), 'placement', asked.kind, 'state', asked.state, 'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name, 'due', ( SELECT jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency) AS jsonb_build_object
+    ( SELECT jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents, 'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription, 'invoice_url', paid.invoice_url, 'version', private.payment_version(paid.*), 'placement', overview.kind, 'state', overview.state, 'first_day', overview.first_day, 'last_day', overview.last_day, 'name', overview.tool_name, 'due', ( SELECT jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency) AS jsonb_build_object
                    FROM private.amount_due(placed.*) due(amount_cents, currency, period)
                   WHERE placed.id IS NOT NULL), 'email', ( SELECT account.email
                    FROM auth.users account
-                  WHERE account.id = asked.bought_by)) AS jsonb_build_object
+                  WHERE account.id = overview.bought_by)) AS jsonb_build_object
            FROM ( VALUES (1)) always
-             LEFT JOIN public.placement_overview asked ON asked.id = paid.placement_id) AS facts
+             LEFT JOIN public.placement_overview overview ON overview.id = paid.placement_id) AS facts
    FROM private.payments paid
      LEFT JOIN public.placements placed ON placed.id = paid.placement_id
   WHERE paid.state = 'held'::text
@@ -9268,8 +9268,8 @@ UNION ALL
    FROM private.outbox mail
   WHERE mail.state = 'given_up'::text;
 
--- Items of one listing stay together, the listing that has waited longest first. Pending listings come last, newest first.
-create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
+-- Groups items by listing and orders the groups by their oldest item. Pending listings come last, newest first.
+create function private.review_queue(only_kind text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
   #variable_conflict use_column
   declare
     size integer := greatest(1, least(coalesce(review_queue.page_size, 50), 100));
@@ -9285,7 +9285,7 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
       select items.*, coalesce(tool_id, kind || key) as about,
         min(since) over (partition by kind = 'pending', coalesce(tool_id, kind || key)) as first
       from items
-      where coalesce(wanted, '') in ('', kind) and (review_queue.member is null
+      where coalesce(only_kind, '') in ('', kind) and (review_queue.member is null
         or kind = 'pending' and tool_id in (select id from public.ai_tools where created_by = review_queue.member))
     ), sized as (
       select count(*) as number, private.clamp_page(review_queue.page, count(*), size) as at from listed
@@ -9296,7 +9296,7 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
           case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
         limit size offset ((select at from sized) - 1) * size) as listed
     )
-    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from items group by kind) as each),
+    select (select coalesce(jsonb_object_agg(kind, total), '{}') from (select kind, count(*) as total from items group by kind) as counted),
       sized.number, sized.at,
       (select array_agg(shown.key) from shown where shown.kind = 'pending'),
       coalesce((
@@ -9322,14 +9322,14 @@ create function public.review_queue(kind text default '', member uuid default nu
 $$;
 grant execute to authenticated;
 
--- The weekly email to administrators who have not switched it off.
+-- The data of the weekly email. Null, so that no email is sent, if the queue is empty or the member is not an administrator.
 create function private.email_data_weekly_digest(about text, member uuid) returns jsonb stable security definer as $$
-  select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
-  from (select kind, count(*) as many from private.review_items group by kind) as counted
+  select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.total))
+  from (select kind, count(*) as total from private.review_items group by kind) as counted
   where private.is_admin_account(member) having count(*) > 0
 $$;
 
--- On Mondays, sends the administrator a summary of the review queue, once, unless it is empty or they have unsubscribed.
+-- On Mondays, queues one summary of the review queue for each administrator who has not unsubscribed. An empty queue sends no email.
 create function private.enqueue_weekly_digest(day date) returns void volatile security definer as $$
   begin
     if extract(isodow from day) = 1 and exists (select from private.review_items) then
@@ -9349,9 +9349,28 @@ create function private.review_queue_count() returns bigint stable security defi
 $$;
 grant execute to authenticated;
 
--- The number of items in the review queue; null for anyone but the administrator.
+-- The number of items in the review queue. Null for everyone except an administrator.
 create function public.review_queue_count() returns bigint stable as $$
   select private.review_queue_count()
+$$;
+grant execute to authenticated;
+
+create function private.recent_rejection_reasons() returns text[] stable security definer as $$
+  begin
+    perform private.require_admin();
+    return array(
+      -- The inner limit keeps the query fast when the history is long.
+      select reason from (
+        select reason, id from private.listing_decisions
+        where decision in ('rejected', 'unpublished') and reason is not null order by id desc limit 1000) as recent
+      group by reason order by max(id) desc limit 10);
+  end
+$$;
+grant execute to authenticated;
+
+-- For administrators: the last ten distinct reasons for rejecting or unpublishing a listing, newest first.
+create function public.recent_rejection_reasons() returns text[] stable as $$
+  select private.recent_rejection_reasons()
 $$;
 grant execute to authenticated;
 

@@ -885,6 +885,9 @@ isOneToOne: false
 "prune_listing_history":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"recent_rejection_reasons":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
 "record_claim_checks":
 { Args: { "checks": Json }; Returns: number
                            },

@@ -24,14 +24,17 @@ export default function AdminPage() {
         </div>
       }
     >
-      <div className="grid gap-10">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {/* Longer rows would separate an item's facts from its buttons. */}
+      <div className="grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-10 min-[110rem]:max-w-none min-[110rem]:grid-cols-[72rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <SiteProblems />
           <ReviewQueue />
         </div>
-        <ExampleValuesNotice />
-        <DatabaseStatusCard />
-        <SiteStatus />
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+          <ExampleValuesNotice />
+          <DatabaseStatusCard />
+          <SiteStatus />
+        </div>
       </div>
     </AdminGate>
   );

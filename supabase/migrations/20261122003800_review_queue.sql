@@ -36,16 +36,16 @@ create function private.change_facts(change_id uuid) returns jsonb
   $$;
 comment on function private.change_facts(uuid) is 'A proposed change. `columns` is the change merged with the current listing.';
 
--- One branch per kind. `key` identifies an item within its kind. `facts` is what the administrator needs to decide;
--- it is expensive, so query it only for the items of one page.
+-- One branch per kind. `key` identifies an item within its kind. `facts` contains what the administrator needs for a
+-- decision. Query `facts` only for the items of one page, because it is expensive to compute.
 create view private.review_items as
   select 'pending' as kind, tool.id as key, tool.id as tool_id, tool.created_at as since,
     jsonb_build_object('listing', to_jsonb(tool) || to_jsonb(private.current_badge(tool.id)),
       'asked', coalesce((
-        select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents,
-          'currency', asked.currency, 'period', asked.period) order by asked.created_at, asked.id)
-        from public.placement_overview as asked
-        where asked.tool_id = tool.id and asked.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
+        select jsonb_agg(jsonb_build_object('kind', overview.kind, 'price_cents', overview.price_cents, 'list_cents', overview.list_cents,
+          'currency', overview.currency, 'period', overview.period) order by overview.created_at, overview.id)
+        from public.placement_overview as overview
+        where overview.tool_id = tool.id and overview.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
       'is_host_known', exists (
         select from public.ai_tools as other
         where other.approval_status = 'approved' and private.host_of(other.url) = private.host_of(tool.url)),
@@ -75,13 +75,13 @@ create view private.review_items as
   from public.ownership_claims as claim where claim.state = 'open'
 
   union all
-  -- A request for a placement of a pending listing is shown in that listing's row instead.
+  -- The row of a pending listing shows its placement requests, so they are not separate items.
   select 'request', placement.id::text, placement.tool_id, placement.created_at,
-    (select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
-        'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at,
-        'version', asked.version, 'has_banner', asked.banner_url is not null,
-        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from public.placement_overview as asked where asked.id = placement.id)
+    (select jsonb_build_object('id', overview.id, 'placement', overview.kind, 'price_cents', overview.price_cents,
+        'list_cents', overview.list_cents, 'currency', overview.currency, 'period', overview.period, 'created_at', overview.created_at,
+        'version', overview.version, 'has_banner', overview.banner_url is not null,
+        'email', (select account.email from auth.users as account where account.id::uuid = overview.bought_by))
+      from public.placement_overview as overview where overview.id = placement.id)
   from public.placements as placement join public.ai_tools as tool on tool.id = placement.tool_id
   where placement.stage = 'requested' and tool.approval_status = 'approved'
 
@@ -89,12 +89,12 @@ create view private.review_items as
   select 'payment', paid.payment, placed.tool_id, paid.noted_at,
     (select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
         'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
-        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
-        'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
+        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', overview.kind, 'state', overview.state,
+        'first_day', overview.first_day, 'last_day', overview.last_day, 'name', overview.tool_name,
         'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
           from private.amount_due(placed) as due where placed.id is not null),
-        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from (values (1)) as always left join public.placement_overview as asked on asked.id = paid.placement_id)
+        'email', (select account.email from auth.users as account where account.id::uuid = overview.bought_by))
+      from (values (1)) as always left join public.placement_overview as overview on overview.id = paid.placement_id)
   from private.payments as paid left join public.placements as placed on placed.id = paid.placement_id
   where paid.state = 'held'
 
@@ -118,10 +118,10 @@ create view private.review_items as
       from auth.users as account where account.id::uuid = mail.member_id)
   from private.outbox as mail where mail.state = 'given_up';
 comment on view private.review_items is
-  'The items of the review queue: kind, key within the kind, listing, when the item began to wait, and what is needed to decide.';
+  'The items of the review queue: kind, key within the kind, listing, start of the wait, and the facts for a decision.';
 
--- Items of one listing stay together, the listing that has waited longest first. Pending listings come last, newest first.
-create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb
+-- Groups items by listing and orders the groups by their oldest item. Pending listings come last, newest first.
+create function private.review_queue(only_kind text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
   #variable_conflict use_column
@@ -139,7 +139,7 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
       select items.*, coalesce(tool_id, kind || key) as about,
         min(since) over (partition by kind = 'pending', coalesce(tool_id, kind || key)) as first
       from items
-      where coalesce(wanted, '') in ('', kind) and (review_queue.member is null
+      where coalesce(only_kind, '') in ('', kind) and (review_queue.member is null
         or kind = 'pending' and tool_id in (select id from public.ai_tools where created_by = review_queue.member))
     ), sized as (
       select count(*) as number, private.clamp_page(review_queue.page, count(*), size) as at from listed
@@ -150,7 +150,7 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
           case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
         limit size offset ((select at from sized) - 1) * size) as listed
     )
-    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from items group by kind) as each),
+    select (select coalesce(jsonb_object_agg(kind, total), '{}') from (select kind, count(*) as total from items group by kind) as counted),
       sized.number, sized.at,
       (select array_agg(shown.key) from shown where shown.kind = 'pending'),
       coalesce((
@@ -178,12 +178,12 @@ comment on function public.review_queue(text, uuid, boolean, integer, integer) i
   'category, mail) or of one member''s pending listings. Returns the items, the number of items found, the page, the count of each '
   'kind, and the record of each member who sent a pending listing.';
 
--- The weekly email to administrators who have not switched it off.
+-- The data of the weekly email. Null, so that no email is sent, if the queue is empty or the member is not an administrator.
 create function private.email_data_weekly_digest(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
-    from (select kind, count(*) as many from private.review_items group by kind) as counted
+    select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.total))
+    from (select kind, count(*) as total from private.review_items group by kind) as counted
     where private.is_admin_account(member) having count(*) > 0
   $$;
 
@@ -203,7 +203,7 @@ create function private.enqueue_weekly_digest(day date) returns void
   end
   $$;
 comment on function private.enqueue_weekly_digest(date) is
-  'On Mondays, sends the administrator a summary of the review queue, once, unless it is empty or they have unsubscribed.';
+  'On Mondays, queues one summary of the review queue for each administrator who has not unsubscribed. An empty queue sends no email.';
 
 create function private.review_queue_count() returns bigint
   language sql stable security definer set search_path = ''
@@ -211,7 +211,27 @@ create function private.review_queue_count() returns bigint
 create function public.review_queue_count() returns bigint
   language sql stable security invoker set search_path = ''
   as $$ select private.review_queue_count() $$;
-comment on function public.review_queue_count() is 'The number of items in the review queue; null for anyone but the administrator.';
+comment on function public.review_queue_count() is 'The number of items in the review queue. Null for everyone except an administrator.';
+
+create function private.recent_rejection_reasons() returns text[]
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.require_admin();
+    return array(
+      -- The inner limit keeps the query fast when the history is long.
+      select reason from (
+        select reason, id from private.listing_decisions
+        where decision in ('rejected', 'unpublished') and reason is not null order by id desc limit 1000) as recent
+      group by reason order by max(id) desc limit 10);
+  end
+  $$;
+create function public.recent_rejection_reasons() returns text[]
+  language sql stable security invoker set search_path = ''
+  as $$ select private.recent_rejection_reasons() $$;
+comment on function public.recent_rejection_reasons() is
+  'For administrators: the last ten distinct reasons for rejecting or unpublishing a listing, newest first.';
 
 grant execute on function private.review_queue(text, uuid, boolean, integer, integer),
-  public.review_queue(text, uuid, boolean, integer, integer), private.review_queue_count(), public.review_queue_count() to authenticated;
+  public.review_queue(text, uuid, boolean, integer, integer), private.review_queue_count(), public.review_queue_count(),
+  private.recent_rejection_reasons(), public.recent_rejection_reasons() to authenticated;

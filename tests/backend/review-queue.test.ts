@@ -81,8 +81,8 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     );
   });
 
-  const queue = async (asked: Record<string, unknown> = {}): Promise<Page> => {
-    const { data, error } = await admin.rpc('review_queue', asked);
+  const queue = async (filter: Record<string, unknown> = {}): Promise<Page> => {
+    const { data, error } = await admin.rpc('review_queue', filter);
     if (error) throw error;
     return data as unknown as Page;
   };
@@ -127,7 +127,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     expect((await admin.rpc('review_queue_count')).data).toBe(11);
   });
 
-  it('the queue can be filtered by type and member', async () => {
+  it('the queue can be filtered by kind and member', async () => {
     expect((await queue({ kind: 'claim' })).rows.map(({ id }) => id)).toEqual([`claim:${CLAIM}`, `claim:${RIVAL}`]);
     expect((await queue({ kind: 'pending', oldest_first: true })).rows.map(({ id }) => id)).toEqual([
       'pending:q',
@@ -142,6 +142,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
     for (const client of Object.values(others)) {
       expect((await client.rpc('review_queue')).data).toBeNull();
       expect((await client.rpc('review_queue_count')).data ?? null).toBeNull();
+      expect((await client.rpc('recent_rejection_reasons')).data).toBeNull();
       for (const call of [
         client.rpc('decide_link', { listing_id: 'a', decision: 'dismiss', version: new Date().toISOString() }),
         client.rpc('undo_claim', { claim_id: CLAIM, decided_at: new Date().toISOString() }),
@@ -152,6 +153,24 @@ describe.each(engines)('the review queue, on %s', (engine) => {
         expect((await call).error).not.toBeNull();
     }
     expect(await ids()).toHaveLength(11);
+  });
+
+  it('the administrator reads the last ten distinct rejection reasons, newest first', async () => {
+    const decide = async (id: string, decision: string, reason?: string) => {
+      const { data, error } = await admin.rpc('decide_listings', { ids: [id], decision, ...(reason && { reason }) });
+      expect([error, data?.[0]?.outcome]).toEqual([null, 'done']);
+    };
+    const reject = async (reason: string) => {
+      await decide('p', 'reject', reason);
+      await decide('p', 'undo');
+    };
+    for (let at = 0; at < 12; at += 1) await reject(`Reason ${at}`);
+    await reject('Reason 5');
+    const { data: live } = await admin.from('ai_tools').select('updated_at').eq('id', 'a').single();
+    await admin.rpc('unpublish_listing', { listing_id: 'a', version: live!.updated_at, reason: 'Taken down.' });
+    const { data, error } = await admin.rpc('recent_rejection_reasons', {}, { get: true });
+    expect(error).toBeNull();
+    expect(data).toEqual(['Taken down.', ...[5, 11, 10, 9, 8, 7, 6, 4, 3].map((at) => `Reason ${at}`)]);
   });
 
   const countOf = async (kind: KindName) => (await queue()).counts[kind];
@@ -202,10 +221,10 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   });
 
   it('reopened reports are merged with newer reports', async () => {
-    const answer = await resolveReports();
+    const feedbackId = await resolveReports();
     await backend.script('delete from private.report_visitors');
     await others.visitor.rpc('send_feedback', { feedback_id: randomUUID(), listing_id: 'a', reason: 'price' });
-    expect((await reopenReports(answer)).error).toBeNull();
+    expect((await reopenReports(feedbackId)).error).toBeNull();
     expect((await reports()).facts).toMatchObject({ reports: 3, reasons: { not_opening: 1, price: 2 } });
   });
 
@@ -237,13 +256,13 @@ describe.each(engines)('the review queue, on %s', (engine) => {
   });
 
   it('a decision cannot be undone after the undo period', async () => {
-    const answer = await resolveReports();
+    const feedbackId = await resolveReports();
     const { data: claimed } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
     await changeRequest('accept');
     await backend.script(`update public.listing_feedback set resolved_at = resolved_at - interval '1 hour' where state <> 'open';
       update public.ownership_claims set decided_at = decided_at - interval '1 hour';
       update public.placement_terms set decided_at = decided_at - interval '1 hour'`);
-    for (const call of [reopenReports(answer), undoClaim(CLAIM, claimed!), changeRequest('reopen')])
+    for (const call of [reopenReports(feedbackId), undoClaim(CLAIM, claimed!), changeRequest('reopen')])
       expect((await call).error?.message).toContain('has passed');
   });
 

@@ -146,12 +146,13 @@ describe('the admin page', () => {
     expect(placement).toEqual(['Requested: Sponsored, gold, $349/month and Basic plan, $45', 'Free listing']);
     expect(screen.queryByText(/No placement/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'mo@example.com' })).toHaveLength(1);
+    expect(document.body.innerHTML).not.toContain(MEMBER);
     expect(a.getByText('6 sent: 1 published, 2 rejected')).toBeTruthy();
     expect(c.getByText('First listing')).toBeTruthy();
     expect(backend.questions.filter(({ name }) => /placement|member/.test(name))).toEqual([]);
   });
 
-  it('an empty table says that nothing is pending', async () => {
+  it('an empty table shows that nothing is pending', async () => {
     open([]);
     expect(await screen.findByText('No pending listings')).toBeTruthy();
     expect(badge()).toBe('0');
@@ -382,6 +383,59 @@ describe('rejection of a listing', () => {
     expect(decisions()[0]).toMatchObject({ ids: ['a'], decision: 'reject', reason: 'The site is down.' });
     await user.hover(document.body);
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
+  });
+
+  const REASONS = Array.from({ length: 10 }, (_, at) => `Reason ${at + 1}`);
+  const openForm = async () => {
+    backend.answers['recent_rejection_reasons'] = { data: REASONS };
+    const { user } = open();
+    await row('Tool a');
+    await user.keyboard('jr');
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    await screen.findByRole('button', { name: 'Reason 10' });
+    return { user, field };
+  };
+
+  it('a digit in the empty field chooses a recent reason, which can be edited', async () => {
+    const { user, field } = await openForm();
+    await user.keyboard('2');
+    expect(field.value).toBe('Reason 2');
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('1 and more');
+    expect(field.value).toBe('Reason 21 and more');
+    await user.clear(field);
+    await user.keyboard('0');
+    deciding('done', pending('b'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(decisions()[0]).toMatchObject({ decision: 'reject', reason: 'Reason 10' }));
+  });
+
+  it('a digit also chooses a reason while the focus is on the list of reasons', async () => {
+    const { user, field } = await openForm();
+    await user.tab();
+    expect(document.activeElement?.textContent).toContain('Reason 1');
+    await user.keyboard('3');
+    expect(field.value).toBe('Reason 3');
+  });
+
+  it('a chosen reason replaces an unchanged choice and is added to typed text', async () => {
+    const { user, field } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Reason 3' }));
+    await user.click(screen.getByRole('button', { name: 'Reason 4' }));
+    expect(field.value).toBe('Reason 4');
+    await user.keyboard('!');
+    await user.click(screen.getByRole('button', { name: 'Reason 5' }));
+    expect(field.value).toBe('Reason 4!\nReason 5');
+  });
+
+  it('digits are text while single keys are turned off', async () => {
+    localStorage.setItem('review-keys', 'off');
+    backend.answers['recent_rejection_reasons'] = { data: REASONS };
+    const { user } = open();
+    await user.click(await button('Reject', 'Tool a'));
+    await screen.findByRole('button', { name: 'Reason 1' });
+    await user.keyboard('1');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('1');
   });
 
   it('Cancel or Escape closes the rejection form and returns the focus', async () => {

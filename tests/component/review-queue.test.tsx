@@ -15,7 +15,7 @@ const tool = (id: string, own = {}) => ({
   ...{ updated_at: '2026-11-01T00:00:00Z', closed_on: null },
   ...own,
 });
-/** Creates an item of the queue; some kinds have no tool. */
+/** Creates an item of the queue. Some kinds have no tool. */
 const item = (kind: KindName, key: string, facts: object, about: object | null = tool(key)) =>
   ({ id: `${kind}:${key}`, kind, since: SINCE, tool: about, facts }) as unknown as ReviewItem;
 
@@ -75,6 +75,7 @@ const queue = (...rows: ReviewItem[]) => {
 const open = (at = '/ai-admin') => renderPage(<AdminPage />, { at });
 const article = async (name: string) => within(await screen.findByRole('article', { name: new RegExp(name) }));
 const group = async (name: RegExp) => within(await screen.findByRole('group', { name }));
+const announcement = (text: RegExp | string) => screen.findByText(text, { selector: '[role=status] *' });
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
@@ -97,7 +98,7 @@ describe('the review queue', () => {
     expect((await article('m@example.com')).getByText(/Tried 14 times/)).toBeTruthy();
   });
 
-  it('the filter in the URL offers only item types in the queue', async () => {
+  it('the filter offers only the kinds in the queue, and the URL stores the chosen kind', async () => {
     queue(report('a'), link('b'));
     const { user } = open();
     const kinds = within(await screen.findByRole('navigation', { name: 'Kinds' }));
@@ -112,7 +113,7 @@ describe('the review queue', () => {
     await waitFor(() => expect(backend.sent('review_queue').at(-1)).toMatchObject({ kind: 'link', page: 1 }));
   });
 
-  it('keyboard shortcuts are the same for all item types, except X for pending listings', async () => {
+  it('J and K move through all kinds of items, and X selects only pending listings', async () => {
     backend.answers['review_queue'] = {
       data: reviewPageOf([report('a'), makeTool({ id: 'p', name: 'Tool p', approval_status: 'pending' })]),
     };
@@ -270,6 +271,38 @@ describe('the review queue', () => {
     expect(await screen.findByRole('article', { name: /Tool b/ })).toBeTruthy();
   });
 
+  it('a key that an item does not support explains why, in the row and for screen readers', async () => {
+    queue(item('category', 'Knitting', { name: 'Knitting', listings: 3 }, null));
+    const { user } = open();
+    const row = await group(/^New category/);
+    for (const [key, why] of [
+      ['jr', 'A new category cannot be rejected. Add it, or merge it into another one.'],
+      ['x', 'Only a pending listing can be selected.'],
+      ['p', 'Only a pending listing can be previewed.'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(await announcement(why)).toBeTruthy();
+      expect(row.getByText(why)).toBeTruthy();
+    }
+  });
+
+  it('a letter on a button of a form does not decide the marked row', async () => {
+    queue(report('a'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Resolve with a note' }));
+    screen.getByRole('button', { name: 'Cancel' }).focus();
+    await user.keyboard('ar');
+    expect(backend.sent('resolve_feedback')).toEqual([]);
+  });
+
+  it('only rejections have a red icon', async () => {
+    queue(change('a', [column('best_for', null, 'Hikers')]), report('b'), link('c'), mail('m'));
+    open();
+    await article('m@example.com');
+    const red = screen.getAllByRole('button').filter((button) => button.querySelector('svg.text-danger'));
+    expect(red.map(({ textContent }) => textContent)).toEqual(['Reject']);
+  });
+
   it('an empty queue shows a message', async () => {
     queue();
     open('/ai-admin?kind=link');
@@ -305,7 +338,7 @@ describe('a change request in the queue', () => {
     const a = await article('Tool a');
     expect(a.getByText('Previous text:').textContent).toContain('All');
     await user.keyboard('ja');
-    expect(await screen.findByText(/^The listing has changed in the same place/)).toBeTruthy();
+    expect(await announcement(/^The listing has changed in the same place/)).toBeTruthy();
     expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep the current text' }));
     await user.click(a.getByRole('radio', { name: 'Use the change' }));
     backend.answers['resolve_feedback'] = {
@@ -389,7 +422,7 @@ describe('reports in the queue', () => {
 });
 
 describe('a broken link in the queue', () => {
-  it('the link shows its status and when it last worked', async () => {
+  it('a link shows its status and when it last worked', async () => {
     queue(moved('a'), link('b'), link('c', { works_at: null }));
     open();
     const [a, b, c] = (await screen.findAllByRole('group', { name: /^Link/ })).map(({ textContent }) => textContent);
@@ -397,6 +430,19 @@ describe('a broken link in the queue', () => {
     expect(a).toContain('https://new.example/');
     expect(b).toContain('The page is gone. 4 visits in a row failed. Last worked Oct 30, 2026.');
     expect(c).toContain('Never worked.');
+  });
+
+  it.each([
+    ['https://tool.example/', 'https://tool.example/start', 'another address of the same site'],
+    ['https://tool.example/', 'https://www.tool.example/', 'another address of the same site'],
+    ['https://www.tool.example/', 'https://tool.example/', 'another address of the same site'],
+    ['http://tool.example/', 'https://tool.example/', 'another address of the same site'],
+    ['https://tool.example/', 'https://app.tool.example/', 'another site'],
+    ['https://tool.example/', 'https://tool.example.net/', 'another site'],
+  ])('a redirect from %s to %s is described as a redirect to %s', async (url, moved_to, where) => {
+    queue(link('a', { url, moved_to, outcome: 'moved', failures: 0 }));
+    open();
+    expect((await group(/^Link/)).getByText(new RegExp(`^It redirects to ${where}\\.`))).toBeTruthy();
   });
 
   it('the administrator can accept the new address or dismiss the check', async () => {
@@ -408,7 +454,7 @@ describe('a broken link in the queue', () => {
     await user.keyboard('ja');
     await screen.findByText('New address saved', { selector: '[data-title]' });
     await user.keyboard('a');
-    expect(await screen.findByText(/^It has no new address/)).toBeTruthy();
+    expect(await announcement(/^It has no new address/)).toBeTruthy();
     queue();
     await user.keyboard('r');
     await waitFor(() => expect(backend.sent('decide_link')).toHaveLength(2));
@@ -523,6 +569,19 @@ describe('a payment in the queue', () => {
     ]);
   });
 
+  it('a payment is named by its tool, placement and amount, never by its id', async () => {
+    queue(payment('not_open', { amount_cents: 4900, currency: 'EUR', name: 'Lumen', placement: 'gold' }, null), {
+      ...payment('unknown_placement', { ...NONE, payment: 'pi_2' }, null),
+      id: 'payment:pi_2',
+    } as ReviewItem);
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'Lumen · Gold · €49.00' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Unknown tool · $199.00' })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/pi_/);
+    await user.click((await group(/^Payment: Lumen/)).getByRole('button', { name: 'Mark as settled' }));
+    expect(await screen.findByText('“Lumen · Gold · €49.00”')).toBeTruthy();
+  });
+
   it.each([
     ['in_1', 'https://dashboard.stripe.com/invoices/in_1'],
     ['practice_1', null],
@@ -534,7 +593,7 @@ describe('a payment in the queue', () => {
     expect(link?.getAttribute('href') ?? null).toBe(address);
   });
 
-  it('the administrator can record or settle a payment, and undo recording', async () => {
+  it('the administrator can book or settle a payment, and undo the booking', async () => {
     queue(payment('not_open'));
     const { user } = open();
     await group(/^Payment/);
@@ -553,12 +612,12 @@ describe('a payment in the queue', () => {
     expect(decided().at(-1)).toEqual({ payment: 'pi_1', action: 'settle', expected: 'read' });
   });
 
-  it('recording a payment for a placement without agreed days requires an end date', async () => {
+  it('booking a payment without agreed days requires a last day', async () => {
     queue(payment('no_days', { placement: 'plan_custom' }));
     const { user } = open();
     const last = (await group(/^Payment/)).getByLabelText('Last day (UTC)');
     await user.keyboard('ja');
-    expect(screen.getByText('Choose the last day.')).toBeTruthy();
+    expect(await announcement('Choose the last day.')).toBeTruthy();
     expect(document.activeElement).toBe(last);
     fireEvent.change(last, { target: { value: '2026-12-24' } });
     await user.click(screen.getByRole('button', { name: 'Book payment' }));
@@ -574,13 +633,14 @@ describe('a payment in the queue', () => {
       /^The payment has no/,
     ],
     ['for an unknown placement', payment('unknown_placement', NONE, null), /^The payment has no published listing/],
-  ])('a payment %s cannot be recorded', async (_, row, why) => {
+  ])('a payment %s cannot be booked', async (_, row, why) => {
     queue(row);
     const { user } = open();
     const shown = await group(/^Payment/);
     expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Mark as settled']);
     await user.keyboard('ja');
-    expect(screen.getByText(why)).toBeTruthy();
+    expect(await announcement(why)).toBeTruthy();
+    expect(shown.getByText(why)).toBeTruthy();
     expect(decided()).toEqual([]);
   });
 });

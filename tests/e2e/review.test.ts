@@ -114,6 +114,11 @@ describe('review by keyboard', () => {
     await page.keyboard.type('a jar');
     expect(await page.getByRole('textbox', { name: /^Reason/ }).inputValue()).toBe('a jar');
     await page.keyboard.press('Escape');
+    // The reason of an earlier rejection.
+    await page.keyboard.press('r');
+    await page.keyboard.press('1');
+    await expect.poll(() => page.getByRole('textbox', { name: /^Reason/ }).inputValue()).toBe('spam');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
     await page.keyboard.press('a');
@@ -183,7 +188,7 @@ describe('changes of published listings', () => {
     await row.waitFor();
     expect(await row.getByRole('insertion').allTextContents()).toContainEqual(expect.stringContaining('sends'));
     await row.getByRole('button', { name: 'Approve' }).click();
-    await review.getByText('Choose which text to keep.', { exact: false }).waitFor();
+    await row.getByText('Choose which text to keep.', { exact: false }).waitFor();
     await review.keyboard.press('Space');
     await row.getByRole('button', { name: 'Approve' }).click();
     await review.getByText('Change approved').first().waitFor();

@@ -37,7 +37,7 @@ describe('keyboard shortcuts of the review queue', () => {
     [' ', null],
   ])('the key %s triggers the action “%s”', (key, action) => expect(press(key)).toBe(action));
 
-  it.each(['input:not([type=checkbox])', 'select', 'textarea', '[contenteditable]', '[role=menu]'])(
+  it.each(['form', 'input:not([type=checkbox])', 'select', 'textarea', '[contenteditable]', '[role=menu]'])(
     'keys are ignored inside %s',
     (selector) => expect(press('a', { target: inside(selector) })).toBeNull(),
   );

@@ -3,4 +3,5 @@ export const reviewKeys = {
   pages: ['review', 'page'] as const,
   page: <Filter>(filter: Filter) => ['review', 'page', filter] as const,
   count: ['review', 'count'] as const,
+  rejectionReasons: ['review', 'rejection-reasons'] as const,
 };

@@ -4,15 +4,25 @@ import { preventReload } from '../../lib/reload-after-deploy';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Textarea } from '../../ui/field';
+import { Keycap } from '../../ui/keycap';
+
+/** The keys of the recent reasons, in order. */
+const DIGITS = '1234567890';
 
 /** The form for a rejection reason. Enter confirms, Escape cancels. */
 export function RejectForm({
   label,
+  recentReasons = [],
+  hasDigitKeys = false,
   isSent = false,
   onConfirm,
   onCancel,
 }: {
   label: string;
+  /** Reasons to choose from, at most ten. A chosen reason can be edited. */
+  recentReasons?: readonly string[];
+  /** Whether a digit chooses a recent reason while the field is empty. */
+  hasDigitKeys?: boolean;
   /** Hides the form but keeps its text, because the request may fail. */
   isSent?: boolean;
   onConfirm: (reason: string) => void;
@@ -23,9 +33,23 @@ export function RejectForm({
   const input = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   // An automatic reload would discard the typed reason.
   useEffect(preventReload, []);
+
+  const change = (text: string) => {
+    setReason(text);
+    if (error) setError(rejectionReasonError(text));
+  };
+  const choose = (chosen: string) => {
+    // A second choice replaces the first one. Typed text is kept.
+    const isReplaced = reason.trim() === '' || recentReasons.includes(reason);
+    change(isReplaced ? chosen : `${reason.trimEnd()}\n${chosen}`);
+    input.current?.focus();
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,13 +59,18 @@ export function RejectForm({
     else onConfirm(reason.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      onCancel();
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      form.current?.requestSubmit();
-    }
+    const { key, target, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    const isField = target === input.current;
+    const chosen =
+      hasDigitKeys && !ctrlKey && !metaKey && !altKey && (!isField || reason === '')
+        ? recentReasons[DIGITS.indexOf(key)]
+        : undefined;
+    if (key === 'Escape') onCancel();
+    else if (key === 'Enter' && isField && !shiftKey) form.current?.requestSubmit();
+    else if (chosen !== undefined) choose(chosen);
+    else return;
+    event.preventDefault();
   };
 
   return (
@@ -50,7 +79,10 @@ export function RejectForm({
       onSubmit={submit}
       noValidate
       inert={isSent}
-      className={cx('grid max-w-prose gap-3', isSent && 'invisible')}
+      className={cx(
+        'grid max-w-prose scroll-mb-4 scroll-mt-52 grid-cols-[minmax(0,1fr)] gap-3 sm:scroll-mt-40',
+        isSent && 'invisible',
+      )}
     >
       <Field label={label} hint="The author sees this reason. Enter confirms, Shift+Enter adds a line, Escape cancels.">
         {({ 'aria-describedby': hintId, ...attributes }) => (
@@ -63,10 +95,7 @@ export function RejectForm({
             aria-describedby={cx(hintId, error && errorId)}
             className="min-h-16!"
             value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              if (error) setError(rejectionReasonError(event.target.value));
-            }}
+            onChange={(event) => change(event.target.value)}
             onKeyDown={onKeyDown}
           />
         )}
@@ -75,6 +104,9 @@ export function RejectForm({
         <p id={errorId} role="alert" className="text-sm font-medium text-danger">
           {error}
         </p>
+      )}
+      {recentReasons.length > 0 && (
+        <RecentReasons reasons={recentReasons} hasDigitKeys={hasDigitKeys} onChoose={choose} onKeyDown={onKeyDown} />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="danger" size="sm">
@@ -85,5 +117,47 @@ export function RejectForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+function RecentReasons({
+  reasons,
+  hasDigitKeys,
+  onChoose,
+  onKeyDown,
+}: {
+  reasons: readonly string[];
+  hasDigitKeys: boolean;
+  onChoose: (reason: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p id={id} className="text-sm text-muted">
+        Recent reasons
+        {hasDigitKeys && <span className="pointer-coarse:hidden">: while the field is empty, a digit chooses one</span>}
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {reasons.map((reason, at) => (
+          <button
+            key={reason}
+            type="button"
+            title={reason}
+            aria-keyshortcuts={hasDigitKeys ? DIGITS[at] : undefined}
+            className="inline-flex min-h-8 max-w-full items-center gap-2 rounded-md border border-edge bg-raised px-2 text-left text-sm hover:bg-sunken pointer-coarse:min-h-11 pointer-coarse:px-3"
+            onClick={() => onChoose(reason)}
+            onKeyDown={onKeyDown}
+          >
+            {hasDigitKeys && (
+              <span aria-hidden className="pointer-coarse:hidden">
+                <Keycap>{DIGITS[at]}</Keycap>
+              </span>
+            )}
+            <bdi className="truncate">{reason}</bdi>
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }

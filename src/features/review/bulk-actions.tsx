@@ -4,10 +4,10 @@ import { type MemberRecord, recordText } from '../../domain/account/member-recor
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { BreakableText } from '../../ui/breakable-text';
-import { memberName } from '../../domain/account/member-name';
-import { RejectForm } from '../listings/reject-form';
+import { memberEmail } from '../../domain/account/member-name';
+import { ListingRejectForm } from './listing-reject-form';
 
-/** Returns a button that rejects several listings, and the rejection form. */
+/** Returns the attributes of a button that rejects several listings, and the form that the button opens. */
 function useBulkReject(onReject: (reason: string) => void, isEnabled: boolean) {
   const [isRejecting, setIsRejecting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +22,7 @@ function useBulkReject(onReject: (reason: string) => void, isEnabled: boolean) {
     } as const,
     formWithLabel: (label: string) =>
       isOpen && (
-        <RejectForm
+        <ListingRejectForm
           label={label}
           onConfirm={(reason) => {
             setIsRejecting(false);
@@ -95,15 +95,13 @@ export function SelectionBar({
   );
 }
 
-/** The actions for one member's pending listings, shown while the queue contains only these. */
+/** Actions for all pending listings of one member. Shown while the queue is filtered by that member. */
 export function MemberBar({
-  member,
   record,
   found,
   onRejectAll,
   onShowAll,
 }: {
-  member: string;
   record: MemberRecord | undefined;
   /** The number of the member's pending listings, or null during loading. */
   found: number | null;
@@ -116,9 +114,9 @@ export function MemberBar({
     <div data-beside-rows className="grid gap-4 rounded-lg border border-line bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
-          <span className="font-semibold" title={member}>
+          <span className="font-semibold">
             <bdi>
-              <BreakableText text={memberName(member, record?.email)} />
+              <BreakableText text={record ? memberEmail(record.email) : 'This member'} />
             </bdi>
           </span>{' '}
           <span className="text-muted">has {listings}</span>

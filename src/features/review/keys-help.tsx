@@ -1,3 +1,4 @@
+import { Keycap } from '../../ui/keycap';
 import { KEY_ACTIONS, KEYS } from './keys';
 import { UNDO_LASTS } from './use-decisions';
 
@@ -30,18 +31,25 @@ export function KeysHelp({
               {KEYS[action].keys.map((key, index) => (
                 <span key={key}>
                   {index > 0 && <span className="text-muted"> or </span>}
-                  <kbd className="inline-block min-w-6 rounded-sm border border-edge bg-raised px-1.5 text-center font-mono text-xs">
-                    {symbols[key] ?? key}
-                  </kbd>
+                  <Keycap>{symbols[key] ?? key}</Keycap>
                 </span>
               ))}
             </dt>
             <dd>{KEYS[action].help}</dd>
           </div>
         ))}
+        <div className="flex items-baseline gap-3">
+          <dt className="w-16 shrink-0 whitespace-nowrap">
+            <Keycap>1</Keycap>
+            <span className="text-muted"> to </span>
+            <Keycap>0</Keycap>
+          </dt>
+          <dd>Choose a recent reason while the field for the reason is empty</dd>
+        </div>
       </dl>
       <p className="mt-3 max-w-prose text-sm text-muted">
-        Shortcuts are off while you type. Arrow keys work only inside the list. {UNDO_LASTS}
+        Letters and ? are off inside forms. Arrow keys work only inside the list. To begin a reason with a digit, press
+        Space first. {UNDO_LASTS}
       </p>
     </div>
   );

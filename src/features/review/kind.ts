@@ -35,6 +35,8 @@ export type RowState = {
   isPreviewed: boolean;
   isRejecting: boolean;
   isFormOpen: boolean;
+  /** Why the last key or click on this row did nothing. */
+  hint: string | undefined;
   verdict: Verdict | undefined;
 };
 
@@ -62,18 +64,20 @@ type Action = {
   label: string;
   done: string;
   failed: string;
+  /** A rejection needs a reason. Actions such as 'Dismiss' do not. */
   needsReason?: boolean;
 };
 
 export type Kind<Row extends Item = Item, Draft = unknown> = {
   filter: string;
   label: string;
+  /** The item's name. Defaults to the listing's name. */
   nameOf?: (row: Row) => string;
   /** Hides the row's date, because the facts already show a date. */
   hasOwnDate?: boolean;
   /** A link in the heading of an item without a listing. */
   link?: { label: string; to: string };
-  /** The cells between the facts and the buttons. A kind with columns is a table, and its rows can be selected. */
+  /** The cells between the facts and the buttons. A kind with columns is shown as a table with selectable rows. */
   columns?: readonly { label: string; className?: string; cell: (row: Row) => ReactNode }[];
   Facts: ComponentType<RowProps<Row, Draft>>;
   Extra?: ComponentType<RowProps<Row, Draft>>;
@@ -84,9 +88,11 @@ export type Kind<Row extends Item = Item, Draft = unknown> = {
   outcome?: (to: Verdict['to']) => ReactNode;
   approve: Action;
   reject?: Action;
-  /** Returns why the item can never be approved. The row then has no approve button. */
+  /** Explains why a kind without `reject` has no such action. */
+  whyNotRejectable?: string;
+  /** Returns why the item cannot be approved. The row then has no approve button. */
   unavailable?: (row: Row) => string | undefined;
-  /** Describes the input that an approval needs, with a selector for its field. */
+  /** Returns the input that an approval still needs: a text for the user, and a selector of the field to focus. */
   missing?: (row: Row, draft: Draft | undefined) => { text: string; field?: string } | undefined;
   several?: {
     /** The label of a button that approves all visible items. */

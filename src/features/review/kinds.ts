@@ -33,4 +33,4 @@ export const kindOf = (item: ReviewItem): Kind => (isChange(item) ? change : kin
 export const kindNamed = (name: KindName): Kind => kinds[name] as unknown as Kind;
 
 export const nameOf = (row: Item): string =>
-  row.tool?.name ?? (isKindName(row.kind) ? kindNamed(row.kind).nameOf?.(row) : undefined) ?? '';
+  (isKindName(row.kind) ? kindNamed(row.kind).nameOf?.(row) : undefined) ?? row.tool?.name ?? '';

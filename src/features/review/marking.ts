@@ -1,10 +1,10 @@
 /**
- * In milliseconds. After a row has taken another row's place, it ignores keys and clicks for this time. A double press
+ * The time in milliseconds during which a row ignores keys and clicks after it took another row's place. A double press
  * is faster.
  */
 export const SETTLE_MS = 400;
 
-/** Returns the row to mark after rows leave: the next remaining row, or else the last row before. */
+/** Returns the row to mark after rows leave: the next remaining row, or else the previous one. */
 export function neighbour(ids: readonly string[], from: string, leaving: ReadonlySet<string>): string | null {
   const at = ids.indexOf(from);
   const stays = (id: string) => !leaving.has(id) && id !== from;

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../lib/format';
 import { EmptyState } from '../../ui/paged-list';
 import { MemberBar, SelectionBar } from './bulk-actions';
 import { kindNamed } from './kinds';
 import { ReviewRow } from './review-row';
-import type { ReviewFilter, ReviewPage } from './review.queries';
+import { type ReviewFilter, type ReviewPage, reviewQueries } from './review.queries';
 import { isSelectable, type ReviewQueueState } from './use-review-queue';
 
 const COLUMNS = ['Name', ...(kindNamed('pending').columns ?? []).map(({ label }) => label), 'Actions'];
@@ -24,6 +25,8 @@ export function PendingSection({
   onChange: (next: Partial<ReviewFilter>) => void;
 }) {
   const { decide } = queue.on;
+  // Loaded before a form opens, so that the first digit in the form chooses a reason.
+  useQuery(reviewQueries.rejectionReasons());
   const rows = queue.shown.filter(isSelectable);
   return (
     <section aria-labelledby="pending-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -55,7 +58,6 @@ export function PendingSection({
       {filter.member !== null && (
         <MemberBar
           key={filter.member}
-          member={filter.member}
           record={page?.members[filter.member]}
           found={page && !isStale ? page.found : null}
           onRejectAll={(reason) => decide(rows, { to: 'reject', reason })}

@@ -19,7 +19,7 @@ export function ReviewGroup({ first, children }: { first: ReviewItem; children: 
     .join(', ');
   return (
     <article aria-labelledby={nameId} className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-5 px-4 py-2 sm:px-5">
         <h3 id={nameId} className="min-w-0 py-1.5 font-semibold [overflow-wrap:anywhere] pointer-coarse:py-0">
           {tool ? (
             <Link

@@ -105,8 +105,11 @@ export function ReviewQueue() {
             </ActionLink>
           ))}
       </nav>
-      <p role="status" className="text-sm font-medium text-warning empty:sr-only">
-        {queue.hint}
+      <p
+        role="status"
+        className={cx('text-sm font-medium text-warning', (!queue.hint.text || queue.hint.id) && 'sr-only')}
+      >
+        {queue.hint.text && <span key={queue.hint.count}>{queue.hint.text}</span>}
       </p>
       {queue.isInUse && <KeysHelp isOpen={queue.isHelpOpen} isOn={queue.areKeysOn} onChange={queue.setKeysOn} />}
       {queue.failures && <Failures {...queue.failures} onDismiss={queue.dismissFailures} />}

@@ -47,9 +47,17 @@ export const reviewQueries = {
       },
       select: (page: StoredPage): ReviewPage => ({ ...page, rows: withMembers(page, filter.member !== null) }),
     }),
+  /** The last ten distinct reasons for rejecting a listing, newest first. */
+  rejectionReasons: () =>
+    queryOptions({
+      queryKey: reviewKeys.rejectionReasons,
+      staleTime: 60_000,
+      queryFn: ({ signal }) =>
+        unwrap((supabase) => supabase.rpc('recent_rejection_reasons', {}, { get: true }).abortSignal(signal)),
+    }),
 };
 
-/** Adds the submitters to pending listings. Consecutive listings of one member show the record once. */
+/** Adds the submitters to pending listings. In a series of listings of one member, only the first gets the record. */
 function withMembers({ rows, members }: StoredPage, isOneMember: boolean): ReviewItem[] {
   let previous: string | null = null;
   return (rows as unknown as ReviewItem[]).map((row) => {

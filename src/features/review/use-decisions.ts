@@ -20,7 +20,7 @@ const TOAST = 'decision';
 const PLACE = 'bottom-center';
 
 /** A decision invalidates these query keys, besides the pages of the queue. */
-const CHANGED = [reviewKeys.count, toolKeys.all, placementKeys.all, feedbackKeys.all];
+const CHANGED = [reviewKeys.count, reviewKeys.rejectionReasons, toolKeys.all, placementKeys.all, feedbackKeys.all];
 
 /** `at` is the time of the decision, because responses may arrive in another order. */
 type Request = { rows: ReviewItem[]; verdict: Verdict; at: number };

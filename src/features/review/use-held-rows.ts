@@ -45,7 +45,7 @@ export function useQueuedRows<Row extends { id: string }>(
 
   return {
     shown,
-    /** Freezes the rows if the pointer is over the list. Returns whether it is. */
+    /** Returns whether the pointer is over the list. If so, freezes the rows. */
     hold: () => {
       if (isPointerIn.current) setFrozen({ rows: shown, filter });
       return isPointerIn.current;

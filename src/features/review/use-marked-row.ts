@@ -12,8 +12,8 @@ export type Pages = {
 type Mark = { id: string | null; isChosen: boolean };
 
 /**
- * Keyboard shortcuts act on the marked row, which has the focus. After it leaves, a neighbour is marked. Without rows,
- * `fallback` receives the focus.
+ * Marks and focuses the row that keyboard shortcuts act on. When the marked row leaves the list, marks a neighbour. If no
+ * row is left, focuses `fallback`.
  */
 export function useMarkedRow(
   ids: readonly string[],
@@ -74,7 +74,7 @@ export function useMarkedRow(
     /** False shortly after an automatic mark. A key press at that time may be meant for another row. */
     isSettled: mark.isChosen || settledMark === mark,
     /**
-     * Whether a key press at `time` (`event.timeStamp`) was meant for the marked row. A busy page handles old key
+     * Returns whether a key press at `time` (`event.timeStamp`) was meant for the marked row. A busy page handles key
      * presses late.
      */
     isMeant: (time: number) => mark.isChosen || time - markedAt.current >= SETTLE_MS,

@@ -12,14 +12,24 @@ import { useMarkedRow } from './use-marked-row';
 type Ids = ReadonlySet<string>;
 
 const none: Ids = new Set();
+/** The explanation of a key or click that did nothing. */
+type Hint = {
+  text: string;
+  /** Differs for each hint, so that screen readers announce a repeated text again. */
+  count: number;
+  /** The item that the hint is about. A hint without an item is shown above the queue. */
+  id?: string | undefined;
+};
+
+const NO_HINT: Hint = { text: '', count: 0 };
 const empty: Pick<ReviewPage, 'rows' | 'found' | 'page'> = { rows: [], found: 0, page: 1 };
 const without = (set: Ids, gone: Ids): Ids => new Set([...set].filter((id) => !gone.has(id)));
 const toggled = (set: Ids, id: string): Ids => (set.has(id) ? without(set, new Set([id])) : new Set([...set, id]));
 
-/** Whether the item supports selection, preview and decisions about several items. */
+/** Returns whether the item supports selection, preview and decisions about several items. */
 export const isSelectable = (row: ReviewItem): row is ReviewItem<'pending'> => kindOf(row).columns !== undefined;
 
-/** The key contains the version, because a draft for an older version is about other values. */
+/** Returns the key of an item's draft. The key contains the version, so that drafts of older versions are ignored. */
 const draftKey = ({ id, facts }: Item) => JSON.stringify([id, (facts as { version?: string } | null)?.version]);
 
 /** The state of the review queue: marked row, selection, keys, open forms, drafts, decisions and pages. */
@@ -41,7 +51,7 @@ export function useReviewQueue({
   const [open, setOpen] = useState<Record<Part, Ids>>({ select: none, preview: none, reject: none, form: none });
   const [drafts, setDrafts] = useState<Record<string, unknown>>({});
   const [failures, setFailures] = useState<{ title: string; failed: Failed<Item>[] } | null>(null);
-  const [hint, setHint] = useState('');
+  const [hint, setHint] = useState<Hint>(NO_HINT);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areKeysOn, setKeysOn] = useKeysPreference();
 
@@ -93,14 +103,18 @@ export function useReviewQueue({
     toggle(part, id);
     marked.focusRow(id, `[data-action=${part}]`);
   });
-  const setDraft = useStable((row: Item, draft: unknown) => setDrafts((all) => ({ ...all, [draftKey(row)]: draft })));
+  const showHint = (text: string, id?: string) => setHint(({ count }) => ({ text, id, count: count + 1 }));
+  const setDraft = useStable((row: Item, draft: unknown) => {
+    setHint(NO_HINT);
+    setDrafts((all) => ({ ...all, [draftKey(row)]: draft }));
+  });
   const decide = useStable((requested: readonly Item[], verdict: Verdict) => {
     const chosen = (requested as readonly ReviewItem[]).filter(({ id }) => !busyIds.has(id));
     const from = chosen.find(({ id }) => id === marked.markedId) ?? chosen[0];
     if (!from) return;
     const leaving = new Set([...busyIds, ...chosen.map(({ id }) => id)]);
     const isPointerIn = hold();
-    setHint('');
+    setHint(NO_HINT);
     setFailures(null);
     change('select', (before) => without(before, leaving));
     marked.leave(from.id, leaving, isPointerIn);
@@ -116,14 +130,15 @@ export function useReviewQueue({
       decide([row], { to: 'approve', draft });
       return;
     }
-    setHint(input.text);
+    showHint(input.text, row.id);
     if (input.field !== undefined) marked.focusRow(row.id, input.field);
   });
-  /** Rejects an item, unless its kind requires a reason. Returns whether the item was rejected. */
+  /** Rejects an item or explains why it cannot be rejected. Returns false if the rejection needs a reason. */
   const rejectAtOnce = (item: Item) => {
-    const { reject: action } = kindOf(item as ReviewItem);
+    const { reject: action, whyNotRejectable } = kindOf(item as ReviewItem);
     if (action?.needsReason) return false;
     if (action) decide([item], { to: 'reject' });
+    else showHint(whyNotRejectable ?? '', item.id);
     return true;
   };
   const reject = useStable((row: Item) => {
@@ -139,7 +154,8 @@ export function useReviewQueue({
     if ((action === 'approve' || action === 'reject') && !marked.isMeant(time)) return;
     const row = rows.find(({ id }) => id === marked.markedId);
     const needsRow = !['next', 'previous', 'undo', 'help'].includes(action);
-    setHint(row || !needsRow ? '' : 'No row is marked. Press J to start.');
+    if (row || !needsRow) setHint(NO_HINT);
+    else showHint('No row is marked. Press J to start.');
     if (action === 'next' || action === 'previous') marked.move(action === 'next' ? 1 : -1);
     else if (action === 'undo') undoLast(time);
     else if (action === 'help') setIsHelpOpen(!isHelpOpen);
@@ -149,6 +165,7 @@ export function useReviewQueue({
         // A second press must not close the form, because it contains text.
         if (!rejectAtOnce(row)) change('reject', (before) => new Set([...before, row.id]));
       } else if (isSelectable(row)) toggle(action, row.id);
+      else showHint(`Only a pending listing can be ${action === 'select' ? 'selected' : 'previewed'}.`, row.id);
     }
   });
 
@@ -175,6 +192,7 @@ export function useReviewQueue({
       isPreviewed: open.preview.has(row.id),
       isRejecting: open.reject.has(row.id),
       isFormOpen: open.form.has(row.id),
+      hint: hint.id === row.id ? hint.text : undefined,
       isBusy: busyIds.has(row.id),
       isGone: !ids.includes(row.id),
       verdict: verdictOf(row.id),

@@ -7,7 +7,10 @@ import { type Item, type Kind, oneByOne, type RowProps, undoOneByOne } from '../
 type Row = Item<'category', { name: string; listings: number }, null>;
 type Draft = { family: string };
 
-/** A category name that listings use, but that is not a category yet. The categories page can merge it. */
+/**
+ * A category name that listings use and that has no category yet. On the categories page, the administrator can merge
+ * the name into a category.
+ */
 export const category: Kind<Row, Draft> = {
   filter: 'Categories',
   label: 'New category',
@@ -15,6 +18,7 @@ export const category: Kind<Row, Draft> = {
   link: { label: 'Merge', to: '/ai-admin/categories' },
   Facts: CategoryFacts,
   approve: { label: 'Add category', done: 'Category added', failed: 'The category could not be added' },
+  whyNotRejectable: 'A new category cannot be rejected. Add it, or merge it into another one.',
   decide: oneByOne(({ facts: { name } }, verdict) => {
     const family = (verdict.to === 'approve' && verdict.draft?.family) || 'other';
     return unwrap((supabase) => supabase.rpc('save_category', { name, family, is_offered: true }));

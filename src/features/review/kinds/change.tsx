@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx';
 import { ExternalLink } from '../../../ui/external-link';
 import { wordDiff } from '../../../ui/word-diff';
 import { BreakableText } from '../../../ui/breakable-text';
-import { memberName } from '../../../domain/account/member-name';
+import { memberEmail } from '../../../domain/account/member-name';
 import { type Item, type Kind, oneByOne, type ReviewedTool, type RowProps } from '../kind';
 import { undoFeedback } from './report';
 
@@ -37,7 +37,7 @@ type Column = {
   verdict: 'same' | 'clean' | 'conflict';
 };
 export type ChangeItem = Item<'feedback', Facts, ReviewedTool>;
-/** For each column, the current or the proposed value. */
+/** The administrator's choice for each column: the current or the proposed value. */
 type Draft = Record<string, 'live' | 'proposed'>;
 
 export const change: Kind<ChangeItem, Draft> = {
@@ -79,7 +79,7 @@ function ChangeFacts({ row, draft = {}, on }: RowProps<ChangeItem, Draft>) {
   return (
     <>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        {by === 'owner_change' ? 'By its owner' : 'By'} <bdi>{memberName(author.id, author.email)}</bdi>
+        {by === 'owner_change' ? 'By its owner' : 'By'} <bdi>{memberEmail(author.email)}</bdi>
         {recordText(author)}
         {reason && !columns.some(({ name }) => name === COLUMN_OF_REASON[reason]) && `. ${REPORT_REASONS[reason]}.`}
       </p>

@@ -1,4 +1,4 @@
-import { safeHref } from '../../../lib/web-address';
+import { hostOf, safeHref } from '../../../lib/web-address';
 import { unwrap } from '../../../lib/unwrap';
 import type { Database } from '../../../lib/database';
 import { formatCount, formatDay } from '../../../lib/format';
@@ -13,7 +13,7 @@ type Row = Item<
   ReviewedTool
 >;
 
-/** A listing's link that moved or fails. Approval stores the new address, and rejection dismisses the problem. */
+/** A listing's link that moved or fails. Approval stores the new address. Rejection dismisses the problem. */
 export const link: Kind<Row> = {
   filter: 'Links',
   label: 'Link',
@@ -43,19 +43,25 @@ export const link: Kind<Row> = {
 };
 
 const meanings: Record<string, string> = {
-  moved: 'It redirects to another site.',
   gone: 'The page is gone.',
   no_name: 'The domain is gone.',
   broken: 'It does not respond, or shows an error.',
   parked: 'The domain may be for sale.',
 };
 
+const siteOf = (address: string) => hostOf(address).replace(/^www\./, '');
+
+const meaningOf = ({ outcome, url, moved_to: movedTo }: Row['facts']) =>
+  outcome === 'moved'
+    ? `It redirects to ${siteOf(url) === siteOf(movedTo ?? '') ? 'another address of the same site' : 'another site'}.`
+    : meanings[outcome];
+
 function LinkFacts({ row: { facts } }: RowProps<Row>) {
-  const { outcome, url, moved_to: movedTo, failures, works_at: worksAt } = facts;
+  const { url, moved_to: movedTo, failures, works_at: worksAt } = facts;
   return (
     <>
       <p className="text-sm">
-        {meanings[outcome]}{' '}
+        {meaningOf(facts)}{' '}
         <span className="text-muted">
           {failures > 0 && `${formatCount(failures, 'visit')} in a row failed. `}
           {worksAt ? `Last worked ${formatDay(worksAt)}.` : 'Never worked.'}

@@ -19,8 +19,8 @@ type Row = Item<
 >;
 
 /**
- * An email that could not be sent. Approval retries it for another day, and rejection dismisses it. Both decisions are
- * final.
+ * An email that could not be sent. Approval retries the email for another day. Rejection dismisses the email. Neither
+ * decision can be undone.
  */
 export const mail: Kind<Row> = {
   filter: 'Email',

@@ -4,7 +4,7 @@ import { unwrap } from '../../../lib/unwrap';
 import type { PlacementState } from '../../../lib/database';
 import { formatDay } from '../../../lib/format';
 import { formatLocalDay } from '../../../lib/local-time';
-import { formatPrice } from '../../../lib/money';
+import { formatPrice, formatSum } from '../../../lib/money';
 import { ExternalLink } from '../../../ui/external-link';
 import { Field, Input } from '../../../ui/field';
 import { type Item, type Kind, oneByOne, type RowProps, undoOneByOne } from '../kind';
@@ -20,7 +20,7 @@ type Facts = {
   subscription: string | null;
   invoice_url: string | null;
   version: string;
-  /** From this field on, values are null if the placement does not exist. */
+  /** This field and the following fields are null if the placement does not exist. */
   placement: PlacementKind | null;
   state: PlacementState | null;
   first_day: string | null;
@@ -34,14 +34,11 @@ type Row = Item<'payment', Facts>;
 /** The days to book (YYYY-MM-DD, UTC), if the payment does not determine them. */
 type Draft = { first_day?: string; last_day?: string };
 
-/**
- * A payment that started no placement, or whose placement ended. The administrator books it here or handles it
- * elsewhere.
- */
+/** A payment that is held until the administrator books it, or settles it outside this site. */
 export const payment: Kind<Row, Draft> = {
   filter: 'Payments',
   label: 'Payment',
-  nameOf: ({ facts }) => facts.name ?? facts.payment,
+  nameOf,
   Facts: PaymentFacts,
   approve: { label: 'Book payment', done: 'Payment booked', failed: 'The payment could not be booked' },
   reject: { label: 'Mark as settled', done: 'Payment settled', failed: 'The payment could not be settled' },
@@ -64,6 +61,18 @@ export const payment: Kind<Row, Draft> = {
     unwrap((supabase) => supabase.rpc('decide_payment', { payment: id, action: 'reopen', expected })),
   ),
 };
+
+/** Returns the tool, the badge or plan, and the amount: 'Lumen · Gold · €49.00'. */
+function nameOf({ tool, facts: { name, placement, amount_cents: amount, currency } }: Row): string {
+  const badge = placement && placementLabels[placement].replace('Sponsored, ', '');
+  return [
+    tool?.name ?? name ?? 'Unknown tool',
+    badge && badge.charAt(0).toUpperCase() + badge.slice(1),
+    formatSum(amount, currency),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 const problems: Record<string, string> = {
   unknown_placement: 'It does not name a known placement. Refund it in Stripe, then mark it as settled.',

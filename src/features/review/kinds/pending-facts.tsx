@@ -7,7 +7,7 @@ import type { AiTool } from '../../../domain/listing/tool';
 import { askedPlacements } from '../../../domain/placement/prices';
 import type { AskedPrice, Database, SameListing } from '../../../lib/database';
 import { ExternalLink } from '../../../ui/external-link';
-import { memberName } from '../../../domain/account/member-name';
+import { memberEmail } from '../../../domain/account/member-name';
 import { ToolLogo } from '../../tool-card/tool-logo';
 import type { Item, ReviewedTool, RowProps } from '../kind';
 
@@ -113,11 +113,11 @@ export function PendingFacts({ row: { id, facts }, isSelected, isGone, on, nameI
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted [overflow-wrap:anywhere]">
               <button
                 type="button"
-                title={`All pending listings of this member (${owner})`}
+                title="All pending listings of this member"
                 className="rounded-sm py-0.5 text-left underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
                 onClick={() => on.filterByMember(owner)}
               >
-                <bdi>{memberName(owner, record.email)}</bdi>
+                <bdi>{memberEmail(record.email)}</bdi>
               </button>
               <span>{recordText(record)}</span>
             </p>

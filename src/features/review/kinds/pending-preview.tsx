@@ -65,7 +65,7 @@ export function PendingPreview({ row: { facts } }: { row: Pick<PendingItem, 'fac
   );
 }
 
-/** The banner. The card in the preview does not show it without a placement. */
+/** The banner of a listing without a placement. The card in the preview does not show this banner. */
 function Banner({ address, name }: { address: string; name: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (

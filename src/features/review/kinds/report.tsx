@@ -12,7 +12,7 @@ import { type Item, type Kind, oneByOne, type ReviewedTool, type RowProps, undoO
 
 type Facts = {
   by: 'report';
-  /** The id of the oldest report, which stands for all open reports. */
+  /** The id of the oldest open report. It identifies all open reports of the listing. */
   id: string;
   version: string;
   reports: number;
