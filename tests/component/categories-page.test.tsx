@@ -10,7 +10,6 @@ const category = (name: string, place: number, own: object = {}): CategoryAdmin[
   name,
   family: 'text',
   sentence: null,
-  icon: null,
   is_offered: true,
   place,
   version: 3,
@@ -67,14 +66,13 @@ it('renaming a category updates its listings in batches', async () => {
   const form = within(screen.getByRole('form', { name: 'Change Writing' }));
   expect(form.getByText('20 listings are in it.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText('Name'));
-  data.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
+  data.categories[1] = category('Prose', 2, { version: 4 });
   data.unsettled = 20;
   await user.keyboard('{Control>}a{/Control}Prose{Enter}');
-  // The icon derived from the former name stays.
   await waitFor(() =>
     expect(requests('save_category')).toEqual([
       {
-        ...{ name: 'Prose', family: 'text', icon: 'writing', is_offered: true },
+        ...{ name: 'Prose', family: 'text', is_offered: true },
         ...{ current_slug: 'writing', expected_version: 3 },
       },
     ]),
@@ -114,9 +112,9 @@ it('a merge shows how many listings it affects, and a merged category can be res
   await user.click(await button('Merge Translation'));
   const form = within(screen.getByRole('form', { name: 'Merge Translation' }));
   const target = form.getByLabelText('Merge Translation into');
-  await user.type(target, 'Wri{Enter}');
+  await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   expect(await form.findByText('Choose a category from the list')).toBeTruthy();
-  await user.type(target, 'ting');
+  await user.selectOptions(target, 'Writing');
   expect(form.getByText(/^10 listings join the 20 in Writing\./)).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   await screen.findByText('‘Translation’ is merged into ‘Writing’');
@@ -142,11 +140,13 @@ it('reordering categories by keyboard keeps the focus and an open form', async (
   ]);
 });
 
-it('similar category names are listed, those with the same words first, with the merge that they suggest', async () => {
+it('the page suggests merges of similar names, those with the same words first, and no merge across the border of the adult families', async () => {
+  data.families.push({ ...family('Adult', 4), is_adult: true });
   data.categories.push(
     category('Chatbot', 4),
     category('Chatbots', 5),
-    category('NSFW Chatbot', 3),
+    category('NSFW Chatbot', 3, { family: 'adult' }),
+    category('NSFW Chatbots', 4, { family: 'adult' }),
     category('Assistant', 2),
     category('AI Assistant', 1),
     category('AI', 6),
@@ -156,11 +156,10 @@ it('similar category names are listed, those with the same words first, with the
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Merge AI Assistant into Assistant',
     'Merge Chatbot into Chatbots',
-    'Merge NSFW Chatbot into Chatbot',
-    'Merge NSFW Chatbot into Chatbots',
+    'Merge NSFW Chatbot into NSFW Chatbots',
   ]);
   await user.click(list.getByRole('button', { name: 'Merge Chatbot into Chatbots' }));
-  const target = await screen.findByLabelText<HTMLInputElement>('Merge Chatbot into');
+  const target = await screen.findByLabelText<HTMLSelectElement>('Merge Chatbot into');
   expect([target.value, document.activeElement]).toEqual(['Chatbots', target]);
 });
 
@@ -176,7 +175,8 @@ it('an unknown category name can be added as a category or merged into one', asy
     expect(requests('save_category')).toEqual([{ name: 'Weaving', family: 'image', is_offered: true }]),
   );
   await user.click(await button('Merge Weaving'));
-  await user.type(await screen.findByLabelText('Merge Weaving into'), 'other{Enter}');
+  await user.selectOptions(await screen.findByLabelText('Merge Weaving into'), 'Other');
+  await user.click(await button('Merge 1 listing'));
   await waitFor(() => expect(requests('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
 });
 

@@ -25,7 +25,7 @@ const fields = {
   ),
 };
 
-export const categorySchema = z.object({ ...fields, family: z.string(), icon: z.string(), is_offered: z.boolean() });
+export const categorySchema = z.object({ ...fields, family: z.string(), is_offered: z.boolean() });
 export const familySchema = z.object({ ...fields, hue: z.number() });
 
 export type CategoryValues = z.infer<typeof categorySchema>;

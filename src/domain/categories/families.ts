@@ -4,15 +4,13 @@ import { fold, wordsOf } from '../text/fold.ts';
 export type Category = {
   name: string;
   sentence?: string;
-  /** The placeholder for a missing logo. By default, the name decides. */
-  icon?: string;
   /** Whether forms omit the category, for example because another category has the same meaning. */
   isHidden?: boolean;
   /** The former names of the category, and the names of categories that were merged into it. */
   before?: string[];
 };
 
-/** A group of categories. A family has its own category page, filter value and menu group. */
+/** A group of categories, with its own category page, filter value and menu group. */
 export type Family = {
   slug: string;
   name: string;
@@ -81,13 +79,15 @@ function answersTo(families: Families, category: string): ReadonlySet<string> {
   return names;
 }
 
-/** Returns the categories for forms, in alphabetical order. 'Other' and the categories for adults are last. */
-export const offeredCategories = (families: Families): string[] =>
+/** Returns the categories for forms, grouped by family in menu order. */
+export const offeredGroups = (families: Families): { label: string; names: string[] }[] =>
   families
-    .flatMap(({ categories, isAdult }) =>
-      categories.flatMap(({ name, isHidden }) =>
-        isHidden ? [] : { name, rank: isAdult ? 2 : Number(name === 'Other') },
-      ),
-    )
-    .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'en'))
-    .map(({ name }) => name);
+    .map((family) => ({
+      label: family.name,
+      names: family.categories.flatMap(({ name, isHidden }) => (isHidden ? [] : name)),
+    }))
+    .filter(({ names }) => names.length > 0);
+
+/** Returns the categories for forms, in menu order. */
+export const offeredCategories = (families: Families): string[] =>
+  offeredGroups(families).flatMap(({ names }) => names);
