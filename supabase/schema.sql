@@ -4670,7 +4670,7 @@ create function private.order_categories(within text, slugs text[], expected tex
       return;
     end if;
     if within = '' then
-      present := array(select slug from public.families order by place, name);
+      present := array(select slug from public.families order by is_adult, place, name);
     else
       present := array(select slug from public.categories where family = within order by place, name);
     end if;

@@ -140,7 +140,21 @@ it('reordering categories by keyboard keeps the focus and an open form', async (
   ]);
 });
 
-it('the page suggests merges of similar names, those with the same words first, and no merge across the border of the adult families', async () => {
+it('a family moves only among the families of its kind, so those for adults stay last', async () => {
+  data.families.push({ ...family('Adult', 4), is_adult: true }, { ...family('Romance', 5), is_adult: true });
+  const { user } = open();
+  await user.click(await button('Move the family Adult up'));
+  await user.click(await button('Move the family Other down'));
+  expect(requests('order_categories')).toEqual([]);
+  await user.click(await button('Move the family Romance up'));
+  expect(await screen.findByText('Romance is now number 4')).toBeTruthy();
+  const expected = ['text', 'image', 'other', 'adult', 'romance'];
+  expect(requests('order_categories')).toEqual([
+    { within: '', slugs: ['text', 'image', 'other', 'romance', 'adult'], expected },
+  ]);
+});
+
+it('the page suggests merges of similar names, but never of a category for adults with another one', async () => {
   data.families.push({ ...family('Adult', 4), is_adult: true });
   data.categories.push(
     category('Chatbot', 4),
