@@ -4273,12 +4273,10 @@ create table public.families (
   slug text not null,  -- Used in /category/{slug} and ?category={slug}. It does not change with the name.
   name text not null,
   sentence text,
-  hue smallint not null default 75,  -- The background colour of its tools' logos, as a hue in degrees of oklch.
   place integer not null,
   version integer not null default 1,
   is_adult boolean not null default false,  -- Whether its tools are for adults: not promoted, not sold a placement, and last in every menu.
   constraint families_pkey primary key (slug),
-  constraint families_hue_range check (((hue >= 0) and (hue <= 359))),
   constraint families_name_form check (((name ~ '^[^,\t\n\r]{1,60}$') and (btrim(name) = name) and private.is_plain_text(name))),
   constraint families_sentence_form check (((sentence ~ '^[^\t\n\r]{10,160}$') and (btrim(sentence) = sentence) and private.is_plain_text(sentence))),
   constraint families_slug_form check (((slug <> '') and (char_length(slug) <= 60) and (not private.is_reserved_slug(slug))))
@@ -4361,7 +4359,7 @@ grant execute to anon, authenticated;
 -- The families in menu order, each with its categories as the site shows them.
 create function public.categories_in_families() returns jsonb stable as $$
   select private.set_cache_headers();
-  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name,
     'sentence', family.sentence, 'isAdult', case when family.is_adult then true end)) || jsonb_build_object('categories', (
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence,
         'isHidden', case when not one.is_offered then true end,
@@ -4613,13 +4611,13 @@ create function private.remove_category(current_slug text, expected_version inte
 $$;
 grant execute to authenticated;
 
-create function private.save_family(name text, current_slug text, expected_version integer, sentence text, hue integer) returns text volatile security definer as $$
+create function private.save_family(name text, current_slug text, expected_version integer, sentence text) returns text volatile security definer as $$
   declare
     clean text := btrim(regexp_replace(save_family.name, '\s+', ' ', 'g'));
     new_slug text := coalesce(current_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
+    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence)) then
       return new_slug;
     end if;
     if new_slug = '' then
@@ -4632,10 +4630,10 @@ create function private.save_family(name text, current_slug text, expected_versi
       perform private.raise_error('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
     end if;
     if current_slug is null then
-      insert into public.families (slug, name, sentence, hue, place)
-      values (new_slug, clean, line, coalesce(save_family.hue, 75), (select coalesce(max(place), 0) + 1 from public.families));
+      insert into public.families (slug, name, sentence, place)
+      values (new_slug, clean, line, (select coalesce(max(place), 0) + 1 from public.families));
     else
-      update public.families as one set name = clean, sentence = line, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
+      update public.families as one set name = clean, sentence = line, version = one.version + 1
       where one.slug = current_slug and one.version = expected_version;
       if not found then
         perform private.raise_error('category_changed', 'This family has changed. The list is updated.');
@@ -4804,8 +4802,8 @@ $$;
 grant execute to authenticated;
 
 -- For the administrator: adds a family (current_slug null), or changes one if its version matches. Its slug never changes.
-create function public.save_family(name text, current_slug text default null, expected_version integer default null::integer, sentence text default null, hue integer default null::integer) returns text volatile as $$
-  select private.save_family(name, current_slug, expected_version, sentence, hue)
+create function public.save_family(name text, current_slug text default null, expected_version integer default null::integer, sentence text default null) returns text volatile as $$
+  select private.save_family(name, current_slug, expected_version, sentence)
 $$;
 grant execute to authenticated;
 

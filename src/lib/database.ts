@@ -230,7 +230,6 @@ type FamilyOfMenus = {
   slug: string;
   name: string;
   sentence?: string;
-  hue: number;
   isAdult?: boolean;
   categories: { name: string; sentence?: string; isHidden?: boolean; before?: string[] }[];
 };

@@ -136,14 +136,14 @@ isOneToOne: true
                   ]
                 },"families": {
                   Row: {
-                    "hue": number,"is_adult": boolean,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
+                    "is_adult": boolean,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "hue"?: number,"is_adult"?: boolean,"name": string,"place": number,"sentence"?: string | null,"slug": string,"version"?: number
+                    "is_adult"?: boolean,"name": string,"place": number,"sentence"?: string | null,"slug": string,"version"?: number
                   }
                   Update: {
-                    "hue"?: number,"is_adult"?: boolean,"name"?: string,"place"?: number,"sentence"?: string | null,"slug"?: string,"version"?: number
+                    "is_adult"?: boolean,"name"?: string,"place"?: number,"sentence"?: string | null,"slug"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -970,7 +970,7 @@ isOneToOne: false
 { Args: { "current_slug"?: string,"expected_version"?: number,"family": string,"is_offered"?: boolean,"name": string,"sentence"?: string }; Returns: string
                            },
 "save_family":
-{ Args: { "current_slug"?: string,"expected_version"?: number,"hue"?: number,"name": string,"sentence"?: string }; Returns: string
+{ Args: { "current_slug"?: string,"expected_version"?: number,"name": string,"sentence"?: string }; Returns: string
                            },
 "save_listing":
 { Args: { "change": Json,"listing_id": string,"version": string }; Returns: Json

@@ -4,15 +4,13 @@ create table public.families (
   slug text collate "C" not null,
   name text not null,
   sentence text,
-  hue smallint not null default 75,
   place integer not null,
   version integer not null default 1,
   is_adult boolean not null default false,
   constraint families_pkey primary key (slug),
   constraint families_slug_form check (slug <> '' and char_length(slug) <= 60 and not private.is_reserved_slug(slug)),
   constraint families_name_form check (name ~ '^[^,\t\n\r]{1,60}$' and btrim(name) = name and private.is_plain_text(name)),
-  constraint families_sentence_form check (sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence)),
-  constraint families_hue_range check (hue between 0 and 359)
+  constraint families_sentence_form check (sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence))
 );
 comment on table public.families is
   'Groups of categories, in menu order. A category without a family belongs to the family other.';
@@ -20,7 +18,6 @@ comment on column public.families.slug is
   'Used in /category/{slug} and ?category={slug}. It does not change with the name.';
 comment on column public.families.is_adult is
   'Whether its tools are for adults: not promoted, not sold a placement, and last in every menu.';
-comment on column public.families.hue is 'The background colour of its tools'' logos, as a hue in degrees of oklch.';
 create unique index families_name on public.families (private.fold(name));
 
 create table public.categories (
@@ -131,7 +128,7 @@ create function public.categories_in_families() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
     select private.set_cache_headers();
-    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name,
       'sentence', family.sentence, 'isAdult', case when family.is_adult then true end)) || jsonb_build_object('categories', (
         select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence,
           'isHidden', case when not one.is_offered then true end,

@@ -220,7 +220,7 @@ create function private.remove_category(current_slug text, expected_version inte
   end
   $$;
 
-create function private.save_family(name text, current_slug text, expected_version integer, sentence text, hue integer) returns text
+create function private.save_family(name text, current_slug text, expected_version integer, sentence text) returns text
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -228,7 +228,7 @@ create function private.save_family(name text, current_slug text, expected_versi
     new_slug text := coalesce(current_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
+    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence)) then
       return new_slug;
     end if;
     if new_slug = '' then
@@ -241,10 +241,10 @@ create function private.save_family(name text, current_slug text, expected_versi
       perform private.raise_error('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
     end if;
     if current_slug is null then
-      insert into public.families (slug, name, sentence, hue, place)
-      values (new_slug, clean, line, coalesce(save_family.hue, 75), (select coalesce(max(place), 0) + 1 from public.families));
+      insert into public.families (slug, name, sentence, place)
+      values (new_slug, clean, line, (select coalesce(max(place), 0) + 1 from public.families));
     else
-      update public.families as one set name = clean, sentence = line, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
+      update public.families as one set name = clean, sentence = line, version = one.version + 1
       where one.slug = current_slug and one.version = expected_version;
       if not found then
         perform private.raise_error('category_changed', 'This family has changed. The list is updated.');
@@ -422,10 +422,10 @@ comment on function public.remove_category(text, integer) is
   'keep the name until it gets a category again.';
 
 create function public.save_family(name text, current_slug text default null, expected_version integer default null,
-  sentence text default null, hue integer default null) returns text
+  sentence text default null) returns text
   language sql security invoker set search_path = ''
-  as $$ select private.save_family(name, current_slug, expected_version, sentence, hue) $$;
-comment on function public.save_family(text, text, integer, text, integer) is
+  as $$ select private.save_family(name, current_slug, expected_version, sentence) $$;
+comment on function public.save_family(text, text, integer, text) is
   'For the administrator: adds a family (current_slug null), or changes one if its version matches. Its slug never '
   'changes.';
 
@@ -459,9 +459,9 @@ comment on function public.admin_categories() is
 
 grant execute on function private.save_category(text, text, text, integer, text, boolean),
   private.merge_category(text, text, integer), private.restore_category(text, text), private.remove_category(text, integer),
-  private.save_family(text, text, integer, text, integer), private.remove_family(text, integer),
+  private.save_family(text, text, integer, text), private.remove_family(text, integer),
   private.order_categories(text, text[], text[]), private.sync_categories(integer), private.admin_categories(),
   public.save_category(text, text, text, integer, text, boolean), public.merge_category(text, text, integer),
-  public.restore_category(text, text), public.remove_category(text, integer), public.save_family(text, text, integer, text, integer),
+  public.restore_category(text, text), public.remove_category(text, integer), public.save_family(text, text, integer, text),
   public.remove_family(text, integer), public.order_categories(text, text[], text[]), public.sync_categories(integer),
   public.admin_categories() to authenticated;

@@ -348,7 +348,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       for (const [name, { client }] of Object.entries(everybody)) {
         const tables = { families: 'text', categories: 'writing', former_categories: 'tools' } as const;
         for (const [table, slug] of Object.entries(tables) as [keyof typeof tables, string][]) {
-          const row = { slug, name: 'Mine', family: 'text', category: 'writing', hue: 1, place: 1 } as never;
+          const row = { slug, name: 'Mine', family: 'text', category: 'writing', place: 1 } as never;
           await client.from(table).insert({ ...(row as object), slug: 'mine' } as never);
           await client.from(table).upsert(row);
           await client
@@ -656,7 +656,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
 
     it('families keep the administrator’s order with those for adults last, and only an empty one can be removed', async () => {
       const order = async () => (await readCategories()).families.map(({ slug }) => slug);
-      expect((await admin.rpc('save_family', { name: 'Science & Law', hue: 33 })).data).toBe('science-law');
+      expect((await admin.rpc('save_family', { name: 'Science & Law' })).data).toBe('science-law');
       expect(await change('legal', { family: 'science-law' })).toBeNull();
       expect(
         (
@@ -675,7 +675,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       const { data } = await backend.visitor().rpc('categories_in_families', {}, { get: true });
       expect([await order(), data?.[0]]).toEqual([
         reversed,
-        { slug: 'science-law', name: 'Science', hue: 33, sentence: 'What is known.', categories: [{ name: 'Legal' }] },
+        { slug: 'science-law', name: 'Science', sentence: 'What is known.', categories: [{ name: 'Legal' }] },
       ]);
       await add(['a', 'Legal']);
       expect(await found('science-law')).toEqual(['a']);

@@ -22,7 +22,6 @@ const family = (name: string, place: number) => ({
   name,
   sentence: null,
   is_adult: false,
-  hue: 20,
   place,
   version: 1,
 });
@@ -206,7 +205,7 @@ it('the administrator can add, edit and remove families', async () => {
   const { user } = open();
   await user.click(await button('Add a family'));
   await user.keyboard('Science{Enter}');
-  await waitFor(() => expect(requests('save_family')).toEqual([{ name: 'Science', hue: 75 }]));
+  await waitFor(() => expect(requests('save_family')).toEqual([{ name: 'Science' }]));
   await user.click(await button('Edit the family Text'));
   expect(screen.getByText('Its address stays /category/text.')).toBeTruthy();
   await user.keyboard('{Escape}');

@@ -67,7 +67,7 @@ describe('the listing search', () => {
     expect(await screen.findByText('No listing has “zzz” in its name.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all listings' }));
     const box = await field('Listing name');
-    expect([(box as HTMLInputElement).value, document.activeElement]).toEqual(['', box]);
+    expect([box.value, document.activeElement]).toEqual(['', box]);
   });
 
   it('a URL with an unknown listing shows a message', async () => {
@@ -106,7 +106,7 @@ describe('the listing tables', () => {
 describe('the listing filters', () => {
   it('the category menu groups the categories by family, and the family for adults is last', async () => {
     open('/ai-admin/listings?category=Knitting');
-    const menu = (await field('Category')) as HTMLSelectElement;
+    const menu = await screen.findByLabelText<HTMLSelectElement>('Category');
     expect([menu.value, menu.options[1]?.text]).toEqual(['Knitting', 'Knitting']);
     const groups = [...menu.querySelectorAll('optgroup')].map(({ label }) => label);
     expect([groups[0], groups.at(-1)]).toEqual(['Text', 'Adult']);

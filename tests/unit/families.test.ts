@@ -77,14 +77,13 @@ describe('categories edited by the administrator', () => {
     {
       slug: 'text',
       name: 'Prose',
-      hue: 1,
       categories: [
         { name: 'Übersetzung', before: ['Écran'] },
         { name: 'Translation' },
         { name: 'Copy', before: ['Writing', 'Text Generation'] },
       ],
     },
-    { slug: 'other', name: 'Other', hue: 1, categories: [{ name: 'Other' }] },
+    { slug: 'other', name: 'Other', categories: [{ name: 'Other' }] },
   ];
 
   it.each([

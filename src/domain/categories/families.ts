@@ -15,8 +15,6 @@ export type Family = {
   slug: string;
   name: string;
   sentence?: string;
-  /** The hue of the tools' placeholders, in degrees of oklch. */
-  hue: number;
   /** Whether its tools are for adults: not promoted, and last in every menu. */
   isAdult?: boolean;
   categories: Category[];

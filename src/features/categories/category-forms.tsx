@@ -6,7 +6,6 @@ import { formatCount, formatNumber } from '../../lib/format';
 import {
   CATEGORIES_SENTENCE_FORM_MAX as SENTENCE_MAX,
   CATEGORIES_SENTENCE_FORM_MIN as SENTENCE_MIN,
-  FAMILIES_HUE_RANGE_MAX,
 } from '../../lib/rules';
 import { Button } from '../../ui/button';
 import { Field, Select } from '../../ui/field';
@@ -173,9 +172,8 @@ export function FamilyForm({ family, count = 0 }: { family?: AdminFamily; count?
   const { close } = useCategoryScreen();
   const form = useForm({
     resolver: zodResolver(familySchema),
-    defaultValues: { name: family?.name ?? '', sentence: family?.sentence ?? '', hue: family?.hue ?? 75 },
+    defaultValues: { name: family?.name ?? '', sentence: family?.sentence ?? '' },
   });
-  const hue = useWatch({ control: form.control, name: 'hue' });
   const save = useSaveFamily(family, { onDone: close, onError: fieldError(form, 'name') });
   return (
     <InlineForm
@@ -188,23 +186,6 @@ export function FamilyForm({ family, count = 0 }: { family?: AdminFamily; count?
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <NameAndSentence {...(family && { hint: `Its address stays /category/${family.slug}.` })} />
-        <Field label="Colour of its tools">
-          {(attributes) => (
-            <div className="flex items-center gap-3">
-              <svg className="size-11 shrink-0 rounded-md" aria-hidden>
-                <rect width="100%" height="100%" fill={`oklch(var(--plate) ${hue})`} />
-              </svg>
-              <input
-                {...attributes}
-                {...form.register('hue', { valueAsNumber: true })}
-                type="range"
-                min={0}
-                max={FAMILIES_HUE_RANGE_MAX}
-                className="min-h-11 min-w-0 flex-1 accent-accent"
-              />
-            </div>
-          )}
-        </Field>
       </div>
       <Note>
         {family
