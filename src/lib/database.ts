@@ -126,7 +126,7 @@ export type SameAddresses = Record<
   (Pick<Tool, 'id' | 'slug' | 'name'> & { status: Tool['approval_status'] })[]
 >;
 
-/** A placement in a list. `is_hidden` is true if its listing is in a category for adults, which no paid place shows. */
+/** A placement in a list. `is_hidden` is true if no paid place shows it, because its listing is for adults. */
 export type ShownPlacement = Placement & { is_hidden: boolean };
 
 type AdminPlacements = {

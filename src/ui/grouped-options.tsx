@@ -1,6 +1,6 @@
 export type OptionGroup = { label: string; names: readonly string[] };
 
-/** The options of a select, in labelled groups. A group that only repeats its label is a single option. */
+/** The options of a select in labelled groups. If a group's only option equals its label, the option has no group. */
 export const GroupedOptions = ({ groups }: { groups: readonly OptionGroup[] }) =>
   groups.map(({ label, names }) => {
     const options = names.map((name) => <option key={name}>{name}</option>);

@@ -103,7 +103,10 @@ it('each tool has one row with its status and open requests', async () => {
     row(pending),
     row(rejected),
     row(live, { feedback: [change] as never, placements: [placement({})] }),
-    row(makeTool({ id: 'o', name: 'Other' }), { claim: { state: 'open', proof_kind: 'email' } as never }),
+    row(makeTool({ id: 'o', name: 'Other' }), {
+      claim: { state: 'open', proof_kind: 'email' } as never,
+      placements: [placement({ id: 'hidden', is_hidden: true })],
+    }),
     row(null, { id: 'bought', is_own: false, placements: [placement({ tool_name: 'Former' })] }),
   );
   open('?tool=none');
@@ -113,7 +116,7 @@ it('each tool has one row with its status and open requests', async () => {
     'New onePending',
     'RefusedRejected<i>No</i> such site.',
     'LiveApprovedYour change is in review. Sponsored, gold: running.',
-    'OtherYour claim is in review.',
+    'OtherYour claim is in review. Sponsored, gold: hidden, adult category.',
     'FormerSponsored, gold: running.',
   ]);
   expect(screen.queryByRole('link', { name: 'See its page' })).toBeNull();

@@ -56,25 +56,25 @@ export const coversCategory = (families: Families, wanted: string, category: str
 
 /** Returns a matcher for many categories. It normalizes `wanted` only once. */
 export function covering(families: Families, wanted: string): (category: string) => boolean {
-  const asked = fold(wanted).trim();
-  const names = [asked, fold(categoryOf(families, asked)?.name ?? asked)];
-  return (category) => names.some((name) => answersTo(families, category).has(name));
+  const value = fold(wanted).trim();
+  const names = [value, fold(categoryOf(families, value)?.name ?? value)];
+  return (category) => names.some((name) => termsOf(families, category).has(name));
 }
 
-const answers = new WeakMap<Families, Map<string, ReadonlySet<string>>>();
+const termCache = new WeakMap<Families, Map<string, ReadonlySet<string>>>();
 
 /** Returns the normalized terms that match a category. Menus match every category, so the terms are cached. */
-function answersTo(families: Families, category: string): ReadonlySet<string> {
-  const known = answers.get(families) ?? new Map<string, ReadonlySet<string>>();
-  answers.set(families, known);
-  let names = known.get(category);
-  if (!names) {
+function termsOf(families: Families, category: string): ReadonlySet<string> {
+  const cached = termCache.get(families) ?? new Map<string, ReadonlySet<string>>();
+  termCache.set(families, cached);
+  let terms = cached.get(category);
+  if (!terms) {
     const placed = placeOf(families, category);
     const whole = fold(placed?.category.name ?? category).trim();
-    names = new Set([whole, placed?.family.slug ?? 'other', ...wordsOf(whole)]);
-    known.set(category, names);
+    terms = new Set([whole, placed?.family.slug ?? 'other', ...wordsOf(whole)]);
+    cached.set(category, terms);
   }
-  return names;
+  return terms;
 }
 
 /** Returns the categories for forms, grouped by family in menu order. */

@@ -9,8 +9,8 @@ const keyWords = (name: string) =>
 
 /**
  * Returns pairs of categories that could be merged. Names with the same words come first, then names that contain all
- * words of the other name. The category with fewer listings is the one to merge. A category for adults is paired only
- * with another one.
+ * words of the other name. The category with fewer listings is the one to merge. Categories for adults form
+ * pairs only with each other.
  */
 export function similarNames(
   categories: readonly AdminCategory[],

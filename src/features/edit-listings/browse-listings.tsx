@@ -19,7 +19,7 @@ const PLACEMENTS = [...PREMIUM_TYPES, ...SPONSOR_TIERS].filter((kind) => kind !=
 type Choice = readonly [value: string, label: string];
 const named = (values: readonly string[]): Choice[] => values.map((value) => [value, capitalize(value)]);
 
-function toAsked(params: URLSearchParams): EditListFilters {
+function readFilters(params: URLSearchParams): EditListFilters {
   const status = APPROVAL_STATUSES.find((known) => known === params.get('status')) ?? '';
   return {
     status,
@@ -43,7 +43,7 @@ export function BrowseListings({
   linkTo: (id: string) => string;
   onPick: (id: string) => void;
 }) {
-  const filters = toAsked(params);
+  const filters = readFilters(params);
   const query = useQuery(editQueries.list(filters, true));
   const { data, isError, isPlaceholderData } = query;
   const narrow = (change: Record<string, string>) => onChange({ ...change, page: null });

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { safeHref } from '../../lib/web-address';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { dayText, daysBetween, daysText } from '../../domain/placement/days';
-import { placementLabels } from '../../domain/placement/placement';
+import { isHiddenNow, placementLabels } from '../../domain/placement/placement';
 import { listPrice, priceFor } from '../../domain/placement/prices';
 import { integrations } from '../../content/integrations';
 import type { ShownPlacement } from '../../lib/database';
@@ -14,7 +14,7 @@ import { formatPrice } from '../../lib/money';
 import { Button, buttonClass } from '../../ui/button';
 import { PlacementFigures, StateBadge } from './placement-figures';
 import { useCheckout, useManagePayment, useWithdrawPlacement } from './placements.mutations';
-import { isHiddenNow, isOpenRequest, type Placement } from './placements.queries';
+import { isOpenRequest, type Placement } from './placements.queries';
 import { useToday } from './use-today';
 
 /** Whether the member can pay with Stripe: the listing is published and the price is known. */

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../domain/directory/page';
 import { toolPath } from '../../domain/directory/paths';
 import { addDays, dayText, daysText } from '../../domain/placement/days';
-import { placementLabels, stateLabels } from '../../domain/placement/placement';
+import { isHiddenNow, placementLabels, stateLabels } from '../../domain/placement/placement';
 import { askedPrice } from '../../domain/placement/prices';
 import { formatCount, formatNumber } from '../../lib/format';
 import { formatLocalDay } from '../../lib/local-time';
@@ -21,7 +21,6 @@ import { PlacementFigures, StateBadge } from './placement-figures';
 import { ActionForm, placementActions, StartPlacement, stepsOf } from './placement-forms';
 import { type PlacementAction, useChangePlacement } from './placements.mutations';
 import {
-  isHiddenNow,
   isOpenRequest,
   type ListedPlacement,
   PLACEMENT_LISTS,

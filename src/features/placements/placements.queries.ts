@@ -3,17 +3,13 @@ import { CLOSED } from '../../domain/listing/closed-tool';
 import { utcDay } from '../../domain/placement/days';
 import { placementKeys } from '../../domain/placement/placement';
 import { unwrap } from '../../lib/unwrap';
-import type { Database, ShownPlacement } from '../../lib/database';
+import type { Database } from '../../lib/database';
 
 export type Placement = Database['public']['Views']['placement_overview']['Row'];
 export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
 
 export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
   state === 'requested' || state === 'awaiting_payment';
-
-/** Whether a paid placement is not shown, because its listing is in a category for adults. */
-export const isHiddenNow = ({ state, is_hidden: isHidden }: Pick<ShownPlacement, 'state' | 'is_hidden'>) =>
-  isHidden && (state === 'scheduled' || state === 'running');
 
 /** The administrator's lists. `ending` contains running placements that end within 7 days. */
 export const PLACEMENT_LISTS = [
