@@ -46,7 +46,7 @@ export function OwnPlacement({ placement }: { placement: ShownPlacement }) {
       {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && <p>It starts once you have paid.</p>}
       {isHiddenNow(placement) && (
         <p>
-          Hidden: adult category. If the category is wrong,{' '}
+          Hidden: adult category. No paid place shows it. If the category is wrong,{' '}
           <Link to="/contact" className="font-medium underline">
             contact us
           </Link>
