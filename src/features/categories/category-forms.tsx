@@ -117,7 +117,7 @@ export function CategoryForm({
 export function MergeForm({
   from,
   count,
-  into = '',
+  into: initialTarget = '',
 }: {
   from: { name: string; version?: number };
   count: number;
@@ -137,9 +137,10 @@ export function MergeForm({
     resolver: zodResolver(
       z.object({ into: z.string().check(z.refine((text) => Boolean(find(text)), 'Choose a category from the list')) }),
     ),
-    defaultValues: { into },
+    defaultValues: { into: initialTarget },
   });
-  const target = find(useWatch({ control: form.control, name: 'into' }));
+  const into = useWatch({ control: form.control, name: 'into' });
+  const target = find(into);
   const merge = useMergeCategory(from, { onDone: close, onError: fieldError(form, 'into') });
   return (
     <InlineForm
@@ -152,7 +153,8 @@ export function MergeForm({
     >
       <Field label={`Merge ${name} into`} error={form.formState.errors.into?.message}>
         {(attributes) => (
-          <Select {...attributes} {...form.register('into')}>
+          // Controlled, so that the choice stays selected if another window changes the options.
+          <Select {...attributes} {...form.register('into')} value={into}>
             <option value="">Select a category</option>
             <GroupedOptions groups={groups} />
           </Select>
