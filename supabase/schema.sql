@@ -4273,12 +4273,10 @@ create table public.families (
   slug text not null,  -- Used in /category/{slug} and ?category={slug}. It does not change with the name.
   name text not null,
   sentence text,
-  hue smallint not null default 75,  -- The background colour of its tools' logos, as a hue in degrees of oklch.
   place integer not null,
   version integer not null default 1,
   is_adult boolean not null default false,  -- Whether its tools are for adults: not promoted, not sold a placement, and last in every menu.
   constraint families_pkey primary key (slug),
-  constraint families_hue_range check (((hue >= 0) and (hue <= 359))),
   constraint families_name_form check (((name ~ '^[^,\t\n\r]{1,60}$') and (btrim(name) = name) and private.is_plain_text(name))),
   constraint families_sentence_form check (((sentence ~ '^[^\t\n\r]{10,160}$') and (btrim(sentence) = sentence) and private.is_plain_text(sentence))),
   constraint families_slug_form check (((slug <> '') and (char_length(slug) <= 60) and (not private.is_reserved_slug(slug))))
@@ -4296,13 +4294,11 @@ create table public.categories (
   name text not null,
   family text not null,
   sentence text,
-  icon text,  -- Shown instead of a logo; null if the name determines it.
   is_offered boolean not null default true,  -- Whether the forms offer it.
   place integer not null,
   version integer not null default 1,
   constraint categories_pkey primary key (slug),
   constraint categories_family_fkey foreign key (family) references public.families(slug),
-  constraint categories_icon_allowed check ((icon = any (array['chat', 'image', 'video', 'audio', 'writing', 'code', 'search', 'education', 'health', 'game', 'chart', 'workflow', 'other']))),
   constraint categories_name_form check (((name ~ '^[^,\t\n\r]{1,60}$') and (btrim(name) = name) and private.is_plain_text(name))),
   constraint categories_sentence_form check (((sentence ~ '^[^\t\n\r]{10,160}$') and (btrim(sentence) = sentence) and private.is_plain_text(sentence))),
   constraint categories_slug_form check (((slug <> '') and (not private.is_reserved_slug(slug))))
@@ -4363,9 +4359,9 @@ grant execute to anon, authenticated;
 -- The families in menu order, each with its categories as the site shows them.
 create function public.categories_in_families() returns jsonb stable as $$
   select private.set_cache_headers();
-  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name,
     'sentence', family.sentence, 'isAdult', case when family.is_adult then true end)) || jsonb_build_object('categories', (
-      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence,
         'isHidden', case when not one.is_offered then true end,
         'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
           where former.category = one.slug)))
@@ -4486,7 +4482,7 @@ create function private.check_category_available(wanted text, wanted_slug text, 
   end
 $$;
 
-create function private.save_category(name text, family text, current_slug text, expected_version integer, sentence text, icon text, is_offered boolean) returns text volatile security definer as $$
+create function private.save_category(name text, family text, current_slug text, expected_version integer, sentence text, is_offered boolean) returns text volatile security definer as $$
   declare
     clean text := btrim(regexp_replace(save_category.name, '\s+', ' ', 'g'));
     new_slug text := private.tag_slug(clean);
@@ -4494,8 +4490,7 @@ create function private.save_category(name text, family text, current_slug text,
     taken text;
     last_place integer;
   begin
-    if not private.lock_categories(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
-      is_offered)) then
+    if not private.lock_categories(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, is_offered)) then
       return new_slug;
     end if;
     if current_slug is not null then
@@ -4515,8 +4510,8 @@ create function private.save_category(name text, family text, current_slug text,
     select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
 
     if known.slug is null then
-      insert into public.categories (slug, name, family, sentence, icon, is_offered, place)
-      values (new_slug, clean, save_category.family, nullif(btrim(save_category.sentence), ''), save_category.icon,
+      insert into public.categories (slug, name, family, sentence, is_offered, place)
+      values (new_slug, clean, save_category.family, nullif(btrim(save_category.sentence), ''),
         coalesce(save_category.is_offered, true), last_place);
       return new_slug;
     end if;
@@ -4524,7 +4519,7 @@ create function private.save_category(name text, family text, current_slug text,
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
     update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
-      sentence = nullif(btrim(save_category.sentence), ''), icon = save_category.icon,
+      sentence = nullif(btrim(save_category.sentence), ''),
       is_offered = coalesce(save_category.is_offered, true), version = one.version + 1,
       place = case when one.family = save_category.family then one.place else last_place end
     where one.slug = known.slug;
@@ -4590,9 +4585,9 @@ create function private.restore_category(former_name text, into_slug text) retur
     end if;
     old_row := jsonb_populate_record(null::public.categories, former.merged);
     perform private.check_category_available(old_row.name, old_row.slug, old_row.family, null);
-    insert into public.categories (slug, name, family, sentence, icon, is_offered, place, version)
+    insert into public.categories (slug, name, family, sentence, is_offered, place, version)
     values (old_row.slug, old_row.name, coalesce((select slug from public.families where slug = old_row.family), 'other'), old_row.sentence,
-      old_row.icon, old_row.is_offered, old_row.place, old_row.version + 1);
+      old_row.is_offered, old_row.place, old_row.version + 1);
     update public.former_categories set category = old_row.slug
     where category = former.category and name in (select jsonb_array_elements_text(former.merged -> 'before'));
   end
@@ -4616,13 +4611,13 @@ create function private.remove_category(current_slug text, expected_version inte
 $$;
 grant execute to authenticated;
 
-create function private.save_family(name text, current_slug text, expected_version integer, sentence text, hue integer) returns text volatile security definer as $$
+create function private.save_family(name text, current_slug text, expected_version integer, sentence text) returns text volatile security definer as $$
   declare
     clean text := btrim(regexp_replace(save_family.name, '\s+', ' ', 'g'));
     new_slug text := coalesce(current_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
+    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence)) then
       return new_slug;
     end if;
     if new_slug = '' then
@@ -4635,10 +4630,10 @@ create function private.save_family(name text, current_slug text, expected_versi
       perform private.raise_error('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
     end if;
     if current_slug is null then
-      insert into public.families (slug, name, sentence, hue, place)
-      values (new_slug, clean, line, coalesce(save_family.hue, 75), (select coalesce(max(place), 0) + 1 from public.families));
+      insert into public.families (slug, name, sentence, place)
+      values (new_slug, clean, line, (select coalesce(max(place), 0) + 1 from public.families));
     else
-      update public.families as one set name = clean, sentence = line, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
+      update public.families as one set name = clean, sentence = line, version = one.version + 1
       where one.slug = current_slug and one.version = expected_version;
       if not found then
         perform private.raise_error('category_changed', 'This family has changed. The list is updated.');
@@ -4673,7 +4668,7 @@ create function private.order_categories(within text, slugs text[], expected tex
       return;
     end if;
     if within = '' then
-      present := array(select slug from public.families order by place, name);
+      present := array(select slug from public.families order by is_adult, place, name);
     else
       present := array(select slug from public.categories where family = within order by place, name);
     end if;
@@ -4766,7 +4761,7 @@ create function private.admin_categories() returns jsonb stable security definer
         from counted left join public.categories as known on private.fold(known.name) = btrim(private.fold(counted.name))
       )
       select jsonb_build_object(
-        'families', (select jsonb_agg(to_jsonb(family) order by place, name) from public.families as family),
+        'families', (select jsonb_agg(to_jsonb(family) order by is_adult, place, name) from public.families as family),
         'categories', (select jsonb_agg(to_jsonb(one) || jsonb_build_object(
             'listings', coalesce((select sum(listings) from meant where meant.slug = one.slug), 0),
             'before', (select coalesce(jsonb_agg(jsonb_build_object('name', former.name, 'isMerged', former.merged is not null)
@@ -4783,8 +4778,8 @@ $$;
 grant execute to authenticated;
 
 -- For the administrator: adds a category (current_slug null), or changes one if its version matches. Returns its slug. A former name redirects.
-create function public.save_category(name text, family text, current_slug text default null, expected_version integer default null::integer, sentence text default null, icon text default null, is_offered boolean default true) returns text volatile as $$
-  select private.save_category(name, family, current_slug, expected_version, sentence, icon, is_offered)
+create function public.save_category(name text, family text, current_slug text default null, expected_version integer default null::integer, sentence text default null, is_offered boolean default true) returns text volatile as $$
+  select private.save_category(name, family, current_slug, expected_version, sentence, is_offered)
 $$;
 grant execute to authenticated;
 
@@ -4807,8 +4802,8 @@ $$;
 grant execute to authenticated;
 
 -- For the administrator: adds a family (current_slug null), or changes one if its version matches. Its slug never changes.
-create function public.save_family(name text, current_slug text default null, expected_version integer default null::integer, sentence text default null, hue integer default null::integer) returns text volatile as $$
-  select private.save_family(name, current_slug, expected_version, sentence, hue)
+create function public.save_family(name text, current_slug text default null, expected_version integer default null::integer, sentence text default null) returns text volatile as $$
+  select private.save_family(name, current_slug, expected_version, sentence)
 $$;
 grant execute to authenticated;
 
@@ -4943,9 +4938,7 @@ grant execute to anon, authenticated;
 -- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the pages' type
 -- `Fact` derive from this function.
 create function private.fact_filters(tool public.ai_tools) returns jsonb immutable as $$
-  select jsonb_build_object(
-    'api', tool.has_api,
-    'trial', tool.trial_days is not null or tool.pricing_type = 'trial')
+  select jsonb_build_object('api', tool.has_api)
 $$;
 grant execute to anon, authenticated;
 
@@ -4981,6 +4974,13 @@ create function public.sponsored_tools(within text default '') returns jsonb sta
     and coalesce(private.matches_category(private.parse_categories(within), tool.category), true);
 $$;
 grant execute to anon, authenticated;
+
+-- Whether sponsored_tools omits a placement of this kind because its listing is now in a category for adults. Other kinds are badges on cards, which stay.
+create function private.is_hidden_placement(kind text, tool_id text) returns boolean stable as $$
+  select (is_hidden_placement.kind = 'gold' or is_hidden_placement.kind like 'plan%') and exists (
+    select from public.ai_tools as tool where tool.id = is_hidden_placement.tool_id and private.is_adult(tool.category))
+$$;
+grant execute to authenticated;
 
 -- ==== 20261122002000_search_text.sql ====
 
@@ -6624,7 +6624,7 @@ create type private.directory_page as (
   closed private.closed_tool[]  -- Null, or the closed tools of exactly this name, which are not part of the results or counts.
 );
 
--- One page of the directory: rows, the number of matches and of all listings, counts per category, price and fact. `category` and `pricing` take several values separated by commas; a listing must match one. `facts` takes api and trial; a listing must have all. `tag` takes one tag in any spelling; `sort` is match, newest, name or oldest. Without a match of all words, returns the closest listings, and `closest` contains the stems that decided. `closed` contains the closed tools of exactly this name, which are not counted.
+-- One page of the directory: rows, the number of matches and of all listings, counts per category, price and fact. `category` and `pricing` take several values separated by commas; a listing must match one. `facts` takes api. `tag` takes one tag in any spelling; `sort` is match, newest, name or oldest. Without a match of all words, returns the closest listings, and `closest` contains the stems that decided. `closed` contains the closed tools of exactly this name, which are not counted.
 create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable as $$
   declare
     answer jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
@@ -7162,7 +7162,8 @@ create function private.list_placements(query text, list text, page_size integer
       'counts', (select jsonb_object_agg(state, number) || jsonb_build_object('ending', sum(ending)) from (
         select state, count(*) as number, count(*) filter (where is_ending) as ending from matching group by state) as counted),
       'rows', coalesce((
-        select jsonb_agg(to_jsonb(shown) - array['is_ending', 'turn', 'place'] order by place)
+        select jsonb_agg(to_jsonb(shown) - array['is_ending', 'turn', 'place']
+          || jsonb_build_object('is_hidden', private.is_hidden_placement(kind, tool_id)) order by place)
         from shown where place > (size_of.at - 1) * size and place <= size_of.at * size), '[]'))
     into answer from size_of;
     return answer;
@@ -9423,7 +9424,8 @@ create function public.own_tools(state text default '', page integer default 1) 
         'running_placements', (select coalesce(jsonb_agg(running), '[]')
           from public.running_placements as running where running.tool_id = tool.id)),
       -- Open and open-ended placements first.
-      'placements', (select coalesce(jsonb_agg(placement
+      'placements', (select coalesce(jsonb_agg(to_jsonb(placement)
+          || jsonb_build_object('is_hidden', private.is_hidden_placement(placement.kind, placement.tool_id))
           order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
         from bought as placement where coalesce(placement.tool_id, placement.id::text) = shown.id),
       'claim', (select to_jsonb(claim) from public.own_claim(shown.id) as claim),

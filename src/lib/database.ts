@@ -126,8 +126,11 @@ export type SameAddresses = Record<
   (Pick<Tool, 'id' | 'slug' | 'name'> & { status: Tool['approval_status'] })[]
 >;
 
+/** A placement in a list. `is_hidden` is true if no paid place shows it, because its listing is for adults. */
+export type ShownPlacement = Placement & { is_hidden: boolean };
+
 type AdminPlacements = {
-  rows: (Placement & { buyer_email: string | null })[];
+  rows: (ShownPlacement & { buyer_email: string | null })[];
   found: number;
   page: number;
   /** The number in each state, and the number that end within seven days. */
@@ -213,7 +216,7 @@ export type OwnTool = {
   /** Null if the client may no longer see it. */
   tool: (SavedListing & { closed_listings: { closed_on: string } | null }) | null;
   /** The placements of a member's own listing, newest first. */
-  placements: Placement[];
+  placements: ShownPlacement[];
   claim: OwnClaim | null;
   /** Newest first. */
   feedback: Omit<Feedback, 'based_on'>[];
@@ -227,9 +230,8 @@ type FamilyOfMenus = {
   slug: string;
   name: string;
   sentence?: string;
-  hue: number;
   isAdult?: boolean;
-  categories: { name: string; sentence?: string; icon?: string; isHidden?: boolean; before?: string[] }[];
+  categories: { name: string; sentence?: string; isHidden?: boolean; before?: string[] }[];
 };
 
 /** The result of `admin_categories`, in the order of menus. */

@@ -20,14 +20,14 @@ export type Database = {
                   ]
                 },"categories": {
                   Row: {
-                    "family": string,"icon": "chat" | "image" | "video" | "audio" | "writing" | "code" | "search" | "education" | "health" | "game" | "chart" | "workflow" | "other" | null,"is_offered": boolean,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
+                    "family": string,"is_offered": boolean,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "family": string,"icon"?: "chat" | "image" | "video" | "audio" | "writing" | "code" | "search" | "education" | "health" | "game" | "chart" | "workflow" | "other" | null,"is_offered"?: boolean,"name": string,"place": number,"sentence"?: string | null,"slug": string,"version"?: number
+                    "family": string,"is_offered"?: boolean,"name": string,"place": number,"sentence"?: string | null,"slug": string,"version"?: number
                   }
                   Update: {
-                    "family"?: string,"icon"?: "chat" | "image" | "video" | "audio" | "writing" | "code" | "search" | "education" | "health" | "game" | "chart" | "workflow" | "other" | null,"is_offered"?: boolean,"name"?: string,"place"?: number,"sentence"?: string | null,"slug"?: string,"version"?: number
+                    "family"?: string,"is_offered"?: boolean,"name"?: string,"place"?: number,"sentence"?: string | null,"slug"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -136,14 +136,14 @@ isOneToOne: true
                   ]
                 },"families": {
                   Row: {
-                    "hue": number,"is_adult": boolean,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
+                    "is_adult": boolean,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "hue"?: number,"is_adult"?: boolean,"name": string,"place": number,"sentence"?: string | null,"slug": string,"version"?: number
+                    "is_adult"?: boolean,"name": string,"place": number,"sentence"?: string | null,"slug": string,"version"?: number
                   }
                   Update: {
-                    "hue"?: number,"is_adult"?: boolean,"name"?: string,"place"?: number,"sentence"?: string | null,"slug"?: string,"version"?: number
+                    "is_adult"?: boolean,"name"?: string,"place"?: number,"sentence"?: string | null,"slug"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -970,10 +970,10 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "save_category":
-{ Args: { "current_slug"?: string,"expected_version"?: number,"family": string,"icon"?: string,"is_offered"?: boolean,"name": string,"sentence"?: string }; Returns: string
+{ Args: { "current_slug"?: string,"expected_version"?: number,"family": string,"is_offered"?: boolean,"name": string,"sentence"?: string }; Returns: string
                            },
 "save_family":
-{ Args: { "current_slug"?: string,"expected_version"?: number,"hue"?: number,"name": string,"sentence"?: string }; Returns: string
+{ Args: { "current_slug"?: string,"expected_version"?: number,"name": string,"sentence"?: string }; Returns: string
                            },
 "save_listing":
 { Args: { "change": Json,"listing_id": string,"version": string }; Returns: Json

@@ -68,7 +68,12 @@ export default function NewPage() {
           <RowSkeletons rows={8} />
         </Loading>
       )}
-      {data && tools.length === 0 && <p>No AI tools found in the database yet.</p>}
+      {data && tools.length === 0 && (
+        <div className="grid justify-items-start gap-4">
+          <p>No AI tools found in the database yet.</p>
+          <ButtonLink to="/create-listing">Submit a tool</ButtonLink>
+        </div>
+      )}
       {weeks.map(({ week, items }, at) => (
         <section key={week} aria-labelledby={`week-${week}`} className="mb-12">
           <div className="mb-4 flex flex-wrap items-baseline gap-x-3 border-b border-line pb-2">

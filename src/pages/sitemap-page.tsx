@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { blogPosts } from '../content/blog/posts';
 import { categoryPages } from '../content/categories';
 import { familyHeading } from '../domain/directory/collections';
-import { type Families, findFamily } from '../domain/categories/families';
+import { type Families, familyOf, findFamily } from '../domain/categories/families';
 import { linksTo } from '../content/pages';
 import { numeral } from '../domain/text/text';
 import { useCategories } from '../features/categories/use-categories';
@@ -41,9 +41,11 @@ const written = new Set(categoryPages.map(({ slug }) => `/category/${slug}`));
 
 export default function SitemapPage() {
   const { data: pages } = useQuery(sitePagesQuery);
+  const families = useCategories();
+  const isAdult = ({ label }: SitePage) => findFamily(families, familyOf(families, label))?.isAdult ?? false;
   const categories = [...(pages?.families ?? none), ...(pages?.categories ?? none)]
     .filter(({ path }) => !written.has(path))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
+    .sort((one, other) => Number(isAdult(one)) - Number(isAdult(other)) || one.label.localeCompare(other.label, 'en'));
   return (
     <Page>
       <PageMeta
@@ -55,7 +57,7 @@ export default function SitemapPage() {
         <Breadcrumb items={trail} />
       </PageHeader>
       <div className="gap-x-12 sm:columns-2 lg:columns-3">
-        {groupsOf(useCategories()).map(({ title, links }) => (
+        {groupsOf(families).map(({ title, links }) => (
           <section key={title} aria-label={title} className="mb-10 break-inside-avoid">
             <h2 className="border-b border-line pb-2 text-base font-bold">{title}</h2>
             <ul className="mt-2">

@@ -50,6 +50,10 @@ export function PagedList({
   );
 }
 
-export const EmptyState = ({ children }: { children: ReactNode }) => (
-  <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">{children}</p>
+/** The text of an empty list, with the button or link for the next step. */
+export const EmptyState = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
+  <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
+    <p className="max-w-full text-muted [overflow-wrap:anywhere]">{children}</p>
+    {action}
+  </div>
 );

@@ -9,14 +9,14 @@ const row = (...values: (number | string | boolean)[]) =>
   `  (${values.map((value) => (typeof value === 'string' ? quoted(value) : value)).join(', ')})`;
 
 export function categorySeedMigration(): string {
-  const families = SEED.map(({ slug, name, hue, isAdult = false }, index) => row(slug, name, hue, isAdult, index + 1));
+  const families = SEED.map(({ slug, name, isAdult = false }, index) => row(slug, name, isAdult, index + 1));
   const categories = SEED.flatMap((family) =>
     family.categories.map(({ name, isHidden = false }, index) =>
       row(tagSlug(name), name, family.slug, !isHidden, index + 1),
     ),
   );
   return `-- Written by \`npm run generate\` from src/domain/categories/category-seed.ts.
-insert into public.families (slug, name, hue, is_adult, place) values
+insert into public.families (slug, name, is_adult, place) values
 ${families.join(',\n')};
 
 insert into public.categories (slug, name, family, is_offered, place) values

@@ -4,15 +4,13 @@ create table public.families (
   slug text collate "C" not null,
   name text not null,
   sentence text,
-  hue smallint not null default 75,
   place integer not null,
   version integer not null default 1,
   is_adult boolean not null default false,
   constraint families_pkey primary key (slug),
   constraint families_slug_form check (slug <> '' and char_length(slug) <= 60 and not private.is_reserved_slug(slug)),
   constraint families_name_form check (name ~ '^[^,\t\n\r]{1,60}$' and btrim(name) = name and private.is_plain_text(name)),
-  constraint families_sentence_form check (sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence)),
-  constraint families_hue_range check (hue between 0 and 359)
+  constraint families_sentence_form check (sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence))
 );
 comment on table public.families is
   'Groups of categories, in menu order. A category without a family belongs to the family other.';
@@ -20,7 +18,6 @@ comment on column public.families.slug is
   'Used in /category/{slug} and ?category={slug}. It does not change with the name.';
 comment on column public.families.is_adult is
   'Whether its tools are for adults: not promoted, not sold a placement, and last in every menu.';
-comment on column public.families.hue is 'The background colour of its tools'' logos, as a hue in degrees of oklch.';
 create unique index families_name on public.families (private.fold(name));
 
 create table public.categories (
@@ -28,7 +25,6 @@ create table public.categories (
   name text not null,
   family text collate "C" not null,
   sentence text,
-  icon text,
   is_offered boolean not null default true,
   place integer not null,
   version integer not null default 1,
@@ -38,16 +34,13 @@ create table public.categories (
   -- Filters separate names by commas.
   constraint categories_name_form check (name ~ '^[^,\t\n\r]{1,60}$' and btrim(name) = name and private.is_plain_text(name)),
   constraint categories_sentence_form check (
-    sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence)),
-  constraint categories_icon_allowed check (icon in ('chat', 'image', 'video', 'audio', 'writing', 'code', 'search', 'education',
-    'health', 'game', 'chart', 'workflow', 'other'))
+    sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence))
 );
 comment on table public.categories is
   'The categories, each with its family and its position in it. Names in listings that have no category row are not '
   'included.';
 comment on column public.categories.slug is
   'The last part of its address, made from its name by the same rule as a tag''s.';
-comment on column public.categories.icon is 'Shown instead of a logo; null if the name determines it.';
 comment on column public.categories.is_offered is 'Whether the forms offer it.';
 create unique index categories_name on public.categories (private.fold(name));
 create index categories_family on public.categories (family);
@@ -135,9 +128,9 @@ create function public.categories_in_families() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
     select private.set_cache_headers();
-    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name,
       'sentence', family.sentence, 'isAdult', case when family.is_adult then true end)) || jsonb_build_object('categories', (
-        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence,
           'isHidden', case when not one.is_offered then true end,
           'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
             where former.category = one.slug)))

@@ -1,19 +1,19 @@
 -- Written by `npm run generate` from src/domain/categories/category-seed.ts.
-insert into public.families (slug, name, hue, is_adult, place) values
-  ('text', 'Text', 255, false, 1),
-  ('video', 'Video', 15, false, 2),
-  ('image', 'Image', 325, false, 3),
-  ('audio', 'Audio', 290, false, 4),
-  ('development', 'Development', 180, false, 5),
-  ('chat', 'Chat', 45, false, 6),
-  ('productivity', 'Productivity', 225, false, 7),
-  ('business', 'Business', 160, false, 8),
-  ('research', 'Research', 200, false, 9),
-  ('education', 'Education', 95, false, 10),
-  ('health', 'Health', 135, false, 11),
-  ('gaming', 'Gaming', 305, false, 12),
-  ('other', 'Other', 75, false, 13),
-  ('adult', 'Adult', 0, true, 14);
+insert into public.families (slug, name, is_adult, place) values
+  ('text', 'Text', false, 1),
+  ('video', 'Video', false, 2),
+  ('image', 'Image', false, 3),
+  ('audio', 'Audio', false, 4),
+  ('development', 'Development', false, 5),
+  ('chat', 'Chat', false, 6),
+  ('productivity', 'Productivity', false, 7),
+  ('business', 'Business', false, 8),
+  ('research', 'Research', false, 9),
+  ('education', 'Education', false, 10),
+  ('health', 'Health', false, 11),
+  ('gaming', 'Gaming', false, 12),
+  ('other', 'Other', false, 13),
+  ('adult', 'Adult', true, 14);
 
 insert into public.categories (slug, name, family, is_offered, place) values
   ('content-creation', 'Content Creation', 'text', true, 1),

@@ -86,7 +86,7 @@ create function private.check_category_available(wanted text, wanted_slug text, 
   end
   $$;
 
-create function private.save_category(name text, family text, current_slug text, expected_version integer, sentence text, icon text,
+create function private.save_category(name text, family text, current_slug text, expected_version integer, sentence text,
   is_offered boolean) returns text
   language plpgsql security definer set search_path = ''
   as $$
@@ -97,8 +97,7 @@ create function private.save_category(name text, family text, current_slug text,
     taken text;
     last_place integer;
   begin
-    if not private.lock_categories(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
-      is_offered)) then
+    if not private.lock_categories(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, is_offered)) then
       return new_slug;
     end if;
     if current_slug is not null then
@@ -118,8 +117,8 @@ create function private.save_category(name text, family text, current_slug text,
     select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
 
     if known.slug is null then
-      insert into public.categories (slug, name, family, sentence, icon, is_offered, place)
-      values (new_slug, clean, save_category.family, nullif(btrim(save_category.sentence), ''), save_category.icon,
+      insert into public.categories (slug, name, family, sentence, is_offered, place)
+      values (new_slug, clean, save_category.family, nullif(btrim(save_category.sentence), ''),
         coalesce(save_category.is_offered, true), last_place);
       return new_slug;
     end if;
@@ -127,7 +126,7 @@ create function private.save_category(name text, family text, current_slug text,
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
     update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
-      sentence = nullif(btrim(save_category.sentence), ''), icon = save_category.icon,
+      sentence = nullif(btrim(save_category.sentence), ''),
       is_offered = coalesce(save_category.is_offered, true), version = one.version + 1,
       place = case when one.family = save_category.family then one.place else last_place end
     where one.slug = known.slug;
@@ -195,9 +194,9 @@ create function private.restore_category(former_name text, into_slug text) retur
     end if;
     old_row := jsonb_populate_record(null::public.categories, former.merged);
     perform private.check_category_available(old_row.name, old_row.slug, old_row.family, null);
-    insert into public.categories (slug, name, family, sentence, icon, is_offered, place, version)
+    insert into public.categories (slug, name, family, sentence, is_offered, place, version)
     values (old_row.slug, old_row.name, coalesce((select slug from public.families where slug = old_row.family), 'other'), old_row.sentence,
-      old_row.icon, old_row.is_offered, old_row.place, old_row.version + 1);
+      old_row.is_offered, old_row.place, old_row.version + 1);
     update public.former_categories set category = old_row.slug
     where category = former.category and name in (select jsonb_array_elements_text(former.merged -> 'before'));
   end
@@ -221,7 +220,7 @@ create function private.remove_category(current_slug text, expected_version inte
   end
   $$;
 
-create function private.save_family(name text, current_slug text, expected_version integer, sentence text, hue integer) returns text
+create function private.save_family(name text, current_slug text, expected_version integer, sentence text) returns text
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -229,7 +228,7 @@ create function private.save_family(name text, current_slug text, expected_versi
     new_slug text := coalesce(current_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
+    if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence)) then
       return new_slug;
     end if;
     if new_slug = '' then
@@ -242,10 +241,10 @@ create function private.save_family(name text, current_slug text, expected_versi
       perform private.raise_error('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
     end if;
     if current_slug is null then
-      insert into public.families (slug, name, sentence, hue, place)
-      values (new_slug, clean, line, coalesce(save_family.hue, 75), (select coalesce(max(place), 0) + 1 from public.families));
+      insert into public.families (slug, name, sentence, place)
+      values (new_slug, clean, line, (select coalesce(max(place), 0) + 1 from public.families));
     else
-      update public.families as one set name = clean, sentence = line, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
+      update public.families as one set name = clean, sentence = line, version = one.version + 1
       where one.slug = current_slug and one.version = expected_version;
       if not found then
         perform private.raise_error('category_changed', 'This family has changed. The list is updated.');
@@ -282,7 +281,7 @@ create function private.order_categories(within text, slugs text[], expected tex
       return;
     end if;
     if within = '' then
-      present := array(select slug from public.families order by place, name);
+      present := array(select slug from public.families order by is_adult, place, name);
     else
       present := array(select slug from public.categories where family = within order by place, name);
     end if;
@@ -379,7 +378,7 @@ create function private.admin_categories() returns jsonb
         from counted left join public.categories as known on private.fold(known.name) = btrim(private.fold(counted.name))
       )
       select jsonb_build_object(
-        'families', (select jsonb_agg(to_jsonb(family) order by place, name) from public.families as family),
+        'families', (select jsonb_agg(to_jsonb(family) order by is_adult, place, name) from public.families as family),
         'categories', (select jsonb_agg(to_jsonb(one) || jsonb_build_object(
             'listings', coalesce((select sum(listings) from meant where meant.slug = one.slug), 0),
             'before', (select coalesce(jsonb_agg(jsonb_build_object('name', former.name, 'isMerged', former.merged is not null)
@@ -395,10 +394,10 @@ create function private.admin_categories() returns jsonb
   $$;
 
 create function public.save_category(name text, family text, current_slug text default null, expected_version integer default null,
-  sentence text default null, icon text default null, is_offered boolean default true) returns text
+  sentence text default null, is_offered boolean default true) returns text
   language sql security invoker set search_path = ''
-  as $$ select private.save_category(name, family, current_slug, expected_version, sentence, icon, is_offered) $$;
-comment on function public.save_category(text, text, text, integer, text, text, boolean) is
+  as $$ select private.save_category(name, family, current_slug, expected_version, sentence, is_offered) $$;
+comment on function public.save_category(text, text, text, integer, text, boolean) is
   'For the administrator: adds a category (current_slug null), or changes one if its version matches. Returns its '
   'slug. A former name redirects.';
 
@@ -423,10 +422,10 @@ comment on function public.remove_category(text, integer) is
   'keep the name until it gets a category again.';
 
 create function public.save_family(name text, current_slug text default null, expected_version integer default null,
-  sentence text default null, hue integer default null) returns text
+  sentence text default null) returns text
   language sql security invoker set search_path = ''
-  as $$ select private.save_family(name, current_slug, expected_version, sentence, hue) $$;
-comment on function public.save_family(text, text, integer, text, integer) is
+  as $$ select private.save_family(name, current_slug, expected_version, sentence) $$;
+comment on function public.save_family(text, text, integer, text) is
   'For the administrator: adds a family (current_slug null), or changes one if its version matches. Its slug never '
   'changes.';
 
@@ -458,11 +457,11 @@ comment on function public.admin_categories() is
   'For the administrator: families and categories with their former names and listing counts, and the names without a'
   ' category.';
 
-grant execute on function private.save_category(text, text, text, integer, text, text, boolean),
+grant execute on function private.save_category(text, text, text, integer, text, boolean),
   private.merge_category(text, text, integer), private.restore_category(text, text), private.remove_category(text, integer),
-  private.save_family(text, text, integer, text, integer), private.remove_family(text, integer),
+  private.save_family(text, text, integer, text), private.remove_family(text, integer),
   private.order_categories(text, text[], text[]), private.sync_categories(integer), private.admin_categories(),
-  public.save_category(text, text, text, integer, text, text, boolean), public.merge_category(text, text, integer),
-  public.restore_category(text, text), public.remove_category(text, integer), public.save_family(text, text, integer, text, integer),
+  public.save_category(text, text, text, integer, text, boolean), public.merge_category(text, text, integer),
+  public.restore_category(text, text), public.remove_category(text, integer), public.save_family(text, text, integer, text),
   public.remove_family(text, integer), public.order_categories(text, text[], text[]), public.sync_categories(integer),
   public.admin_categories() to authenticated;

@@ -35,9 +35,7 @@ grant execute on function private.listing_card(public.ai_tools) to anon, authent
 create function private.fact_filters(tool public.ai_tools) returns jsonb
   language sql immutable set search_path = ''
   as $$
-    select jsonb_build_object(
-      'api', tool.has_api,
-      'trial', tool.trial_days is not null or tool.pricing_type = 'trial')
+    select jsonb_build_object('api', tool.has_api)
   $$;
 
 create function private.fact_filter_names() returns jsonb
@@ -77,3 +75,14 @@ create function public.sponsored_tools(within text default '') returns jsonb
 comment on function public.sponsored_tools(text) is
   'Today''s placements outside the results, in a category or everywhere, with their listings.';
 grant execute on function public.sponsored_tools(text) to anon, authenticated, service_role;
+
+create function private.is_hidden_placement(kind text, tool_id text) returns boolean
+  language sql stable security invoker set search_path = ''
+  as $$
+    select (is_hidden_placement.kind = 'gold' or is_hidden_placement.kind like 'plan%') and exists (
+      select from public.ai_tools as tool where tool.id = is_hidden_placement.tool_id and private.is_adult(tool.category))
+  $$;
+comment on function private.is_hidden_placement(text, text) is
+  'Whether sponsored_tools omits a placement of this kind because its listing is now in a category for adults. Other '
+  'kinds are badges on cards, which stay.';
+grant execute on function private.is_hidden_placement(text, text) to authenticated, service_role;

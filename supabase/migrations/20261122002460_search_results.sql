@@ -166,8 +166,8 @@ create function public.search_tools(
   $$;
 comment on function public.search_tools(text, text, text, int, int, text, text, text, text) is
   'One page of the directory: rows, the number of matches and of all listings, counts per category, price and fact. '
-  '`category` and `pricing` take several values separated by commas; a listing must match one. `facts` takes api and '
-  'trial; a listing must have all. `tag` takes one tag in any spelling; `sort` is match, newest, name or oldest. '
+  '`category` and `pricing` take several values separated by commas; a listing must match one. `facts` takes api. '
+  '`tag` takes one tag in any spelling; `sort` is match, newest, name or oldest. '
   'Without a match of all words, returns the closest listings, and `closest` contains the stems that decided. '
   '`closed` contains the closed tools of exactly this name, which are not counted.';
 

@@ -141,7 +141,8 @@ create function private.list_placements(query text, list text, page_size int, pa
       'counts', (select jsonb_object_agg(state, number) || jsonb_build_object('ending', sum(ending)) from (
         select state, count(*) as number, count(*) filter (where is_ending) as ending from matching group by state) as counted),
       'rows', coalesce((
-        select jsonb_agg(to_jsonb(shown) - array['is_ending', 'turn', 'place'] order by place)
+        select jsonb_agg(to_jsonb(shown) - array['is_ending', 'turn', 'place']
+          || jsonb_build_object('is_hidden', private.is_hidden_placement(kind, tool_id)) order by place)
         from shown where place > (size_of.at - 1) * size and place <= size_of.at * size), '[]'))
     into answer from size_of;
     return answer;

@@ -45,7 +45,8 @@ create function public.own_tools(state text default '', page integer default 1) 
           'running_placements', (select coalesce(jsonb_agg(running), '[]')
             from public.running_placements as running where running.tool_id = tool.id)),
         -- Open and open-ended placements first.
-        'placements', (select coalesce(jsonb_agg(placement
+        'placements', (select coalesce(jsonb_agg(to_jsonb(placement)
+            || jsonb_build_object('is_hidden', private.is_hidden_placement(placement.kind, placement.tool_id))
             order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
           from bought as placement where coalesce(placement.tool_id, placement.id::text) = shown.id),
         'claim', (select to_jsonb(claim) from public.own_claim(shown.id) as claim),

@@ -448,7 +448,7 @@ const decisions: Record<string, Decision<unknown>> = {
     read: videoFamily,
     meanwhile: async () => {
       const family = await videoFamily();
-      await saveFamily('Video', { hue: family.version })(family);
+      await saveFamily('Video', { sentence: `Sentence number ${family.version}.` })(family);
     },
     decide: saveFamily('Film'),
   }),

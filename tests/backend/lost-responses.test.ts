@@ -74,8 +74,8 @@ beforeAll(async () => {
 afterAll(stopLossyBackend);
 
 const imported = (id: string) => listing(id, { premium_type: 'none', sponsor_tier: 'none' });
-const categoryValues = (name: string) => ({ name, sentence: '', family: 'other', icon: 'chat', is_offered: true });
-const familyValues = (name: string) => ({ name, sentence: '', hue: 20 });
+const categoryValues = (name: string) => ({ name, sentence: '', family: 'other', is_offered: true });
+const familyValues = (name: string) => ({ name, sentence: '' });
 const synonyms = (word: string) => `same: ${word}, ${word}s stripes`;
 const KIND = 'listing_decided';
 const DESCRIPTION = 'The new description.';

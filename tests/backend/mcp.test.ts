@@ -89,7 +89,7 @@ function makeQuestion(next: () => number): [name: string, given: object, rest: P
     const lists = {
       ...(next() < 0.3 && { category: someOf([tool.category, oneOf(tools).category, 'text', 'unheard of']) }),
       ...(next() < 0.3 && { pricing: someOf(['free', 'freemium', 'trial', 'paid']) }),
-      ...(next() < 0.2 && { facts: someOf(['api', 'trial']) }),
+      ...(next() < 0.2 && { facts: someOf(['api']) }),
     };
     const joined = Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, list.join()]));
     return ['search_tools', { ...plain, ...lists }, ['search_tools', { ...plain, ...joined }]];

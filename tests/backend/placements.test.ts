@@ -196,14 +196,20 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a tool for adults cannot have a placement or be picked, and a running one is not shown', async () => {
+    it('a tool for adults cannot have a placement or be picked, and the administrator and the buyer see that a running one is hidden', async () => {
       const start = { listing_id: 'mine', kind: 'gold', price_cents: 0 };
       await administrator.client.rpc('start_placement', start).throwOnError();
       await backend.sql(`update public.ai_tools set banner_url = 'https://example.com/b.png' where id = 'mine'`);
       const shown = async () => JSON.stringify((await visitor.rpc('sponsored_tools')).data).includes('Tool mine');
-      expect(await shown()).toBe(true);
+      // The administrator's list and the buyer's list.
+      const isHidden = async () => {
+        const { data: all } = await administrator.client.rpc('admin_placements', {}, { get: true });
+        const { data: own } = await owner.client.rpc('own_tools');
+        return [all!.rows, own!.rows.flatMap(({ placements: bought }) => bought)].map((rows) => rows[0]?.is_hidden);
+      };
+      expect([await shown(), await isHidden()]).toEqual([true, [false, false]]);
       await backend.sql(`update public.ai_tools set category = 'adult content' where id = 'mine'`);
-      expect(await shown()).toBe(false);
+      expect([await shown(), await isHidden()]).toEqual([false, [true, true]]);
       const { error } = await owner.client.rpc('request_placement', { listing_id: 'mine', kind: 'silver' });
       expect(error?.message).toContain('Tools for adults cannot have a placement.');
       const picks = [{ tool_id: 'mine', place: 1, reason: 'A reason that is long enough.' }];

@@ -17,7 +17,6 @@ type Made = {
   pricing_type: string;
   tags: string[];
   has_api: boolean | null;
-  trial_days: number | null;
   age: number;
 };
 type Question = {
@@ -41,15 +40,11 @@ const tool = fc.record({
     maxLength: 3,
   }),
   has_api: fc.constantFrom(true, true, false, null),
-  trial_days: fc.constantFrom(null, null, 14),
   age: fc.nat(9),
 });
 
 /** Reference implementation of the filters. */
-const factsOf = ({ has_api, trial_days, pricing_type }: Made) => [
-  ...(has_api ? ['api'] : []),
-  ...(trial_days !== null || pricing_type === 'trial' ? ['trial'] : []),
-];
+const factsOf = ({ has_api }: Made) => (has_api ? ['api'] : []);
 const listed = (values = '') =>
   values
     .toLowerCase()
@@ -85,7 +80,6 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
       pricing_type: 'free',
       tags: [],
       has_api: null,
-      trial_days: null,
       age: at,
       ...own,
     }));
@@ -93,11 +87,11 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
     await backend.clear();
     const rows = JSON.stringify(tools);
     await backend.sql(
-      `insert into public.ai_tools (id, name, description, url, category, pricing_type, has_api, trial_days, tags, approval_status, approved_at, created_at)
-         select id, name, description, 'https://example.com/', category, pricing_type, has_api, trial_days,
+      `insert into public.ai_tools (id, name, description, url, category, pricing_type, has_api, tags, approval_status, approved_at, created_at)
+         select id, name, description, 'https://example.com/', category, pricing_type, has_api,
            array(select jsonb_array_elements_text(tags)), 'approved', now(), timestamptz '2026-01-01' - age * interval '1 day'
          from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text,
-           pricing_type text, has_api boolean, trial_days int, tags jsonb, age int)`,
+           pricing_type text, has_api boolean, tags jsonb, age int)`,
       [rows],
     );
   };
@@ -114,7 +108,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
     query: fc.constantFrom('', '', 'zorvath', 'quilmet', 'o'),
     category: some('video', 'TEXT', 'ai art', 'generation', 'other'),
     pricing: some('free', 'freemium', 'trial', 'paid'),
-    facts: some('api', 'trial'),
+    facts: some('api'),
     tag: fc.constantFrom('', '', '', 'VOICE over', 'c', 'ecran', '图像'),
     within: fc.constantFrom('', '', 'text'),
     sort: fc.constantFrom('', 'name', 'newest', 'oldest', 'match', 'sideways'),
@@ -150,9 +144,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
               searchOptions,
               expected.map(({ id }) => id).toSorted(),
             ]);
-            const stated = ['api', 'trial'].filter(
-              (fact) => whole.filter((one) => factsOf(one).includes(fact)).length >= 20,
-            );
+            const stated = ['api'].filter((fact) => whole.filter((one) => factsOf(one).includes(fact)).length >= 20);
             expect([searchOptions, answer.found, answer.facets]).toEqual([
               searchOptions,
               expected.length,

@@ -312,13 +312,8 @@ describe.each(engines)('the search on %s', (engine) => {
           if (kind === 'rename')
             await backend.sql(`update public.ai_tools set name = name || ' more' where id = $1`, [id]);
           if (kind === 'state')
-            await backend.sql(
-              `update public.ai_tools set has_api = $1::text = 'Video', trial_days = case when $2::text = 'free' then 14 end
-               where id >= $3`,
-              [category, price, id],
-            );
-          if (kind === 'take back')
-            await backend.sql(`update public.ai_tools set has_api = null, trial_days = null where id <= $1`, [id]);
+            await backend.sql(`update public.ai_tools set has_api = $1::text = 'Video' where id >= $2`, [category, id]);
+          if (kind === 'take back') await backend.sql(`update public.ai_tools set has_api = null where id <= $1`, [id]);
           if (kind === 'delete') await backend.sql(`delete from public.ai_tools where id = $1`, [id]);
         }
         const maintained = await backend.sql(
@@ -326,7 +321,7 @@ describe.each(engines)('the search on %s', (engine) => {
         );
         const fresh =
           await backend.sql(`select category collate "C" as category, pricing_type collate "C" as pricing_type,
-            array_remove(array[case when has_api then 'api' end, case when trial_days > 0 then 'trial' end], null) as facts,
+            array_remove(array[case when has_api then 'api' end], null) as facts,
             count(*)::int as listings
           from public.ai_tools where approval_status = 'approved' group by 1, 2, 3 order by 1, 2, 3`);
         expect(maintained).toEqual(fresh);

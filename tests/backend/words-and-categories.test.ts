@@ -313,8 +313,8 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
     const expected = async (slug: string) => (await readCategories()).categories.find((one) => one.slug === slug)!;
     /** Changes a category with the version that its screen has loaded. */
     const change = async (slug: string, to: object, asSeen?: { version: number }) => {
-      const { name, family, sentence, icon, is_offered, version } = { ...(await expected(slug)), ...asSeen };
-      const args = { current_slug: slug, expected_version: version, name, family, sentence, icon, is_offered, ...to };
+      const { name, family, sentence, is_offered, version } = { ...(await expected(slug)), ...asSeen };
+      const args = { current_slug: slug, expected_version: version, name, family, sentence, is_offered, ...to };
       return (await admin.rpc('save_category', args as never)).error;
     };
     const merge = async (slug: string, into_slug: string) => {
@@ -348,7 +348,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       for (const [name, { client }] of Object.entries(everybody)) {
         const tables = { families: 'text', categories: 'writing', former_categories: 'tools' } as const;
         for (const [table, slug] of Object.entries(tables) as [keyof typeof tables, string][]) {
-          const row = { slug, name: 'Mine', family: 'text', category: 'writing', hue: 1, place: 1 } as never;
+          const row = { slug, name: 'Mine', family: 'text', category: 'writing', place: 1 } as never;
           await client.from(table).insert({ ...(row as object), slug: 'mine' } as never);
           await client.from(table).upsert(row);
           await client
@@ -477,7 +477,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
 
     it('undoing a merge restores the category with its remaining listings', async () => {
       await add(['w1', 'Writing'], ['w2', 'Writing'], ['t', 'Text Generation'], ['c', 'Content Creation']);
-      await change('writing', { sentence: 'Words, one after the other.', icon: 'code', is_offered: false });
+      await change('writing', { sentence: 'Words, one after the other.', is_offered: false });
       await change('writing', { name: 'Prose' });
       await merge('prose', 'text-generation');
       expect(await found('text generation')).toEqual(['t', 'w1', 'w2']);
@@ -502,7 +502,6 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await storedCategories()).toEqual({ c: 'Words', t: 'Words', w1: 'Prose', w2: 'Legal' });
       expect(await expected('prose')).toMatchObject({
         sentence: 'Words, one after the other.',
-        icon: 'code',
         is_offered: false,
         family: 'text',
         before: [{ name: 'Writing', isMerged: false }],
@@ -616,7 +615,6 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         [{ sentence: 'x'.repeat(161) }, 'categories_sentence_form'],
         [{ name: 'index' }, 'categories_slug_form'],
         [{ family: 'nowhere' }, 'no longer exists'],
-        [{ icon: 'skull' }, 'categories_icon_allowed'],
       ] as const) {
         expect([to, (await change('writing', to))?.message]).toEqual([to, expect.stringContaining(reason)]);
       }
@@ -656,9 +654,9 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('an empty category family can be removed, a non-empty one cannot', async () => {
+    it('families keep the administrator’s order with those for adults last, and only an empty one can be removed', async () => {
       const order = async () => (await readCategories()).families.map(({ slug }) => slug);
-      expect((await admin.rpc('save_family', { name: 'Science & Law', hue: 33 })).data).toBe('science-law');
+      expect((await admin.rpc('save_family', { name: 'Science & Law' })).data).toBe('science-law');
       expect(await change('legal', { family: 'science-law' })).toBeNull();
       expect(
         (
@@ -671,11 +669,13 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         ).error,
       ).toBeNull();
       const slugs = await order();
+      expect(slugs.at(-1)).toBe('adult');
+      const reversed = [...slugs.slice(0, -1).toReversed(), 'adult'];
       expect((await admin.rpc('order_categories', { within: '', slugs: slugs.toReversed() })).error).toBeNull();
       const { data } = await backend.visitor().rpc('categories_in_families', {}, { get: true });
       expect([await order(), data?.[0]]).toEqual([
-        slugs.toReversed(),
-        { slug: 'science-law', name: 'Science', hue: 33, sentence: 'What is known.', categories: [{ name: 'Legal' }] },
+        reversed,
+        { slug: 'science-law', name: 'Science', sentence: 'What is known.', categories: [{ name: 'Legal' }] },
       ]);
       await add(['a', 'Legal']);
       expect(await found('science-law')).toEqual(['a']);
@@ -692,7 +692,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect([stale.error?.message, fresh.error, await order()]).toEqual([
         expect.stringContaining('This family has changed'),
         null,
-        slugs.filter((slug) => slug !== 'science-law').toReversed(),
+        reversed.filter((slug) => slug !== 'science-law'),
       ]);
     });
   });

@@ -24,7 +24,7 @@ const questions: Record<string, Record<string, string | number>> = {
   'the same, by name': { query: 'everybody', sort: 'name' },
   'the same, by name, page 500': { query: 'everybody', sort: 'name', page: 500 },
   'two letters': { query: 'ai' },
-  'two letters, narrowed': { query: 'ai', category: 'text,chat', pricing: 'free,trial', facts: 'trial', sort: 'name' },
+  'two letters, narrowed': { query: 'ai', category: 'text,chat', pricing: 'free,trial', facts: 'api', sort: 'name' },
   'two letters and a tag': { query: 'ai', tag: 'open source' },
   'one letter': { query: 'a' },
   'a part of many words': { query: 'tion' },

@@ -10,7 +10,6 @@ const category = (name: string, place: number, own: object = {}): CategoryAdmin[
   name,
   family: 'text',
   sentence: null,
-  icon: null,
   is_offered: true,
   place,
   version: 3,
@@ -23,7 +22,6 @@ const family = (name: string, place: number) => ({
   name,
   sentence: null,
   is_adult: false,
-  hue: 20,
   place,
   version: 1,
 });
@@ -67,14 +65,13 @@ it('renaming a category updates its listings in batches', async () => {
   const form = within(screen.getByRole('form', { name: 'Change Writing' }));
   expect(form.getByText('20 listings are in it.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText('Name'));
-  data.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
+  data.categories[1] = category('Prose', 2, { version: 4 });
   data.unsettled = 20;
   await user.keyboard('{Control>}a{/Control}Prose{Enter}');
-  // The icon derived from the former name stays.
   await waitFor(() =>
     expect(requests('save_category')).toEqual([
       {
-        ...{ name: 'Prose', family: 'text', icon: 'writing', is_offered: true },
+        ...{ name: 'Prose', family: 'text', is_offered: true },
         ...{ current_slug: 'writing', expected_version: 3 },
       },
     ]),
@@ -114,9 +111,9 @@ it('a merge shows how many listings it affects, and a merged category can be res
   await user.click(await button('Merge Translation'));
   const form = within(screen.getByRole('form', { name: 'Merge Translation' }));
   const target = form.getByLabelText('Merge Translation into');
-  await user.type(target, 'Wri{Enter}');
+  await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   expect(await form.findByText('Choose a category from the list')).toBeTruthy();
-  await user.type(target, 'ting');
+  await user.selectOptions(target, 'Writing');
   expect(form.getByText(/^10 listings join the 20 in Writing\./)).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   await screen.findByText('‘Translation’ is merged into ‘Writing’');
@@ -142,11 +139,27 @@ it('reordering categories by keyboard keeps the focus and an open form', async (
   ]);
 });
 
-it('similar category names are listed, those with the same words first, with the merge that they suggest', async () => {
+it('a family moves only among the families of its kind, so those for adults stay last', async () => {
+  data.families.push({ ...family('Adult', 4), is_adult: true }, { ...family('Romance', 5), is_adult: true });
+  const { user } = open();
+  await user.click(await button('Move the family Adult up'));
+  await user.click(await button('Move the family Other down'));
+  expect(requests('order_categories')).toEqual([]);
+  await user.click(await button('Move the family Romance up'));
+  expect(await screen.findByText('Romance is now number 4')).toBeTruthy();
+  const expected = ['text', 'image', 'other', 'adult', 'romance'];
+  expect(requests('order_categories')).toEqual([
+    { within: '', slugs: ['text', 'image', 'other', 'romance', 'adult'], expected },
+  ]);
+});
+
+it('the page suggests merges of similar names, but never of a category for adults with another one', async () => {
+  data.families.push({ ...family('Adult', 4), is_adult: true });
   data.categories.push(
     category('Chatbot', 4),
     category('Chatbots', 5),
-    category('NSFW Chatbot', 3),
+    category('NSFW Chatbot', 3, { family: 'adult' }),
+    category('NSFW Chatbots', 4, { family: 'adult' }),
     category('Assistant', 2),
     category('AI Assistant', 1),
     category('AI', 6),
@@ -156,11 +169,10 @@ it('similar category names are listed, those with the same words first, with the
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Merge AI Assistant into Assistant',
     'Merge Chatbot into Chatbots',
-    'Merge NSFW Chatbot into Chatbot',
-    'Merge NSFW Chatbot into Chatbots',
+    'Merge NSFW Chatbot into NSFW Chatbots',
   ]);
   await user.click(list.getByRole('button', { name: 'Merge Chatbot into Chatbots' }));
-  const target = await screen.findByLabelText<HTMLInputElement>('Merge Chatbot into');
+  const target = await screen.findByLabelText<HTMLSelectElement>('Merge Chatbot into');
   expect([target.value, document.activeElement]).toEqual(['Chatbots', target]);
 });
 
@@ -176,7 +188,8 @@ it('an unknown category name can be added as a category or merged into one', asy
     expect(requests('save_category')).toEqual([{ name: 'Weaving', family: 'image', is_offered: true }]),
   );
   await user.click(await button('Merge Weaving'));
-  await user.type(await screen.findByLabelText('Merge Weaving into'), 'other{Enter}');
+  await user.selectOptions(await screen.findByLabelText('Merge Weaving into'), 'Other');
+  await user.click(await button('Merge 1 listing'));
   await waitFor(() => expect(requests('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
 });
 
@@ -192,7 +205,7 @@ it('the administrator can add, edit and remove families', async () => {
   const { user } = open();
   await user.click(await button('Add a family'));
   await user.keyboard('Science{Enter}');
-  await waitFor(() => expect(requests('save_family')).toEqual([{ name: 'Science', hue: 75 }]));
+  await waitFor(() => expect(requests('save_family')).toEqual([{ name: 'Science' }]));
   await user.click(await button('Edit the family Text'));
   expect(screen.getByText('Its address stays /category/text.')).toBeTruthy();
   await user.keyboard('{Escape}');

@@ -219,7 +219,7 @@ describe('the filter sheet', () => {
   };
 
   it('the filter sheet loads when it is first opened', async () => {
-    answer(40, { facets: { ...facets, facts: { trial: 21 } } });
+    answer(40, { facets: { ...facets, facts: { api: 21 } } });
     const { user } = open();
     await findText('Showing 1-4 of 40 tools');
     const choices = () => screen.queryAllByRole('checkbox').filter((box) => !box.closest('article'));
@@ -230,7 +230,7 @@ describe('the filter sheet', () => {
       'Freemium 3',
       'Trial 2',
       'Paid 2',
-      'Has a trial 21',
+      'Has an API 21',
       'All text 4',
       'Text Generation 2',
       'Writing 2',
@@ -240,17 +240,17 @@ describe('the filter sheet', () => {
     ]);
     await user.click(tick(/^Free /));
     await user.click(tick(/^Paid/));
-    await user.click(tick(/^Has a trial/));
+    await user.click(tick(/^Has an API/));
     await user.click(tick(/^Video/));
     await user.click(tick(/^All text/));
-    expect(address()).toBe('/?pricing=free%2Cpaid&facts=trial&category=Video%2Ctext');
+    expect(address()).toBe('/?pricing=free%2Cpaid&facts=api&category=Video%2Ctext');
     await waitFor(() =>
-      expect(requests().at(-1)).toMatchObject({ category: 'Video,text', pricing: 'free,paid', facts: 'trial' }),
+      expect(requests().at(-1)).toMatchObject({ category: 'Video,text', pricing: 'free,paid', facts: 'api' }),
     );
     expect([tick(/^Writing/).checked, tick(/^Writing/).disabled]).toEqual([true, true]);
     expect(button('Show 40 tools')).toBeTruthy();
     await user.click(tick(/^Paid/));
-    expect(address()).toBe('/?pricing=free&facts=trial&category=Video%2Ctext');
+    expect(address()).toBe('/?pricing=free&facts=api&category=Video%2Ctext');
   });
 
   it('the sheet shows an active filter even if no tool matches it', async () => {

@@ -61,10 +61,13 @@ describe('the listing search', () => {
     expect(screen.getByText('1 listing')).toBeTruthy();
   });
 
-  it('a search without results shows a message', async () => {
+  it('a search without results shows a message and a button back to all listings', async () => {
     const { user } = open();
     await user.type(await field('Listing name'), 'zzz');
     expect(await screen.findByText('No listing has “zzz” in its name.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all listings' }));
+    const box = await field('Listing name');
+    expect([box.value, document.activeElement]).toEqual(['', box]);
   });
 
   it('a URL with an unknown listing shows a message', async () => {
@@ -97,6 +100,25 @@ describe('the listing tables', () => {
     await user.click(screen.getByRole('link', { name: /Gilt/ }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Gilt' })).toBe(document.activeElement);
     expect(address()).toBe('/ai-admin/listings?status=approved&sort=oldest&placement=gold&id=gilt');
+  });
+});
+
+describe('the listing filters', () => {
+  it('the category menu groups the categories by family, and the family for adults is last', async () => {
+    open('/ai-admin/listings?category=Knitting');
+    const menu = await screen.findByLabelText<HTMLSelectElement>('Category');
+    expect([menu.value, menu.options[1]?.text]).toEqual(['Knitting', 'Knitting']);
+    const groups = [...menu.querySelectorAll('optgroup')].map(({ label }) => label);
+    expect([groups[0], groups.at(-1)]).toEqual(['Text', 'Adult']);
+    // The only category of this family has its name.
+    expect(groups).not.toContain('Video');
+  });
+
+  it('a filter without results offers to show all listings', async () => {
+    listed();
+    const { user } = open('/ai-admin/listings?status=rejected&category=Video');
+    await user.click(await screen.findByRole('button', { name: 'Show all listings' }));
+    expect(address()).toBe('/ai-admin/listings');
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/listing/tool';
-import type { Placement } from '../../src/features/placements/placements.queries';
+import type { ShownPlacement } from '../../src/lib/database';
 import type { OwnTool } from '../../src/lib/database';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
 import { backend } from '../support/fake-supabase';
@@ -46,7 +46,7 @@ const openWith = async (...rows: OwnTool[]) => {
 const entry = (name: string) => within(screen.getByRole('article', { name }));
 const isOpen = (name: string) => screen.getByRole('article', { name }).querySelector('details')!.open;
 
-const placement = (more: Partial<Placement>): Placement => ({
+const placement = (more: Partial<ShownPlacement>): ShownPlacement => ({
   id: 'p',
   version: '',
   tool_id: 'lumen',
@@ -68,6 +68,7 @@ const placement = (more: Partial<Placement>): Placement => ({
   payment_reference: null,
   refund_note: null,
   note: null,
+  is_hidden: false,
   bought_by: me,
   decided_by: null,
   decided_at: null,
@@ -102,7 +103,10 @@ it('each tool has one row with its status and open requests', async () => {
     row(pending),
     row(rejected),
     row(live, { feedback: [change] as never, placements: [placement({})] }),
-    row(makeTool({ id: 'o', name: 'Other' }), { claim: { state: 'open', proof_kind: 'email' } as never }),
+    row(makeTool({ id: 'o', name: 'Other' }), {
+      claim: { state: 'open', proof_kind: 'email' } as never,
+      placements: [placement({ id: 'hidden', is_hidden: true })],
+    }),
     row(null, { id: 'bought', is_own: false, placements: [placement({ tool_name: 'Former' })] }),
   );
   open('?tool=none');
@@ -112,7 +116,7 @@ it('each tool has one row with its status and open requests', async () => {
     'New onePending',
     'RefusedRejected<i>No</i> such site.',
     'LiveApprovedYour change is in review. Sponsored, gold: running.',
-    'OtherYour claim is in review.',
+    'OtherYour claim is in review. Sponsored, gold: hidden, adult category.',
     'FormerSponsored, gold: running.',
   ]);
   expect(screen.queryByRole('link', { name: 'See its page' })).toBeNull();
@@ -331,7 +335,7 @@ describe('a placement in a tool row', () => {
   });
   /** Replaces line breaks, which some cells contain. */
   const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
-  const shown = async (one: Placement) => {
+  const shown = async (one: ShownPlacement) => {
     const { user } = await openWith(row(live, { placements: [one] }));
     return { user, inCard: within(screen.getByRole('region', { name: 'Placement of Live' })) };
   };
@@ -351,6 +355,14 @@ describe('a placement in a tool row', () => {
     await user.click(inCard.getByText('Show table'));
     const rows = inCard.getAllByRole('row').map((row) => [...row.children].map(textOf).join(' '));
     expect(rows).toEqual(['Day (UTC) Seen Clicked Rate', 'Mar 18, 2026 1,200 30 2.5%', 'Mar 20, 2026 300 15 5%']);
+  });
+
+  it('the buyer sees that a placement is hidden because the category is for adults', async () => {
+    const { inCard } = await shown(placement({ is_hidden: true }));
+    expect(inCard.getByText(/^Hidden: adult category\./).textContent).toContain(
+      'If the category is wrong, contact us.',
+    );
+    expect(inCard.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact');
   });
 
   it.each([

@@ -47,6 +47,29 @@ it('the table shows each request with its public price and next step', async () 
   expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Ask for payment', 'Details']);
 });
 
+it.each([
+  ['running', true, 1],
+  ['scheduled', true, 1],
+  ['ended', true, 0],
+  ['running', false, 0],
+] as const)('a %s placement with a hidden place (%s) shows the note %s times', async (state, is_hidden, times) => {
+  listed(placement({ state, is_hidden }));
+  open();
+  await screen.findByRole('row', { name: /Lumen/ });
+  expect(screen.queryAllByText('Hidden: adult category')).toHaveLength(times);
+});
+
+it('an empty list of placements offers one next step', async () => {
+  backend.answers['admin_placements'] = { data: { rows: [], found: 0, page: 1, counts: {} } };
+  const { user } = open('/ai-admin/placements?list=ended&q=nobody');
+  await screen.findByText('No tool or member has “nobody” in its name.');
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(address()).toBe('/ai-admin/placements?list=ended');
+  await user.click(await screen.findByRole('link', { name: 'Show all placements' }));
+  await user.click(await screen.findByRole('link', { name: 'Start a placement' }));
+  expect(address()).toBe('/ai-admin/placements?show=start');
+});
+
 it('Details opens notes and other actions, and Back returns the focus to the row', async () => {
   listed(
     placement({ state: 'ended', price_cents: 34_900, payment_reference: 'invoice 7' } as Partial<ListedPlacement>),
@@ -111,6 +134,8 @@ it('an action sends the displayed version of the placement', async () => {
   expect(backend.sent('change_placement')).toEqual([
     { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', expected: VERSION },
   ]);
+  // A toast that appears after the end of this test would be part of the next one.
+  await screen.findByText('The placement was not changed');
 });
 
 it.each([

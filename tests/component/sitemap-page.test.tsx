@@ -8,6 +8,15 @@ import { blogPosts } from '../../src/content/blog/posts';
 import { sitePagesQuery } from '../../src/features/directory/site-pages.queries';
 import SitemapPage from '../../src/pages/sitemap-page';
 
+const renderWith = (queryClient: ReturnType<typeof createQueryClient>) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/sitemap']}>
+        <SitemapPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
 function renderSitemap() {
   const queryClient = createQueryClient();
   const page = (path: string) => ({ path, label: path.slice(1), count: 7 });
@@ -17,13 +26,7 @@ function renderSitemap() {
     tags: [page('/tag/voice')],
     alternatives: [page('/alternatives/lumen')],
   });
-  const { container } = render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/sitemap']}>
-        <SitemapPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  const { container } = renderWith(queryClient);
   const sections = [...container.querySelectorAll('section')];
   return sections.flatMap((section) =>
     within(section)
@@ -82,4 +85,18 @@ test('search engines may index the sitemap page', () => {
   renderSitemap();
   expect(document.querySelector('meta[name=robots]')).toBeNull();
   expect(document.querySelector('link[rel=canonical]')).toBeTruthy();
+});
+
+test('the sitemap page lists the categories for adults last', () => {
+  const queryClient = createQueryClient();
+  const page = (label: string) => ({ path: `/category/${label.toLowerCase()}`, label, count: 7 });
+  queryClient.setQueryData(sitePagesQuery.queryKey, {
+    families: [page('Adult'), page('Chat')],
+    categories: [page('Writing')],
+    tags: [],
+    alternatives: [],
+  });
+  renderWith(queryClient);
+  const list = within(screen.getByRole('region', { name: 'More categories' }));
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Chat', 'Writing', 'Adult']);
 });

@@ -121,3 +121,34 @@ it('a synonym group or a search can be removed', async () => {
     expect(backend.sent('delete_missed_search')).toEqual([{ words: 'billeder', last_day: '2026-11-20' }]),
   );
 });
+
+it('a draft stays when the filter or another window removes its row, and when another form is opened', async () => {
+  const { user } = open();
+  await user.click(await button('Change image, photo, picture'));
+  await user.type(await field('Words'), ', billeder');
+  backend.answers['admin_vocabulary'] = () => ({ data: { ...data, found: 0, lines: [], missed: [] } });
+  await user.type(await field('Find a word'), 'zebra');
+  expect(await screen.findByText('No group has ‘zebra’.')).toBeTruthy();
+  expect(screen.getByText(/^Not among the groups found\./)).toBeTruthy();
+  expect((await field('Words')).value).toBe('image, photo, picture, billeder');
+
+  backend.answers['admin_vocabulary'] = () => ({ data });
+  await user.click(await button('Show all groups'));
+  await user.click(await button('Change french, spanish'));
+  await user.click(await button('Add a meaning to billeder'));
+  const drafts = screen.getAllByLabelText<HTMLInputElement>('Words').map(({ value }) => value);
+  expect(drafts).toEqual(['billeder, ', 'image, photo, picture, billeder', 'french, spanish']);
+  await user.click(screen.getAllByRole('button', { name: 'Cancel' })[1]!);
+  expect(screen.getAllByLabelText('Words')).toHaveLength(2);
+});
+
+it('the administrator must confirm before a draft is lost with the page', async () => {
+  const { user } = open();
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await user.click(await button('Add words'));
+  expect(isHeld()).toBe(false);
+  await user.type(await field('Words'), 'danish');
+  expect(isHeld()).toBe(true);
+  await user.click(await button('Cancel'));
+  expect(isHeld()).toBe(false);
+});

@@ -15,7 +15,7 @@ it('a category renamed by keyboard redirects visitors before the next build, unt
   const second = (await first.context().newPage()) as Visitor;
   for (const page of [first, second]) await openPage(page, '/ai-admin/categories');
   await second.getByRole('button', { name: 'Merge Translation' }).click();
-  await second.getByLabel('Merge Translation into').fill('Text Generation');
+  await second.getByLabel('Merge Translation into').selectOption('Text Generation');
 
   await first.getByRole('button', { name: 'Edit Translation' }).focus();
   await first.keyboard.press('Enter');

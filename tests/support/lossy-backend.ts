@@ -121,7 +121,7 @@ export async function category() {
 }
 export async function family() {
   const name = unique('Family');
-  await admin.client.rpc('save_family', { name, hue: 20 }).throwOnError();
+  await admin.client.rpc('save_family', { name }).throwOnError();
   return (await categoryData()).families.find((each) => each.name === name)!;
 }
 export async function change() {

@@ -59,8 +59,8 @@ describe('URLs of categories', () => {
 
   it('a former category name redirects to the category unless the URL is taken', () => {
     const families: Families = [
-      { slug: 'text', name: 'Prose', hue: 1, categories: [{ name: 'Copy', before: ['Writing', 'Text', 'Legal'] }] },
-      { slug: 'business', name: 'Business', hue: 1, categories: [{ name: 'Legal', sentence: 'Law of all kinds.' }] },
+      { slug: 'text', name: 'Prose', categories: [{ name: 'Copy', before: ['Writing', 'Text', 'Legal'] }] },
+      { slug: 'business', name: 'Business', categories: [{ name: 'Legal', sentence: 'Law of all kinds.' }] },
     ];
     expect(topicOfSlug(families, 'writing')).toMatchObject({ movedTo: '/category/copy', within: 'copy' });
     expect(topicOfSlug(families, 'text')).toMatchObject({ within: 'text', heading: 'AI prose tools' });

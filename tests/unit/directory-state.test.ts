@@ -14,19 +14,24 @@ describe('the directory state in the URL', () => {
 
   it('the URL stores every search option', () => {
     expect(
-      read(
-        'q=music+maker&category=AI+Art,video&pricing=paid,free&facts=trial,api&tag=C%2B%2B&sort=name&page=3&size=48',
-      ),
+      read('q=music+maker&category=AI+Art,video&pricing=paid,free&facts=api&tag=C%2B%2B&sort=name&page=3&size=48'),
     ).toEqual({
       search: 'music maker',
       category: 'AI Art,video',
       pricing: 'free,paid',
-      facts: 'api,trial',
+      facts: 'api',
       tag: 'C++',
       sort: 'name',
       page: 3,
       size: 48,
     });
+  });
+
+  it('an older URL with the filter for trials shows the price Trial, unless it has other prices', () => {
+    expect(read('facts=trial,api')).toEqual({ ...untouched, pricing: 'trial', facts: 'api' });
+    expect(read('facts=trial&pricing=paid')).toEqual({ ...untouched, pricing: 'paid' });
+    expect(after('facts=trial', { sort: 'name' })).toBe('pricing=trial&sort=name');
+    expect(after('facts=trial', { pricing: '' })).toBe('');
   });
 
   it.each([

@@ -15,7 +15,7 @@ it.each([
   ['category=video&page=3', 'Video tools, page 3'],
   ['page=2', 'AI tools, page 2'],
   ['category=image,AI+Art&pricing=free,trial', 'Free and free-trial image and AI Art tools'],
-  ['facts=api,trial&category=video', 'Video tools with an API and with a trial'],
+  ['facts=api&category=video', 'Video tools with an API'],
   ['tag=C%2B%2B&pricing=paid', 'Paid AI tools tagged “C++”'],
   ['sort=name', undefined],
 ])('the page title for the query “%s” is %s', (query, expected) => {

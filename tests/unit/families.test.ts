@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/catalogue';
 import { SEED } from '../../src/domain/categories/category-seed';
 import { filterLabel } from '../../src/domain/directory/directory-state';
-import { coversCategory, type Families, familyOf, offeredCategories } from '../../src/domain/categories/families';
+import { coversCategory, type Families, familyOf, offeredGroups } from '../../src/domain/categories/families';
 import { categoryGroups } from '../../src/features/directory/category-options';
 import { footerGroups } from '../../src/app/navigation';
 import { familyCounts } from '../../src/features/directory/category-options';
-import { categoryIcon } from '../../src/domain/categories/category-icon';
 import { categorySeedFile, categorySeedMigration } from '../../supabase/local/make-category-seed';
 
 /** The categories of the specification (section 3). */
@@ -35,11 +34,12 @@ describe('the initial categories', () => {
     expect(SEED.slice(0, 5).map(({ slug }) => slug)).toEqual(['text', 'video', 'image', 'audio', 'development']);
   });
 
-  it('forms list categories in alphabetical order, with Other and the categories for adults last', () => {
-    const adult = ['Adult Content', 'NSFW Chatbot'];
+  it('forms group the categories by family, without those of the same meaning, and the family for adults is last', () => {
     const doubles = ['AI', 'Adult', 'Assistant', 'B2B', 'Chatbot', 'Extensions'];
-    const offered = SEEN.split(', ').filter((name) => ![...doubles, ...adult].includes(name));
-    expect(offeredCategories(SEED)).toEqual([...offered.sort((a, b) => a.localeCompare(b, 'en')), 'Other', ...adult]);
+    const groups = offeredGroups(SEED);
+    expect(groups.map(({ label }) => label)).toEqual(SEED.map(({ name }) => name));
+    expect(groups.flatMap(({ names }) => names)).toEqual(named.filter((name) => !doubles.includes(name)));
+    expect(groups.at(-1)).toEqual({ label: 'Adult', names: ['Adult Content', 'NSFW Chatbot'] });
   });
 
   it('menus and chips do not promote categories for adults', () => {
@@ -77,14 +77,13 @@ describe('categories edited by the administrator', () => {
     {
       slug: 'text',
       name: 'Prose',
-      hue: 1,
       categories: [
         { name: 'Übersetzung', before: ['Écran'] },
         { name: 'Translation' },
-        { name: 'Copy', before: ['Writing', 'Text Generation'], icon: 'writing' },
+        { name: 'Copy', before: ['Writing', 'Text Generation'] },
       ],
     },
-    { slug: 'other', name: 'Other', hue: 1, categories: [{ name: 'Other' }] },
+    { slug: 'other', name: 'Other', categories: [{ name: 'Other' }] },
   ];
 
   it.each([
@@ -117,15 +116,6 @@ describe('categories edited by the administrator', () => {
       'Copy',
       'Copy',
       'Weaving',
-    ]);
-  });
-
-  it('a category without its own icon gets one based on its name', () => {
-    expect(['Copy', 'Writing', 'Translation', 'Copying'].map((name) => categoryIcon(changed, name))).toEqual([
-      'writing',
-      'writing',
-      'writing',
-      'other',
     ]);
   });
 });

@@ -25,8 +25,8 @@ const fields = {
   ),
 };
 
-export const categorySchema = z.object({ ...fields, family: z.string(), icon: z.string(), is_offered: z.boolean() });
-export const familySchema = z.object({ ...fields, hue: z.number() });
+export const categorySchema = z.object({ ...fields, family: z.string(), is_offered: z.boolean() });
+export const familySchema = z.object(fields);
 
 export type CategoryValues = z.infer<typeof categorySchema>;
 export type FamilyValues = z.infer<typeof familySchema>;

@@ -4,21 +4,17 @@ import { fold, wordsOf } from '../text/fold.ts';
 export type Category = {
   name: string;
   sentence?: string;
-  /** The placeholder for a missing logo. By default, the name decides. */
-  icon?: string;
   /** Whether forms omit the category, for example because another category has the same meaning. */
   isHidden?: boolean;
   /** The former names of the category, and the names of categories that were merged into it. */
   before?: string[];
 };
 
-/** A group of categories. A family has its own category page, filter value and menu group. */
+/** A group of categories, with its own category page, filter value and menu group. */
 export type Family = {
   slug: string;
   name: string;
   sentence?: string;
-  /** The hue of the tools' placeholders, in degrees of oklch. */
-  hue: number;
   /** Whether its tools are for adults: not promoted, and last in every menu. */
   isAdult?: boolean;
   categories: Category[];
@@ -60,34 +56,36 @@ export const coversCategory = (families: Families, wanted: string, category: str
 
 /** Returns a matcher for many categories. It normalizes `wanted` only once. */
 export function covering(families: Families, wanted: string): (category: string) => boolean {
-  const asked = fold(wanted).trim();
-  const names = [asked, fold(categoryOf(families, asked)?.name ?? asked)];
-  return (category) => names.some((name) => answersTo(families, category).has(name));
+  const value = fold(wanted).trim();
+  const names = [value, fold(categoryOf(families, value)?.name ?? value)];
+  return (category) => names.some((name) => termsOf(families, category).has(name));
 }
 
-const answers = new WeakMap<Families, Map<string, ReadonlySet<string>>>();
+const termCache = new WeakMap<Families, Map<string, ReadonlySet<string>>>();
 
 /** Returns the normalized terms that match a category. Menus match every category, so the terms are cached. */
-function answersTo(families: Families, category: string): ReadonlySet<string> {
-  const known = answers.get(families) ?? new Map<string, ReadonlySet<string>>();
-  answers.set(families, known);
-  let names = known.get(category);
-  if (!names) {
+function termsOf(families: Families, category: string): ReadonlySet<string> {
+  const cached = termCache.get(families) ?? new Map<string, ReadonlySet<string>>();
+  termCache.set(families, cached);
+  let terms = cached.get(category);
+  if (!terms) {
     const placed = placeOf(families, category);
     const whole = fold(placed?.category.name ?? category).trim();
-    names = new Set([whole, placed?.family.slug ?? 'other', ...wordsOf(whole)]);
-    known.set(category, names);
+    terms = new Set([whole, placed?.family.slug ?? 'other', ...wordsOf(whole)]);
+    cached.set(category, terms);
   }
-  return names;
+  return terms;
 }
 
-/** Returns the categories for forms, in alphabetical order. 'Other' and the categories for adults are last. */
-export const offeredCategories = (families: Families): string[] =>
+/** Returns the categories for forms, grouped by family in menu order. */
+export const offeredGroups = (families: Families): { label: string; names: string[] }[] =>
   families
-    .flatMap(({ categories, isAdult }) =>
-      categories.flatMap(({ name, isHidden }) =>
-        isHidden ? [] : { name, rank: isAdult ? 2 : Number(name === 'Other') },
-      ),
-    )
-    .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'en'))
-    .map(({ name }) => name);
+    .map((family) => ({
+      label: family.name,
+      names: family.categories.flatMap(({ name, isHidden }) => (isHidden ? [] : name)),
+    }))
+    .filter(({ names }) => names.length > 0);
+
+/** Returns the categories for forms, in menu order. */
+export const offeredCategories = (families: Families): string[] =>
+  offeredGroups(families).flatMap(({ names }) => names);

@@ -17,7 +17,6 @@ const SORTS = ['newest', 'name'] as const;
 /** The labels of the boolean filters. SQL defines the filters (`private.fact_filters`). */
 const FACT_LABELS: Record<Fact, { label: string; phrase: string }> = {
   api: { label: 'Has an API', phrase: 'with an API' },
-  trial: { label: 'Has a trial', phrase: 'with a trial' },
 };
 export const FACTS = FACT_FILTER_NAMES.map((key) => ({ key, ...FACT_LABELS[key] }));
 
@@ -72,10 +71,12 @@ export function readState(params: URLSearchParams): DirectoryState {
   // PostgreSQL rejects NUL. Forms send one field for each ticked value.
   const text = (key: string) => params.getAll(key).join(',').replaceAll('\0', '');
   const size = Number(params.get('size'));
+  // Older URLs have facts=trial, which is the price Trial.
+  const formerPrice = LISTS.commas.split(text('facts')).includes('trial') ? 'trial' : '';
   return {
     search: text('q'),
     category: categoriesOf(text('category')).join(','),
-    pricing: pricesOf(text('pricing')).join(','),
+    pricing: pricesOf(text('pricing') || formerPrice).join(','),
     facts: factsOf(text('facts'))
       .map(({ key }) => key)
       .join(','),

@@ -1,4 +1,4 @@
-import type { PlacementState } from '../../lib/database';
+import type { PlacementState, ShownPlacement } from '../../lib/database';
 import { PLACEMENTS_KIND } from '../../lib/lists';
 
 export type { PlacementState };
@@ -15,6 +15,10 @@ export const stateLabels: Record<PlacementState, string> = {
   ended: 'Ended',
   cancelled: 'Cancelled',
 };
+
+/** Whether a paid placement is not shown, because its listing is in a category for adults. */
+export const isHiddenNow = ({ state, is_hidden: isHidden }: Pick<ShownPlacement, 'state' | 'is_hidden'>) =>
+  isHidden && (state === 'scheduled' || state === 'running');
 
 export const isPlacementKind = (value: string | null): value is PlacementKind =>
   PLACEMENTS_KIND.some((kind) => kind === value);

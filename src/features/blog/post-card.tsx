@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button';
 import { BlogCover } from './blog-cover';
 import type { BlogPost } from '../../content/content.types';
 import { CategoryBadge, PostDates } from './post-facts';
@@ -29,9 +30,10 @@ function PostCard({ post, level: Heading }: { post: BlogPost; level: Level }) {
 export function PostGrid({ posts, level = 'h2' }: { posts: readonly BlogPost[]; level?: Level }) {
   if (posts.length === 0) {
     return (
-      <p className="rounded-lg border border-dashed border-edge px-4 py-16 text-center text-lg font-semibold">
-        No posts found in this category.
-      </p>
+      <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
+        <p className="text-lg font-semibold">No posts found in this category.</p>
+        <ButtonLink to="/blog">See all posts</ButtonLink>
+      </div>
     );
   }
   return (

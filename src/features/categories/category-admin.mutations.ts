@@ -1,5 +1,4 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { categoryIcon } from '../../domain/categories/category-icon';
 import type { CategoryValues, FamilyValues } from '../../domain/categories/category.schema';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
@@ -68,19 +67,14 @@ function useCategoryMutation<Values>(
 /** Adds a category, or changes the given one. */
 export const useSaveCategory = (category?: AdminCategory, callbacks?: Callbacks) =>
   useCategoryMutation(
-    ({ sentence, icon, ...values }: CategoryValues) => {
-      const currentIcon = category && categoryIcon([], category.name);
-      // Keeps the current icon if the new name would select another one.
-      const storedIcon = icon || (currentIcon !== categoryIcon([], values.name) && currentIcon);
-      return unwrap((supabase) =>
+    ({ sentence, ...values }: CategoryValues) =>
+      unwrap((supabase) =>
         supabase.rpc('save_category', {
           ...values,
           ...(sentence && { sentence }),
-          ...(storedIcon && { icon: storedIcon }),
           ...(category && { current_slug: category.slug, expected_version: category.version }),
         }),
-      );
-    },
+      ),
     ({ name }) =>
       !category
         ? `‘${name}’ is added`

@@ -43,8 +43,8 @@ export function CategoryAdmin() {
         <ListingsToUpdate />
         <UnsortedNames />
         <SimilarNames />
-        {data.families.map((family, at) => (
-          <FamilySection key={family.slug} family={family} at={at} />
+        {data.families.map((family) => (
+          <FamilySection key={family.slug} family={family} />
         ))}
         <div>
           <Button onClick={() => setOpened({ kind: 'add-family', of: '' })}>Add a family</Button>
@@ -116,7 +116,7 @@ function UnsortedNames() {
 /** Categories that could be merged, each with a button that opens the merge form in its row. */
 function SimilarNames() {
   const { data, open } = useCategoryScreen();
-  const pairs = similarNames(data.categories);
+  const pairs = similarNames(data.categories, data.families);
   if (pairs.length === 0) return null;
   return (
     <section aria-labelledby="similar-heading" className="grid gap-2">

@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { categoryIcon } from '../../domain/categories/category-icon';
 import { categorySchema, type CategoryValues, familySchema } from '../../domain/categories/category.schema';
-import { fold } from '../../domain/text/fold';
 import { formatCount, formatNumber } from '../../lib/format';
-import { CATEGORIES_ICON } from '../../lib/lists';
 import {
   CATEGORIES_SENTENCE_FORM_MAX as SENTENCE_MAX,
   CATEGORIES_SENTENCE_FORM_MIN as SENTENCE_MIN,
-  FAMILIES_HUE_RANGE_MAX,
 } from '../../lib/rules';
 import { Button } from '../../ui/button';
 import { Field, Select } from '../../ui/field';
+import { GroupedOptions } from '../../ui/grouped-options';
 import { FormInput, InlineForm } from '../../ui/inline-form';
 import { fieldError } from '../errors/field-error';
 import { useMergeCategory, useRemoveCategory, useSaveCategory, useSaveFamily } from './category-admin.mutations';
@@ -55,12 +52,15 @@ export function CategoryForm({
       name: category?.name ?? initialName,
       sentence: category?.sentence ?? '',
       family: category?.family ?? family,
-      icon: category?.icon ?? '',
       is_offered: category?.is_offered ?? true,
     },
   });
   const values = useWatch({ control: form.control }) as CategoryValues;
-  const save = useSaveCategory(category, { onDone: close, onError: fieldError(form, isOther ? 'icon' : 'name') });
+  const save = useSaveCategory(category, {
+    onDone: close,
+    // The form of Other has no field for the error, so a toast shows the error.
+    ...(!isOther && { onError: fieldError(form, 'name') }),
+  });
   const remove = useRemoveCategory({ onDone: close });
   const isMoved = category && (values.name.trim() !== category.name || values.family !== category.family);
   const isRemovable = category && !isOther && category.listings === 0 && !category.before.some((one) => one.isMerged);
@@ -92,21 +92,6 @@ export function CategoryForm({
             </Field>
           </>
         )}
-        <Field label="Icon" error={form.formState.errors.icon?.message}>
-          {(attributes) => (
-            <div className="flex items-center gap-3">
-              <svg className="size-6 shrink-0 fill-none stroke-current stroke-[1.75]" aria-hidden>
-                <use href={`/kinds.svg#${values.icon || categoryIcon([], values.name)}`} />
-              </svg>
-              <Select {...attributes} {...form.register('icon')} className="flex-1">
-                <option value="">By its name</option>
-                {CATEGORIES_ICON.map((icon) => (
-                  <option key={icon}>{icon}</option>
-                ))}
-              </Select>
-            </div>
-          )}
-        </Field>
       </div>
       <label className="flex min-h-8 w-fit cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
         <input type="checkbox" {...form.register('is_offered')} className="size-4 accent-accent" />
@@ -132,7 +117,7 @@ export function CategoryForm({
 export function MergeForm({
   from,
   count,
-  into = '',
+  into: initialTarget = '',
 }: {
   from: { name: string; version?: number };
   count: number;
@@ -141,14 +126,21 @@ export function MergeForm({
   const { name } = from;
   const { data, close } = useCategoryScreen();
   const targets = data.categories.filter((one) => one.name !== name);
-  const find = (text: string) => targets.find((one) => fold(one.name) === fold(text.trim()));
+  const groups = data.families
+    .map((family) => ({
+      label: family.name,
+      names: targets.filter((one) => one.family === family.slug).map((one) => one.name),
+    }))
+    .filter(({ names }) => names.length > 0);
+  const find = (chosen: string) => targets.find((one) => one.name === chosen);
   const form = useForm({
     resolver: zodResolver(
       z.object({ into: z.string().check(z.refine((text) => Boolean(find(text)), 'Choose a category from the list')) }),
     ),
-    defaultValues: { into },
+    defaultValues: { into: initialTarget },
   });
-  const target = find(useWatch({ control: form.control, name: 'into' }));
+  const into = useWatch({ control: form.control, name: 'into' });
+  const target = find(into);
   const merge = useMergeCategory(from, { onDone: close, onError: fieldError(form, 'into') });
   return (
     <InlineForm
@@ -159,14 +151,15 @@ export function MergeForm({
       onSubmit={() => target && merge.mutate(target)}
       onCancel={close}
     >
-      <FormInput name="into" label={`Merge ${name} into`} list="merge-targets" hint="Type a part of its name." />
-      <datalist id="merge-targets">
-        {targets.map((one) => (
-          <option key={one.slug} value={one.name}>
-            {listings(one.listings)}
-          </option>
-        ))}
-      </datalist>
+      <Field label={`Merge ${name} into`} error={form.formState.errors.into?.message}>
+        {(attributes) => (
+          // Controlled, so that the choice stays selected if another window changes the options.
+          <Select {...attributes} {...form.register('into')} value={into}>
+            <option value="">Select a category</option>
+            <GroupedOptions groups={groups} />
+          </Select>
+        )}
+      </Field>
       <Note>
         {target
           ? `${formatCount(count, 'listing joins', 'listings join')} the ${formatNumber(target.listings)} in ${target.name}. The old address redirects there.`
@@ -181,9 +174,8 @@ export function FamilyForm({ family, count = 0 }: { family?: AdminFamily; count?
   const { close } = useCategoryScreen();
   const form = useForm({
     resolver: zodResolver(familySchema),
-    defaultValues: { name: family?.name ?? '', sentence: family?.sentence ?? '', hue: family?.hue ?? 75 },
+    defaultValues: { name: family?.name ?? '', sentence: family?.sentence ?? '' },
   });
-  const hue = useWatch({ control: form.control, name: 'hue' });
   const save = useSaveFamily(family, { onDone: close, onError: fieldError(form, 'name') });
   return (
     <InlineForm
@@ -196,23 +188,6 @@ export function FamilyForm({ family, count = 0 }: { family?: AdminFamily; count?
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <NameAndSentence {...(family && { hint: `Its address stays /category/${family.slug}.` })} />
-        <Field label="Colour of its tools">
-          {(attributes) => (
-            <div className="flex items-center gap-3">
-              <svg className="size-11 shrink-0 rounded-md" aria-hidden>
-                <rect width="100%" height="100%" fill={`oklch(var(--plate) ${hue})`} />
-              </svg>
-              <input
-                {...attributes}
-                {...form.register('hue', { valueAsNumber: true })}
-                type="range"
-                min={0}
-                max={FAMILIES_HUE_RANGE_MAX}
-                className="min-h-11 min-w-0 flex-1 accent-accent"
-              />
-            </div>
-          )}
-        </Field>
       </div>
       <Note>
         {family

@@ -6,11 +6,14 @@ import { CategoryForm, FamilyForm, listings, MergeForm } from './category-forms'
 import { useCategoryScreen } from './category-screen';
 
 /** A family with its categories. Each category shows its number of listings and its actions. */
-export function FamilySection({ family, at }: { family: AdminFamily; at: number }) {
+export function FamilySection({ family }: { family: AdminFamily }) {
   const { data, opened, openSlug, open } = useCategoryScreen();
   const categories = data.categories.filter((one) => one.family === family.slug);
   const slugs = categories.map(({ slug }) => slug);
   const families = data.families.map(({ slug }) => slug);
+  // Families for adults are last in every menu, so a family moves only within its own group.
+  const peers = data.families.filter((one) => one.is_adult === family.is_adult).map(({ slug }) => slug);
+  const firstPeer = families.indexOf(peers[0] ?? family.slug);
   const orderCategories = useOrder(family.slug, slugs);
   const orderFamilies = useOrder('', families);
   const remove = useRemoveFamily();
@@ -24,11 +27,14 @@ export function FamilySection({ family, at }: { family: AdminFamily; at: number 
         </h2>
         <MoveButtons
           name={`the family ${family.name}`}
-          items={families}
-          at={at}
+          items={peers}
+          at={peers.indexOf(family.slug)}
           isBusy={orderFamilies.isPending}
           onMove={(reordered, position) =>
-            orderFamilies.mutate({ slugs: reordered, message: `${family.name} is now number ${position}` })
+            orderFamilies.mutate({
+              slugs: families.toSpliced(firstPeer, peers.length, ...reordered),
+              message: `${family.name} is now number ${firstPeer + position}`,
+            })
           }
         />
         <Button size="sm" onClick={() => open({ kind: 'family', of: family.slug })}>

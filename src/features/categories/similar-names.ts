@@ -1,5 +1,5 @@
 import { wordsOf } from '../../domain/text/fold';
-import type { AdminCategory } from './category-admin.queries';
+import type { AdminCategory, AdminFamily } from './category-admin.queries';
 
 /** The words of a name for comparison: singular, without 'AI'. */
 const keyWords = (name: string) =>
@@ -8,10 +8,15 @@ const keyWords = (name: string) =>
     .map((word) => (word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<!s)s$/, '') : word));
 
 /**
- * Returns pairs of categories that could be merged: first those with the same words, then those where one name contains
- * all words of the other. The category with fewer listings is the one to merge.
+ * Returns pairs of categories that could be merged. Names with the same words come first, then names that contain all
+ * words of the other name. The category with fewer listings is the one to merge. Categories for adults form
+ * pairs only with each other.
  */
-export function similarNames(categories: readonly AdminCategory[]): { from: AdminCategory; into: AdminCategory }[] {
+export function similarNames(
+  categories: readonly AdminCategory[],
+  families: readonly AdminFamily[],
+): { from: AdminCategory; into: AdminCategory }[] {
+  const adult = new Set(families.flatMap(({ slug, is_adult: isAdult }) => (isAdult ? slug : [])));
   const named = categories
     .map((category) => ({ category, words: keyWords(category.name) }))
     .filter(({ category, words }) => category.slug !== 'other' && words.length > 0)
@@ -21,6 +26,7 @@ export function similarNames(categories: readonly AdminCategory[]): { from: Admi
       named
         .slice(at + 1)
         .filter(({ words }) => shorter.words.every((word) => words.includes(word)))
+        .filter(({ category }) => adult.has(category.family) === adult.has(shorter.category.family))
         .map((longer) => ({
           extraWords: longer.words.length - shorter.words.length,
           pair: [shorter.category, longer.category].sort((one, other) => one.listings - other.listings),

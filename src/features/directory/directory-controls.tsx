@@ -62,7 +62,7 @@ export const DirectoryControls = memo(function DirectoryControls({
           <option value="">All Categories</option>
           {category && !chosen && <option value={category}>{named.join(', ')}</option>}
           {groups.map(({ label, options: [first, ...others] }) =>
-            others.length === 0 && first ? (
+            others.length === 0 && first?.label === label ? (
               <Option key={label} {...first} />
             ) : (
               <optgroup key={label} label={label}>

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { type DirectoryState, NO_FILTERS } from '../../domain/directory/directory-state';
 import { isNarrowed, noMatch } from './directory-summary';
 import type { Asked } from './tools.queries';
@@ -51,6 +51,7 @@ export function NothingFound({ asked, onClear }: NothingProps) {
         <>
           <p className="text-lg font-semibold">No AI tools found in the database yet.</p>
           <p className="text-sm text-muted">Check back soon for new tools!</p>
+          <ButtonLink to="/create-listing">Submit a tool</ButtonLink>
         </>
       )}
     </div>

@@ -98,25 +98,32 @@ export default function FilterPanel(props: PanelProps) {
                 onTick={() => change({ category: toggled(category, one) })}
               />
             ))}
-          {groups.flatMap(({ options }) =>
-            options.map(({ value, label, count }, at) => {
-              // A selected family includes all of its categories.
-              const isWithin =
-                !isChosen(value) &&
-                chosen.some((one) => findFamily(families, one) && coversCategory(families, one, value));
-              return (
-                <Tick
-                  key={value}
-                  label={label}
-                  count={count}
-                  isPart={options.length > 1 && at > 0}
-                  isTicked={isWithin || isChosen(value)}
-                  isFixed={isWithin}
-                  onTick={() => change({ category: toggled(category, value) })}
-                />
-              );
-            }),
-          )}
+          {groups.map(({ label: family, options }) => {
+            // The first option is the whole family, unless only one of its categories has matching tools.
+            const hasHead = options.length > 1 || options[0]?.label === family;
+            return (
+              <div key={family} role="group" aria-label={family}>
+                {!hasHead && <p className="pt-2 text-base text-muted">{family}</p>}
+                {options.map(({ value, label, count }, at) => {
+                  // A selected family includes all of its categories.
+                  const isWithin =
+                    !isChosen(value) &&
+                    chosen.some((one) => findFamily(families, one) && coversCategory(families, one, value));
+                  return (
+                    <Tick
+                      key={value}
+                      label={label}
+                      count={count}
+                      isPart={!hasHead || at > 0}
+                      isTicked={isWithin || isChosen(value)}
+                      isFixed={isWithin}
+                      onTick={() => change({ category: toggled(category, value) })}
+                    />
+                  );
+                })}
+              </div>
+            );
+          })}
         </Group>
       </div>
       <div className="border-t border-line p-4 sm:px-6">

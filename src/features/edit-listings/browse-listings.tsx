@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { offeredCategories } from '../../domain/categories/families';
+import { offeredGroups } from '../../domain/categories/families';
 import { APPROVAL_STATUSES, PREMIUM_TYPES, SPONSOR_TIERS } from '../../domain/listing/listing.constants';
 import { pageIn } from '../../domain/directory/page';
 import { capitalize } from '../../domain/text/text';
 import { formatCount } from '../../lib/format';
+import { Button, ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Select } from '../../ui/field';
-import { PagedList } from '../../ui/paged-list';
+import { GroupedOptions, type OptionGroup } from '../../ui/grouped-options';
+import { EmptyState, PagedList } from '../../ui/paged-list';
 import { RowSkeletons } from '../../ui/skeleton';
 import { useCategories } from '../categories/use-categories';
 import { ADMIN_PAGE_SIZE } from '../listings/admin-listings';
@@ -17,7 +19,7 @@ const PLACEMENTS = [...PREMIUM_TYPES, ...SPONSOR_TIERS].filter((kind) => kind !=
 type Choice = readonly [value: string, label: string];
 const named = (values: readonly string[]): Choice[] => values.map((value) => [value, capitalize(value)]);
 
-function toAsked(params: URLSearchParams): EditListFilters {
+function readFilters(params: URLSearchParams): EditListFilters {
   const status = APPROVAL_STATUSES.find((known) => known === params.get('status')) ?? '';
   return {
     status,
@@ -41,11 +43,15 @@ export function BrowseListings({
   linkTo: (id: string) => string;
   onPick: (id: string) => void;
 }) {
-  const filters = toAsked(params);
+  const filters = readFilters(params);
   const query = useQuery(editQueries.list(filters, true));
   const { data, isError, isPlaceholderData } = query;
   const narrow = (change: Record<string, string>) => onChange({ ...change, page: null });
-  const categories = [...new Set([...offeredCategories(useCategories()), filters.category])].filter(Boolean);
+  const groups = offeredGroups(useCategories());
+  const isFiltered = Boolean(filters.status || filters.category || filters.placement);
+  const { category } = filters;
+  // The URL may contain a category that the forms do not offer.
+  const isOther = category !== '' && !groups.some(({ names }) => names.includes(category));
   return (
     <div className="grid content-start gap-3">
       <div className="grid grid-cols-2 gap-3">
@@ -57,9 +63,10 @@ export function BrowseListings({
         />
         <Choose
           label="Category"
-          value={filters.category}
-          choices={[['', 'Any'], ...categories.map((name) => [name, name] as const)]}
-          onChoose={(category) => narrow({ category })}
+          value={category}
+          choices={[['', 'Any'], ...(isOther ? [[category, category] as const] : [])]}
+          groups={groups}
+          onChoose={(chosen) => narrow({ category: chosen })}
         />
         <Choose
           label="Placement"
@@ -83,6 +90,23 @@ export function BrowseListings({
       <PagedList
         query={query}
         failure="The listings could not be read."
+        empty={
+          <EmptyState
+            action={
+              isFiltered ? (
+                <Button size="sm" onClick={() => narrow({ status: '', category: '', placement: '' })}>
+                  Show all listings
+                </Button>
+              ) : (
+                <ButtonLink size="sm" to="/bulk-import">
+                  Import listings
+                </ButtonLink>
+              )
+            }
+          >
+            {isFiltered ? 'No listing matches these filters.' : 'No listings yet.'}
+          </EmptyState>
+        }
         skeleton={<RowSkeletons rows={7} hasSquare={false} />}
         pages={{
           label: 'Pages of listings',
@@ -112,11 +136,13 @@ function Choose({
   label,
   value,
   choices,
+  groups = [],
   onChoose,
 }: {
   label: string;
   value: string;
   choices: readonly Choice[];
+  groups?: readonly OptionGroup[];
   onChoose: (value: string) => void;
 }) {
   return (
@@ -128,6 +154,7 @@ function Choose({
               {name}
             </option>
           ))}
+          <GroupedOptions groups={groups} />
         </Select>
       )}
     </Field>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { AiTool } from '../../domain/listing/tool';
+import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Input } from '../../ui/field';
 import { LoadError } from '../../ui/load-error';
@@ -70,6 +71,18 @@ export function FindListing({
         <LoadError title="The search failed." isRetrying={isFetching} onRetry={refetch}>
           Check your connection.
         </LoadError>
+      )}
+      {found?.length === 0 && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          onClick={() => {
+            onText('');
+            box.current?.focus();
+          }}
+        >
+          Show all listings
+        </Button>
       )}
       {found && found.length > 0 && (
         <ul

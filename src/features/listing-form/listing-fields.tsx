@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { offeredCategories } from '../../domain/categories/families';
+import { offeredGroups } from '../../domain/categories/families';
 import type { ListingColumn, ListingValues, Rule } from '../../domain/listing/listing-columns';
 import type { PremiumType } from '../../domain/listing/listing.constants';
 import { LISTING_FIELDS } from '../../domain/listing/listing-fields';
@@ -12,6 +12,7 @@ import { capitalize } from '../../domain/text/text';
 import { formatPrice } from '../../lib/money';
 import { RadioCards, type Option } from '../../ui/radio-cards';
 import { Field, Input, Select, Textarea } from '../../ui/field';
+import { GroupedOptions } from '../../ui/grouped-options';
 import { useCategories } from '../categories/use-categories';
 import { ScreenshotUpload } from './screenshot-upload';
 import { offersQuery } from '../placements/offers';
@@ -190,15 +191,13 @@ export function KnownFields({ columns }: { columns?: readonly ListingColumn[] })
 function CategorySelect(attributes: { id: string }) {
   const { control, register } = useFormContext<ListingValues>();
   const category = useWatch({ control, name: 'category' });
-  const offered = offeredCategories(useCategories());
-  const isOwnCategory = category !== '' && !offered.includes(category);
+  const groups = offeredGroups(useCategories());
+  const isOwnCategory = category !== '' && !groups.some(({ names }) => names.includes(category));
   return (
     <Select {...attributes} {...register('category')}>
       <option value="">Select a category</option>
       {isOwnCategory && <option>{category}</option>}
-      {offered.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
+      <GroupedOptions groups={groups} />
     </Select>
   );
 }

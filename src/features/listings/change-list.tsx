@@ -28,7 +28,7 @@ export default function ChangeList({ reader }: { reader: Reader }) {
         query={query}
         skeleton={<p className="text-muted">Loading...</p>}
         failure="The history could not be read"
-        empty={<p className="text-muted">No history yet.</p>}
+        empty={<p className="text-muted">No history yet. Save a change above, and it is listed here.</p>}
       >
         {(change) => (
           <Entry change={change}>

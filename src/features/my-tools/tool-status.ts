@@ -1,6 +1,6 @@
 import { REPORT_OUTCOMES } from '../../domain/review/feedback';
 import { byColumn, labelOf } from '../../domain/listing/listing-values';
-import { placementLabels, stateLabels } from '../../domain/placement/placement';
+import { isHiddenNow, placementLabels, stateLabels } from '../../domain/placement/placement';
 import type { OwnClaim } from '../../lib/database';
 import type { OwnTool } from './own-tools.queries';
 
@@ -31,6 +31,11 @@ function claimStatus({ state, proof_kind: kind }: OwnClaim): string {
   return state === 'granted' ? 'Your claim was approved.' : 'Your claim was rejected.';
 }
 
+function placementStatus(placement: OwnTool['placements'][number]): string {
+  if (placement.is_held) return 'we are looking at your payment';
+  return isHiddenNow(placement) ? 'hidden, adult category' : stateLabels[placement.state].toLowerCase();
+}
+
 /** Describes a tool's open and running items. For another member's tool, also describes the latest decisions. */
 export function toolStatus({ is_own: isOwn, tool, placements, claim, feedback }: OwnTool): string {
   const [change, report] = [
@@ -44,10 +49,7 @@ export function toolStatus({ is_own: isOwn, tool, placements, claim, feedback }:
     report && (!isOwn || report.state === 'open') && feedbackStatus(report),
     ...placements
       .filter(({ state }) => state !== 'ended' && state !== 'cancelled')
-      .map(
-        ({ is_held: isHeld, kind, state }) =>
-          `${placementLabels[kind]}: ${isHeld ? 'we are looking at your payment' : stateLabels[state].toLowerCase()}.`,
-      ),
+      .map((placement) => `${placementLabels[placement.kind]}: ${placementStatus(placement)}.`),
   ];
   return lines.filter((line) => typeof line === 'string').join(' ');
 }

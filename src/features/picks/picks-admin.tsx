@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { LoadError } from '../../ui/load-error';
 import { MoveButtons } from '../../ui/move-buttons';
 import { Notice } from '../../ui/notice';
+import { EmptyState } from '../../ui/paged-list';
 import { PICKS_PLACE_RANGE_MAX } from '../../lib/rules';
 import type { PickedTool } from '../../lib/database';
 import { PickForm } from './pick-form';
@@ -66,7 +67,15 @@ export function PicksAdmin() {
         </PickForm>
       )}
       {picks.length === 0 ? (
-        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">No picks yet.</p>
+        <EmptyState
+          action={
+            <ButtonLink size="sm" to="/ai-admin/listings">
+              Find a tool
+            </ButtonLink>
+          }
+        >
+          No picks yet. Open a tool and choose ‘Pick for the home page’.
+        </EmptyState>
       ) : (
         <ol aria-label="Picks in order" className="grid gap-3">
           {picks.map((pick, at) => (
@@ -136,13 +145,15 @@ export function PicksAdmin() {
           ))}
         </ol>
       )}
-      <p className="text-sm text-muted">
-        To add one, open a tool under{' '}
-        <Link to="/ai-admin/listings" className="font-medium text-accent underline">
-          Edit listings
-        </Link>{' '}
-        and choose ‘Pick for the home page’.
-      </p>
+      {picks.length > 0 && (
+        <p className="text-sm text-muted">
+          To add one, open a tool under{' '}
+          <Link to="/ai-admin/listings" className="font-medium text-accent underline">
+            Edit listings
+          </Link>{' '}
+          and choose ‘Pick for the home page’.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { safeHref } from '../../lib/web-address';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { dayText, daysBetween, daysText } from '../../domain/placement/days';
-import { placementLabels } from '../../domain/placement/placement';
+import { isHiddenNow, placementLabels } from '../../domain/placement/placement';
 import { listPrice, priceFor } from '../../domain/placement/prices';
 import { integrations } from '../../content/integrations';
+import type { ShownPlacement } from '../../lib/database';
 import { env } from '../../lib/env';
 import { formatCount } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
@@ -28,7 +29,7 @@ const canCheckOut = (placement: Placement) =>
 /**
  * A placement of the member's own listing, with its state, price and results. The member can pay for it or withdraw it.
  */
-export function OwnPlacement({ placement }: { placement: Placement }) {
+export function OwnPlacement({ placement }: { placement: ShownPlacement }) {
   const { approval_status: status, is_held: isHeld, kind, state, first_day: first, last_day: last } = placement;
   return (
     <div className="grid content-start gap-3 rounded-md bg-sunken p-4 text-sm">
@@ -43,6 +44,15 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
         <p>{status === 'pending' ? 'We will reply once the listing is reviewed.' : 'Your request is in review.'}</p>
       )}
       {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && <p>It starts once you have paid.</p>}
+      {isHiddenNow(placement) && (
+        <p>
+          Hidden: adult category. No paid place shows it. If the category is wrong,{' '}
+          <Link to="/contact" className="font-medium underline">
+            contact us
+          </Link>
+          .
+        </p>
+      )}
       {placement.note && <p className="[overflow-wrap:anywhere]">{placement.note}</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
       <OwnPayment placement={placement} />

@@ -5,10 +5,10 @@ import { placementLabels } from '../../domain/placement/placement';
 import type { BookSums, PaymentBooks } from '../../lib/database';
 import { formatCount, formatMonth } from '../../lib/format';
 import { formatPrice, formatSum } from '../../lib/money';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Select } from '../../ui/field';
-import { PagedList } from '../../ui/paged-list';
+import { EmptyState, PagedList } from '../../ui/paged-list';
 import { downloadBlob } from '../../ui/download-blob';
 import { type LedgerFilters, placementQueries } from './placements.queries';
 
@@ -81,7 +81,23 @@ export function PaymentsTab() {
       <PagedList
         query={query}
         failure="The payments could not be read"
-        empty={year ? `Nothing was paid or earned in ${year}.` : 'Nothing has been paid yet.'}
+        empty={
+          <EmptyState
+            action={
+              year ? (
+                <Button size="sm" onClick={() => update('year', '')}>
+                  Show all years
+                </Button>
+              ) : (
+                <ButtonLink size="sm" to={{ search: '' }}>
+                  See all placements
+                </ButtonLink>
+              )
+            }
+          >
+            {year ? `Nothing was paid or earned in ${year}.` : 'Nothing has been paid yet.'}
+          </EmptyState>
+        }
       >
         {data && <LedgerTable by={by} ledger={data} isStale={isPlaceholderData} />}
       </PagedList>

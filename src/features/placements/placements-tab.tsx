@@ -5,15 +5,15 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../domain/directory/page';
 import { toolPath } from '../../domain/directory/paths';
 import { addDays, dayText, daysText } from '../../domain/placement/days';
-import { placementLabels, stateLabels } from '../../domain/placement/placement';
+import { isHiddenNow, placementLabels, stateLabels } from '../../domain/placement/placement';
 import { askedPrice } from '../../domain/placement/prices';
 import { formatCount, formatNumber } from '../../lib/format';
 import { formatLocalDay } from '../../lib/local-time';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Input } from '../../ui/field';
 import { ActionLink } from '../../ui/action-link';
-import { PagedList } from '../../ui/paged-list';
+import { EmptyState, PagedList } from '../../ui/paged-list';
 import { RowSkeletons } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
 import { BreakableText } from '../../ui/breakable-text';
@@ -81,6 +81,11 @@ function PlacementTable() {
   const update = (change: Record<string, string>) =>
     setParams(withParams(change), { replace: true, preventScrollReset: true });
 
+  const find = (value: string) => {
+    setText(value);
+    update({ q: value });
+  };
+
   const counts = data?.counts ?? {};
   const total = PLACEMENT_LISTS.reduce((sum, one) => sum + (one === 'ending' ? 0 : (counts[one] ?? 0)), 0);
   const lists = (['', ...PLACEMENT_LISTS] as const).filter((one) => one === '' || one === list || counts[one]);
@@ -97,10 +102,7 @@ function PlacementTable() {
             spellCheck={false}
             className="pl-10"
             value={text}
-            onChange={({ target: { value } }) => {
-              setText(value);
-              update({ q: value });
-            }}
+            onChange={({ target }) => find(target.value)}
           />
         </div>
         <nav
@@ -135,7 +137,29 @@ function PlacementTable() {
         query={query}
         failure="The placements could not be read"
         skeleton={<RowSkeletons rows={8} hasSquare={false} />}
-        empty={filters.query ? `No tool or member has “${filters.query}” in its name.` : 'No placements'}
+        empty={
+          filters.query ? (
+            <EmptyState
+              action={
+                <Button size="sm" onClick={() => find('')}>
+                  Clear the search
+                </Button>
+              }
+            >
+              No tool or member has “{filters.query}” in its name.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              action={
+                <ButtonLink size="sm" to={{ search: list ? '' : '?show=start' }}>
+                  {list ? 'Show all placements' : 'Start a placement'}
+                </ButtonLink>
+              }
+            >
+              No placements
+            </EmptyState>
+          )
+        }
         pages={{
           label: 'Pages of placements',
           size: PLACEMENTS_PAGE_SIZE,
@@ -301,13 +325,16 @@ function PlacementRow({ placement }: { placement: ListedPlacement }) {
   );
 }
 
-function ListingNote({ placement: { tool_id: tool, approval_status: status } }: { placement: ListedPlacement }) {
+function ListingNote({ placement }: { placement: ListedPlacement }) {
+  const { tool_id: tool, approval_status: status } = placement;
   const note =
     tool === null
       ? 'The listing was deleted'
       : status === 'pending'
         ? 'The listing is in review'
-        : status === 'rejected' && 'The listing is not public';
+        : status === 'rejected'
+          ? 'The listing is not public'
+          : isHiddenNow(placement) && 'Hidden: adult category';
   return note && <span className="block text-xs font-normal text-muted">{note}</span>;
 }
 

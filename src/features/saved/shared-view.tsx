@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListedTool } from '../../domain/listing/tool';
 import { formatCount, formatDay } from '../../lib/format';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { goneText, SavedCards } from './saved-cards';
@@ -53,6 +53,11 @@ export function SharedView({ list, card }: { list: SharedList; card: (tool: List
         </Button>
       )}
       {gone > 0 && <Notice role="status" title={goneText(gone)} />}
+      {tools?.length === 0 && !query.hasNextPage && (
+        <ButtonLink to="/" look="primary" className="justify-self-start">
+          Find a tool
+        </ButtonLink>
+      )}
       <SavedCards query={query} label="Shared tools" tools={tools} card={card} />
     </div>
   );

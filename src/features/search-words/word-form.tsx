@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '../../ui/button';
@@ -39,6 +39,7 @@ export function WordForm({
   words = '',
   query = words,
   onClose,
+  onDraft,
 }: {
   group?: Group;
   /** The first word of a new group. */
@@ -46,6 +47,8 @@ export function WordForm({
   /** The search of the preview. */
   query?: string;
   onClose: () => void;
+  /** Receives 1 when the form gets unsaved text, and -1 when it no longer has unsaved text. */
+  onDraft: (step: 1 | -1) => void;
 }) {
   const [group, setGroup] = useState(initialGroup);
   const form = useForm<LineValues>({
@@ -53,6 +56,12 @@ export function WordForm({
     defaultValues: { ...readLine(group.line), ...(words && { words: `${words}, ` }), query },
   });
   const values = useWatch({ control: form.control }) as LineValues;
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    onDraft(1);
+    return () => onDraft(-1);
+  }, [isDirty, onDraft]);
   const save = useSaveLine({ onDone: onClose, onError: fieldError(form, 'words') });
   const change = { line: writeLine(values), group_id: group.group_id, expected: group.line };
   const join = (known: Group) => {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import type { WordsAdmin as Data } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
 import { formatDateTime } from '../../lib/local-time';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { LoadError } from '../../ui/load-error';
+import { EmptyState } from '../../ui/paged-list';
 import { Loading, RowSkeletons } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
+import { useLeaveWarning } from '../../ui/use-leave-warning';
 import { allTerms, KINDS, readLine, titleOf } from './line';
 import { MissedSearches } from './missed-searches';
 import { WordForm } from './word-form';
@@ -16,16 +18,22 @@ import { useSaveLine } from './words.mutations';
 import { wordQueries } from './words.queries';
 
 type Change = Data['changes'][number];
+type Group = Data['lines'][number];
 
-/** Screen for searches without results and for related words. Its changes can be undone. */
+/**
+ * Screen for searches without results and for related words. Its changes can be undone. Several forms can be open at
+ * once, and none closes by itself, so that no draft is lost.
+ */
 export function WordsAdmin() {
   const [find, setFind] = useState('');
   const { data, isError, refetch } = useQuery(wordQueries.admin(useDebounced(find.trim())));
-  /** The row with the open form. */
-  const [opened, setOpened] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const [openGroups, setOpenGroups] = useState<readonly Group[]>([]);
+  const [drafts, countDraft] = useReducer((count: number, step: number) => count + step, 0);
+  useLeaveWarning(drafts > 0 ? 'Your text will not be kept. Leave this page?' : null);
   const save = useSaveLine();
-  // Keeps a form that was opened while this one was saved.
-  const close = () => setOpened((current) => (current === opened ? '' : current));
+  const isOpen = ({ group_id: id }: Group) => openGroups.some((open) => open.group_id === id);
+  const close = ({ group_id: id }: Group) => setOpenGroups((open) => open.filter(({ group_id }) => group_id !== id));
 
   if (!data && isError) return <LoadError title="The words could not be read" onRetry={refetch} />;
   if (!data) {
@@ -36,26 +44,24 @@ export function WordsAdmin() {
     );
   }
 
+  // A row with an open form stays when the filter excludes it.
+  const excluded = openGroups.filter(({ group_id: id }) => !data.lines.some(({ group_id }) => group_id === id));
+  const rows = [...excluded, ...data.lines];
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-      <MissedSearches
-        missed={data.missed}
-        opened={opened.startsWith('search ') ? opened.slice(7) : null}
-        onOpen={(words) => setOpened(`search ${words}`)}
-        onClose={close}
-      />
+      <MissedSearches missed={data.missed} onAdd={() => setIsAdding(true)} onDraft={countDraft} />
 
       <section aria-labelledby="words-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="words-heading" className="text-lg font-bold">
             Related words
           </h2>
-          <Button size="sm" onClick={() => setOpened('new')}>
+          <Button size="sm" onClick={() => setIsAdding(true)}>
             <Plus className="size-4" aria-hidden />
             Add words
           </Button>
         </div>
-        {opened === 'new' && <WordForm onClose={close} />}
+        {isAdding && <WordForm onClose={() => setIsAdding(false)} onDraft={countDraft} />}
         <Field
           label="Find a word"
           hint={
@@ -75,34 +81,58 @@ export function WordsAdmin() {
             />
           )}
         </Field>
-        {data.lines.length === 0 ? (
-          <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-            No group has ‘{find.trim()}’.
-          </p>
-        ) : (
+        {data.lines.length === 0 && (
+          <EmptyState
+            action={
+              find.trim() ? (
+                <Button size="sm" onClick={() => setFind('')}>
+                  Show all groups
+                </Button>
+              ) : (
+                <Button size="sm" onClick={() => setIsAdding(true)}>
+                  Add the first words
+                </Button>
+              )
+            }
+          >
+            {find.trim() ? `No group has ‘${find.trim()}’.` : 'No groups yet.'}
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
           <ul aria-label="Word groups" className="divide-y divide-line rounded-lg border border-line bg-surface">
-            {data.lines.map(({ group_id, line }) => (
-              <li key={group_id} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+            {rows.map((group, at) => (
+              <li key={group.group_id} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+                {at < excluded.length && (
+                  <p className="text-sm text-muted">Not among the groups found. It stays until you close its form.</p>
+                )}
                 <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-                  <LineText line={line} />
+                  <LineText line={group.line} />
                   <div className="flex gap-1">
-                    <Button size="sm" onClick={() => setOpened(`group ${group_id}`)}>
-                      Change <span className="sr-only">{titleOf(line)}</span>
+                    <Button size="sm" onClick={() => !isOpen(group) && setOpenGroups([...openGroups, group])}>
+                      Change <span className="sr-only">{titleOf(group.line)}</span>
                     </Button>
                     <Button
                       size="sm"
                       look="quiet"
                       disabled={save.isPending}
                       onClick={() =>
-                        save.mutate({ line: '', group_id, expected: line, message: `Removed: ${titleOf(line)}` })
+                        save.mutate(
+                          {
+                            line: '',
+                            group_id: group.group_id,
+                            expected: group.line,
+                            message: `Removed: ${titleOf(group.line)}`,
+                          },
+                          { onSuccess: () => close(group) },
+                        )
                       }
                     >
-                      Remove <span className="sr-only">{titleOf(line)}</span>
+                      Remove <span className="sr-only">{titleOf(group.line)}</span>
                     </Button>
                   </div>
                 </div>
-                {opened === `group ${group_id}` && (
-                  <WordForm group={{ group_id, line }} query={find.trim()} onClose={close} />
+                {isOpen(group) && (
+                  <WordForm group={group} query={find.trim()} onClose={() => close(group)} onDraft={countDraft} />
                 )}
               </li>
             ))}

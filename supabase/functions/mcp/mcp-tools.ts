@@ -40,7 +40,7 @@ export const questions: Record<string, Question> = {
       query: text('What the tool does, or its name. Leave it out to list all.').optional(),
       category: names(text('A category or family, or one word of its name'), 'One of these categories or families'),
       pricing: names(z.enum(AI_TOOLS_PRICING_TYPE), 'One of these prices'),
-      facts: names(z.enum(['api', 'trial']), 'All of these: it has an API, it has a trial'),
+      facts: names(z.enum(['api']), 'All of these: it has an API'),
       tag: text('A tag; its spelling does not matter').optional(),
       sort: z.enum(['match', 'newest', 'name', 'oldest']).optional().describe('The order; by match if not given'),
       page: z.int32().optional().describe('Which page, from 1'),
