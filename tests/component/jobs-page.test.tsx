@@ -1,17 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SiteProblems, SiteStatus } from '../../src/features/dashboard/site-status';
+import { SiteProblems } from '../../src/features/jobs/site-problems';
 import type { JobState } from '../../src/lib/database';
 import { SCHEMA_VERSION } from '../../src/lib/rules';
+import JobsPage from '../../src/pages/jobs-page';
 import { backend } from '../support/fake-supabase';
-import { renderApp } from '../support/render-app';
+import { renderApp, renderPage } from '../support/render-app';
 
 const job = (name: string, more: Partial<JobState> = {}): JobState => ({
-  ...{ job: name, started_at: null, succeeded_at: null, is_late: null, problem: null, counts: null },
+  ...{ job: name, is_enabled: true, started_at: null, succeeded_at: null, is_late: null, problem: null, counts: null },
   ...more,
 });
 const ran = { started_at: '2026-11-20T10:00:00Z', succeeded_at: '2026-11-20T10:01:00Z', is_late: false };
-const show = (jobs: JobState[], more = {}) => {
+const store = (jobs: JobState[], more = {}) => {
   backend.answers['site_status'] = {
     data: {
       jobs,
@@ -19,109 +20,133 @@ const show = (jobs: JobState[], more = {}) => {
       ...more,
     },
   };
-  renderApp(<SiteStatus />);
 };
-const line = async (name: string) => (await screen.findByText(name)).closest('li')!;
+const row = (name: string) => screen.findByRole('row', { name: (text) => text.startsWith(name) });
 
-describe('the site status panel', () => {
-  beforeEach(() => {
-    backend.startSession({ isAdmin: true });
-    vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
-      Promise.resolve(Response.json({ release: '0.1.0', version: '1', builtAt: '2026-11-20T09:00:00Z' })),
-    );
-  });
+beforeEach(() => {
+  backend.startSession({ isAdmin: true });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(Response.json({ release: '0.1.0', version: '1', builtAt: '2026-11-20T09:00:00Z' })),
+  );
+});
 
-  it('each job shows its last success; jobs that never ran are listed separately', async () => {
-    show([job('backup'), job('links', { ...ran, counts: { works: 12, not_found: 1 } }), job('sweep')]);
-    expect((await line('Links')).textContent).toMatch(
-      /^LinksLast successful run: Nov 20, 2026.*12 works, 1 not found$/,
-    );
-    expect(screen.getByText('Not set up: Back-up, Unused pictures.')).toBeTruthy();
+describe('the Jobs page', () => {
+  const show = (...args: Parameters<typeof store>) => {
+    store(...args);
+    return renderPage(<JobsPage />, { at: '/ai-admin/jobs' });
+  };
+  const cells = async (name: string) =>
+    within(await row(name))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+
+  it('a job shows its status, its last success and its last result', async () => {
+    show([job('links', { ...ran, counts: { works: 12, not_found: 1 } })]);
+    expect(await cells('Links')).toEqual([
+      'Works',
+      expect.stringMatching(/^Last worked: Nov 20, 2026/) as string,
+      '12 works, 1 not found',
+      'Switch off',
+    ]);
     expect(await screen.findByText(/^Version 0\.1\.0, built Nov 20, 2026/)).toBeTruthy();
   });
 
-  it('a late job shows its last success and its last error', async () => {
-    show([job('mail', { ...ran, is_late: true, problem: 'The email service responded with 503' })], {
-      emails_waiting: 14,
-    });
-    const mail = await line('Email');
-    expect(within(mail).getByText(/^Failed: Last successful run:/)).toBeTruthy();
-    expect(within(mail).getByText('14 emails waiting')).toBeTruthy();
-    expect(within(mail).getByText(/^The email service responded with 503/)).toBeTruthy();
-  });
-
-  const iconOf = async (name: string) => {
-    const { classList } = (await line(name)).querySelector('svg')!;
-    return ['success', 'danger', 'muted'].filter((tone) => classList.contains(`text-${tone}`));
-  };
-
-  it.each([
-    ['worked', { ...ran }, 'success'],
-    ['failed', { ...ran, problem: 'Nothing answered.' }, 'danger'],
-    ['has only failed', { ...ran, succeeded_at: null, problem: 'Nothing answered.' }, 'danger'],
-    ['stopped', { ...ran, is_late: true }, 'danger'],
-    ['runs for the first time', { ...ran, succeeded_at: null }, 'muted'],
-  ])('a job that %s has its own colour', async (_what, state, tone) => {
+  it.each<[string, string, Partial<JobState>, string]>([
+    ['was never set up', 'Not set up', {}, 'muted'],
+    ['runs for the first time', 'First run', { ...ran, succeeded_at: null }, 'muted'],
+    ['worked', 'Works', ran, 'success'],
+    ['failed', 'Failed', { ...ran, problem: 'No response.' }, 'danger'],
+    ['has only failed', 'Failed', { ...ran, succeeded_at: null, problem: 'No response.' }, 'danger'],
+    ['stopped', 'Stopped', { ...ran, is_late: true }, 'danger'],
+    ['is switched off', 'Off', { ...ran, is_enabled: false, is_late: true, problem: 'No response.' }, 'muted'],
+  ])('a job that %s has the status “%s”', async (_case, label, state, tone) => {
     show([job('links', state)]);
-    expect(await iconOf('Links')).toEqual([tone]);
+    const badge = within(await row('Links')).getByText(label);
+    expect(['success', 'danger', 'muted'].filter((name) => badge.classList.contains(`text-${name}`))).toEqual([tone]);
   });
 
-  it('a job whose last run failed shows the command that runs it again', async () => {
-    show([job('links', { ...ran, succeeded_at: null, problem: 'Nothing answered.' })]);
-    expect((await line('Links')).textContent).toBe(
-      'LinksFailed: No successful run yetNothing answered.Fix the cause, then run npm run links:check.',
+  it.each<[string, Partial<JobState>, string]>([
+    ['links', { ...ran, problem: 'No response.' }, 'No response.Fix the cause, then run npm run links:check.'],
+    ['links', { ...ran, is_late: true }, 'Run npm run links:check, and check its schedule.'],
+    ['links', {}, 'Schedule npm run links:check.'],
+    ['mail', { ...ran, problem: '503' }, '503Fix the cause in the function mail.'],
+    ['mail', { ...ran, is_late: true }, 'Check that the function mail is deployed and called on schedule.'],
+    ['mail', {}, 'Deploy the function mail, and call it on schedule.'],
+  ])('the job “%s” shows what to do: case %#', async (name, state, advice) => {
+    show([job(name, state)]);
+    expect((await cells(name === 'mail' ? 'Email' : 'Links'))[2]).toBe(advice);
+  });
+
+  it('the email job shows how many emails wait', async () => {
+    show([job('mail', { ...ran, counts: { sent: 2 } })], { emails_waiting: 14 });
+    expect((await cells('Email'))[2]).toBe('2 sent, 14 emails waiting');
+  });
+
+  it('a subscription job that was never set up is a problem once a subscription must be cancelled', async () => {
+    show([job('renewals')], { renewals_waiting: 2 });
+    expect((await cells('Subscriptions'))[2]).toBe(
+      '2 monthly payments to cancelDeploy the function payments, and call it on schedule.',
     );
+    expect(within(await row('Subscriptions')).getByText('Not set up').classList).toContain('text-danger');
   });
 
-  it('a stopped job shows the command that restarts it', async () => {
-    show([job('mail', { ...ran, is_late: true })]);
-    expect((await line('Email')).textContent).toMatch(/check that the function mail is up and called on schedule\.$/);
+  it('the administrator can switch a job off and on again', async () => {
+    const { user } = show([job('links', { ...ran, is_late: true })]);
+    backend.answers['set_job_enabled'] = { data: null };
+    const off = await screen.findByRole('button', { name: 'Switch off: Links' });
+    store([job('links', { ...ran, is_enabled: false })]);
+    await user.click(off);
+    await user.click(await screen.findByRole('button', { name: 'Switch on: Links' }));
+    expect(backend.sent('set_job_enabled')).toEqual([
+      { job: 'links', is_enabled: false },
+      { job: 'links', is_enabled: true },
+    ]);
   });
 
-  it('one line above the review queue summarises all problems', async () => {
-    show(
-      [
-        job('links', { ...ran, problem: 'No.' }),
-        job('mail', { ...ran, is_late: true }),
-        job('icons', ran),
-        job('sweep'),
-      ],
-      { unread_payments: [{ event: 'evt_1', problem: 'no amount' }], schema_version: 20260101000000 },
-    );
-    renderApp(<SiteProblems />);
-    const link = await screen.findByRole('link', { name: 'See how to fix it' });
-    expect(link.closest('p')?.textContent).toBe(
-      'The database is older than the site, payments could not be read, Links failed, Email stopped. See how to fix it',
-    );
-    expect(link.getAttribute('href')).toBe('#site-status-heading');
-  });
-
-  it('the summary reserves its space so that the queue does not move', async () => {
-    show([job('icons', ran), job('sweep')]);
-    renderApp(<SiteProblems />);
-    expect((await screen.findByText('No problems with this site.')).tagName).toBe('P');
-  });
-
-  it('the panel lists payment events that could not be parsed', async () => {
+  it('the page lists payment events that could not be parsed', async () => {
     show([], { unread_payments: [{ event: 'evt_1', problem: 'no amount' }] });
     expect((await screen.findByText(/^Look for these events/)).parentElement?.textContent).toContain(
       'evt_1: no amount',
     );
   });
 
-  it('the subscription job is shown once it has a subscription to cancel', async () => {
-    show([job('renewals')]);
-    expect(await screen.findByText('Not set up: Cancel subscriptions.')).toBeTruthy();
-    show([job('renewals')], { renewals_waiting: 2 });
-    const { dataset, textContent } = await line('Cancel subscriptions');
-    expect([dataset['health'], textContent]).toEqual([
-      'stopped',
-      'Cancel subscriptionsNo successful run yet2 monthly payments to cancelcheck that the function payments is up and called on schedule.',
+  it('the page recommends `db push` if the database is older than the site', async () => {
+    show([], { schema_version: 20260101000000 });
+    expect(await screen.findByText(/Run `npx supabase@3\.1 db push/)).toBeTruthy();
+  });
+});
+
+describe('the line of problems above the review queue', () => {
+  const show = (...args: Parameters<typeof store>) => {
+    store(...args);
+    renderApp(<SiteProblems />);
+  };
+  const line = async (link: string) => {
+    const found = await screen.findByRole('link', { name: link });
+    return [found.closest('p')?.textContent, found.getAttribute('href')];
+  };
+
+  it('one problem is shown with what to do', async () => {
+    show([job('links', { ...ran, problem: 'No response.' }), job('icons', ran), job('sweep')]);
+    expect(await line('Open Jobs')).toEqual([
+      'Links failed. Fix the cause, then run npm run links:check. Open Jobs',
+      '/ai-admin/jobs',
     ]);
   });
 
-  it('the panel recommends `db push` if the database is older than the site', async () => {
-    show([], { schema_version: 20260101000000 });
-    expect(await screen.findByText('Run db push')).toBeTruthy();
+  it('several problems share the line, which links to the Jobs page', async () => {
+    show([job('links', { ...ran, problem: 'No response.' }), job('mail', { ...ran, is_late: true })], {
+      unread_payments: [{ event: 'evt_1', problem: 'no amount' }],
+      schema_version: 20260101000000,
+    });
+    expect(await line('See how to fix them')).toEqual([
+      'The database is older than the site. Payments could not be read. Links failed. Email stopped. See how to fix them',
+      '/ai-admin/jobs',
+    ]);
+  });
+
+  it('jobs that were never set up or are switched off are no problem, and the line keeps its space', async () => {
+    show([job('icons', ran), job('sweep'), job('links', { ...ran, is_enabled: false, is_late: true, problem: 'No.' })]);
+    expect((await screen.findByText('No problems with this site.')).tagName).toBe('P');
   });
 });
