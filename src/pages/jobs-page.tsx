@@ -6,7 +6,7 @@ export default function JobsPage() {
   return (
     <AdminGate
       title="Jobs"
-      lead="What runs on a schedule, and when it last worked."
+      lead="What runs on a schedule, and when it last worked. Switch off what you do not need."
       description="Scheduled jobs: their status, their last results and their problems."
       skeleton={<RowSkeletons rows={8} hasSquare={false} />}
     >

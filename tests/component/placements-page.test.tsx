@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import PlacementsPage from '../../src/pages/placements-page';
+import RequestPlacementPage from '../../src/pages/request-placement-page';
 import type { ListedPlacement } from '../../src/features/placements/placements.queries';
 import { backend, type Failure } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -111,6 +112,8 @@ it('an action sends the displayed version of the placement', async () => {
   expect(backend.sent('change_placement')).toEqual([
     { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', expected: VERSION },
   ]);
+  // The toast must not appear in the next test.
+  await screen.findByText('The placement was not changed');
 });
 
 it.each([
@@ -134,6 +137,17 @@ it('a version conflict is reported, and the form keeps its values', async () => 
   expect(screen.getByText('This placement has changed.')).toBeTruthy();
   await waitFor(() => expect(refetches()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');
+});
+
+it('a request for Sponsored without a tier explains and selects Bronze, which costs the same', async () => {
+  backend.startSession();
+  backend.answers['select ai_tools'] = { data: [{ id: 'lumen', name: 'Lumen', approval_status: 'approved' }] };
+  renderPage(<RequestPlacementPage />, { at: '/request-placement?kind=sponsored' });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Sponsored, bronze/ })).checked).toBe(true);
+  expect(screen.queryByRole('radio', { name: /^Sponsored *\$/ })).toBeNull();
+  expect(screen.getByText(/^Sponsored without a tier/).textContent).toBe(
+    'Sponsored without a tier is only a mark on the card. Bronze costs the same and adds your banner, a bronze border and badge.',
+  );
 });
 
 describe('placement offers', () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CirclePause } from 'lucide-react';
 import type { JobState, SiteState } from '../../lib/database';
 import { formatCount, formatNumber } from '../../lib/format';
 import { formatDateTime } from '../../lib/local-time';
@@ -81,7 +81,7 @@ const badges: Record<JobHealth, typeof neutral & { label: string }> = {
   works: { Icon: CircleCheck, look: 'bg-success-soft text-success', label: 'Works' },
   starting: { ...neutral, label: 'First run' },
   notSetUp: { ...neutral, label: 'Not set up' },
-  off: { ...neutral, label: 'Off' },
+  off: { ...neutral, Icon: CirclePause, label: 'Off' },
   failed: { ...danger, label: 'Failed' },
   stopped: { ...danger, label: 'Stopped' },
   missing: { ...danger, label: 'Not set up' },
@@ -98,8 +98,8 @@ function resultText({ job, counts }: JobState, { emails_waiting, renewals_waitin
   return parts.join(', ');
 }
 
-// A table row from 1024 px. On narrower screens, the cells are stacked.
-const cellClass = 'block px-4 lg:table-cell lg:px-3 lg:py-3 lg:align-top';
+// A table row from 1024 px. On narrower screens, the row is stacked: name, status with time, result.
+const cellClass = 'px-4 lg:px-3 lg:py-3 lg:align-top';
 
 function JobRow({ state, status }: { state: JobState; status: SiteState }) {
   const { job, is_enabled: isEnabled, succeeded_at: succeededAt, problem } = state;
@@ -111,36 +111,33 @@ function JobRow({ state, status }: { state: JobState; status: SiteState }) {
   const switchJob = useSwitchJob();
   return (
     <tbody className="block border-t border-line first-of-type:border-t-0 lg:table-row-group lg:first-of-type:border-t">
-      <tr className="relative grid gap-1 py-4 lg:table-row" data-health={health}>
-        <th scope="row" className={cx(cellClass, 'pr-32 font-semibold lg:w-1/4 lg:pl-4')}>
+      <tr className="relative flex flex-wrap items-center gap-y-1 py-4 lg:table-row">
+        <th scope="row" className={cx(cellClass, 'font-semibold max-lg:w-full max-lg:pr-32 lg:w-1/4 lg:pl-4')}>
           {label}
           <span className="block font-normal text-muted">{purpose}</span>
         </th>
-        <td className={cx(cellClass, 'whitespace-nowrap')}>
+        <td className={cx(cellClass, 'whitespace-nowrap max-lg:pr-2')}>
           <span className={cx('inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-xs font-semibold', look)}>
             <Icon className="size-4" aria-hidden />
             {badge}
           </span>
         </td>
-        <td className={cx(cellClass, 'whitespace-nowrap tabular-nums', !succeededAt && 'text-muted')}>
-          {succeededAt ? (
-            <>
-              <span className="text-muted lg:sr-only">Last worked: </span>
-              <time dateTime={succeededAt}>{formatDateTime(succeededAt)}</time>
-            </>
-          ) : (
-            'Never'
-          )}
+        <td className={cx(cellClass, 'whitespace-nowrap tabular-nums max-lg:pl-0', !succeededAt && 'text-muted')}>
+          {succeededAt ? <time dateTime={succeededAt}>{formatDateTime(succeededAt)}</time> : 'Never worked'}
         </td>
-        <td className={cx(cellClass, 'lg:w-2/5')}>
-          {result && <span className="block text-muted tabular-nums">{result}</span>}
+        <td className={cx(cellClass, 'max-lg:w-full lg:w-2/5')}>
           {isEnabled && problem && <span className="block text-danger [overflow-wrap:anywhere]">{problem}</span>}
           {advice && <span className={cx('block', !isProblem(health) && 'text-muted')}>{advice}</span>}
-          {job === 'mail' && !isEnabled && (
-            <span className="block text-muted">No email is sent. Unsent email is deleted after a day.</span>
+          {!isEnabled && (
+            <span className="block text-muted">
+              {job === 'mail' ? 'No email is sent. Unsent email is deleted after a day.' : 'Its runs are skipped.'}
+            </span>
           )}
+          {result && <span className="block text-muted tabular-nums">{result}</span>}
         </td>
-        <td className={cx(cellClass, 'absolute right-0 top-3 lg:static lg:w-px lg:py-2 lg:pr-4')}>
+        <td
+          className={cx(cellClass, 'max-lg:absolute max-lg:right-0 max-lg:top-2 max-lg:px-1 lg:w-px lg:py-1 lg:pr-1')}
+        >
           <Button
             size="sm"
             look="quiet"

@@ -5,7 +5,7 @@ import { PLACEMENT_PRICES_PRICE_RANGE_MAX } from '../../lib/rules';
 import { Button } from '../../ui/button';
 import { InputField } from '../../ui/field';
 
-/** A form below its table row. It takes the focus when it opens. */
+/** A form below its table row. It takes the focus when it opens. Escape closes it. */
 export function RowForm({
   label,
   submitLabel,
@@ -30,7 +30,13 @@ export function RowForm({
     onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <form ref={form} aria-label={label} onSubmit={submit} className="grid gap-4 rounded-md bg-sunken p-4">
+    <form
+      ref={form}
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+      className="grid gap-4 rounded-md bg-sunken p-4"
+    >
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" look={isDanger ? 'danger' : 'primary'} disabled={isBusy}>
