@@ -9505,7 +9505,7 @@ grant execute to authenticated;
 
 -- The rebuild job reads its own history.
 create function private.last_build_requested_at() returns timestamp with time zone stable security definer as $$
-  select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'asked'
+  select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'requested'
 $$;
 
 -- For the operator's jobs only: when a site build was last requested.

@@ -64,7 +64,7 @@ comment on function public.site_status() is
 -- The rebuild job reads its own history.
 create function private.last_build_requested_at() returns timestamptz
   language sql stable security definer set search_path = ''
-  as $$ select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'asked' $$;
+  as $$ select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'requested' $$;
 create function public.last_build_requested_at() returns timestamptz
   language sql stable security invoker set search_path = ''
   as $$ select private.last_build_requested_at() $$;

@@ -351,8 +351,8 @@ describe('approval of a listing', () => {
   });
 
   it.each([
-    ['decided by another administrator', 'already_rejected', /It was already rejected/],
-    ['changed by its owner', 'changed', /It has changed since you read it/],
+    ['decided by another administrator', 'already_rejected', /The listing was already rejected/],
+    ['changed by its owner', 'changed', /The listing has changed since you opened it/],
   ] as const)('an approval of a listing that was %s is rejected with the reason', async (_cause, outcome, reason) => {
     const { user } = open();
     deciding(outcome, pending('b'));

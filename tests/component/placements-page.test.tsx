@@ -48,7 +48,7 @@ it('the table shows each request with its public price and next step', async () 
   expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Ask for payment', 'Details']);
 });
 
-it('Details opens notes and other actions, and Back returns the focus to the row', async () => {
+it('Details opens notes and other actions, and Back or Escape returns the focus to the row', async () => {
   listed(
     placement({ state: 'ended', price_cents: 34_900, payment_reference: 'invoice 7' } as Partial<ListedPlacement>),
   );
@@ -57,8 +57,12 @@ it('Details opens notes and other actions, and Back returns the focus to the row
   expect(screen.getByText('invoice 7')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Record a refund: Lumen' }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Amount in US dollars/));
+  const details = screen.getByRole('button', { name: 'Details: Lumen' });
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details: Lumen' }));
+  expect(document.activeElement).toBe(details);
+  await user.click(screen.getByRole('button', { name: 'Record a refund: Lumen' }));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(details);
 });
 
 it('the URL keeps the search text and the table state', async () => {

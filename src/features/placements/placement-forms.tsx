@@ -55,7 +55,7 @@ export const placementActions: Record<
   cancel: {
     label: 'Cancel',
     sentence:
-      'It stops immediately and cannot be restarted. Amounts that you marked as paid count as refunded. Other payments go to your review queue.',
+      'The placement stops immediately and cannot be restarted. Amounts that you marked as paid count as refunded. Other payments go to the review queue, where you decide about them.',
     fields: ['note'],
   },
   note_refund: {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { formText } from '../../lib/form-text';
 import { currencyName, stepOf, unitsOf } from '../../lib/money';
 import { PLACEMENT_PRICES_PRICE_RANGE_MAX } from '../../lib/rules';
@@ -24,19 +24,20 @@ export function RowForm({
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  const cancel = useEffectEvent(onCancel);
+  useEffect(() => {
+    const element = form.current as HTMLFormElement;
+    element.querySelector<HTMLElement>('input, button')?.focus();
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
+    element.addEventListener('keydown', closeOnEscape);
+    return () => element.removeEventListener('keydown', closeOnEscape);
+  }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
   };
   return (
-    <form
-      ref={form}
-      aria-label={label}
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
-      className="grid gap-4 rounded-md bg-sunken p-4"
-    >
+    <form ref={form} aria-label={label} onSubmit={submit} className="grid gap-4 rounded-md bg-sunken p-4">
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" look={isDanger ? 'danger' : 'primary'} disabled={isBusy}>
