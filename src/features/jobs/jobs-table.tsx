@@ -135,9 +135,7 @@ function JobRow({ state, status }: { state: JobState; status: SiteState }) {
           )}
           {result && <span className="block text-muted tabular-nums">{result}</span>}
         </td>
-        <td
-          className={cx(cellClass, 'max-lg:absolute max-lg:right-0 max-lg:top-2 max-lg:px-1 lg:w-px lg:py-1 lg:pr-1')}
-        >
+        <td className="px-1 max-lg:absolute max-lg:right-0 max-lg:top-2 lg:w-px lg:py-1 lg:align-top">
           <Button
             size="sm"
             look="quiet"
