@@ -433,7 +433,11 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { kind, version: expected, ...offer } = (await offers.single().throwOnError()).data;
     const change = { ...offer, price_cents, currency: 'USD', period: 'month', from_day: today() } as const;
     const sent = { kind, expected, change, former: change };
-    return mutation(admin, placements.useSaveOffer, sent, [1, 'public.placement_prices where price_cents = $1', price_cents]);
+    return mutation(admin, placements.useSaveOffer, sent, [
+      1,
+      'public.placement_prices where price_cents = $1',
+      price_cents,
+    ]);
   },
 
   // Imports
