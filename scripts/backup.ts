@@ -19,12 +19,17 @@ const noteRun = (project: Project, isSuccess: boolean, counts: object, problem: 
 
 async function makeNotedBackup(project: Project): Promise<Made> {
   try {
+    const [job] = await project.query<{ is_enabled: boolean }>(
+      `select is_enabled from private.jobs where job = 'backup'`,
+    );
+    // This is an error, so that an upgrade script does not continue without a backup.
+    if (!job?.is_enabled) throw new Error('This job is switched off on the Jobs page (/ai-admin/jobs).');
     const made = await makeBackup(project, folder);
     const rows = Object.values(made.tables).reduce((sum, count) => sum + count, 0);
     await noteRun(project, true, { rows, pictures: made.pictures ?? 0, lost: made.gone.length }, null);
     return made;
   } catch (error) {
-    // The dashboard reports an old backup, so this failure need not be logged.
+    // The Jobs page reports an old backup, so this failure need not be logged.
     await noteRun(project, false, {}, (error as Error).message).catch(() => {});
     throw error;
   } finally {

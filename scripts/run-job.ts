@@ -13,21 +13,25 @@ export class JobFailure extends Error {
 const textOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error);
 
 /**
- * Runs an operator's job, and logs its start and result for the administrator's dashboard. Exits with 1 after a
- * failure.
+ * Runs an operator's job, and logs its start and result for the administrator's Jobs page. Skips the run if the job is
+ * switched off there. Exits with 1 after a failure.
  * @param work does the job and returns its counts. Its errors are printed unchanged.
  */
 export async function runJob(job: string, work: (project: Project) => Promise<Counts>): Promise<void> {
   const project = openProject();
   const { supabase, url } = project;
-  const begun = await supabase.rpc('start_job', { job });
-  if (begun.error) {
-    const advice = begun.error.code === 'PGRST202' ? ' The database is older than this: run `db push` first.' : '';
-    console.error(`The run could not be logged at ${url}: ${begun.error.message}.${advice}`);
+  const { data: run, error: startError } = await supabase.rpc('start_job', { job });
+  if (startError) {
+    const advice = startError.code === 'PGRST202' ? ' The database is older than this: run `db push` first.' : '';
+    console.error(`The run could not be logged at ${url}: ${startError.message}.${advice}`);
     process.exit(1);
   }
+  if (run === null) {
+    console.log('Nothing was done: this job is switched off on the Jobs page (/ai-admin/jobs).');
+    return;
+  }
   const end = async (given: { is_success: boolean; counts?: Counts; problem?: string }) => {
-    const { error } = await supabase.rpc('finish_job', { run: begun.data, ...given });
+    const { error } = await supabase.rpc('finish_job', { run, ...given });
     if (error) throw new Error(`The end of the run could not be logged at ${url}: ${error.message}`);
   };
   try {

@@ -172,6 +172,8 @@ grant execute to authenticated;
 create table private.jobs (
   job text not null,
   run_interval interval not null,
+  is_enabled boolean not null default true,
+  enabled_at timestamp with time zone,  -- When the administrator last switched the job on. Null if it was never switched off.
   constraint jobs_pkey primary key (job),
   constraint jobs_interval_range check (((run_interval >= '00:01:00'::interval) and (run_interval <= '31 days'::interval)))
 );
@@ -193,25 +195,28 @@ create table private.job_runs (
 );
 create index job_runs_newest (job, id desc);
 
-create function private.start_job(asked text) returns bigint volatile security definer as $$
+create function private.start_job(job_name text) returns bigint volatile security definer as $$
   declare
     run bigint;
   begin
-    delete from private.job_runs where job = asked
-      and id <= (select id from private.job_runs where job = asked order by id desc offset 99 limit 1)
-      and id is distinct from (select id from private.job_runs where job = asked and is_success order by id desc limit 1);
-    insert into private.job_runs (job) values (asked) returning id into run;
+    if exists (select from private.jobs where job = job_name and not is_enabled) then
+      return null;
+    end if;
+    delete from private.job_runs where job = job_name
+      and id <= (select id from private.job_runs where job = job_name order by id desc offset 99 limit 1)
+      and id is distinct from (select id from private.job_runs where job = job_name and is_success order by id desc limit 1);
+    insert into private.job_runs (job) values (job_name) returning id into run;
     return run;
   end
 $$;
 
 create function private.finish_job(run bigint, is_success boolean, counts jsonb, problem text) returns void volatile security definer as $$
-  update private.job_runs as known set ended_at = now(), is_success = finish_job.is_success,
+  update private.job_runs as current_run set ended_at = now(), is_success = finish_job.is_success,
     counts = private.json_argument(finish_job.counts), problem = left(nullif(finish_job.problem, ''), 500)
   where id = run and ended_at is null
 $$;
 
--- For the operator's jobs only: records the start of a run and returns its id for finish_job.
+-- For the operator's jobs only: records the start of a run and returns its id for finish_job. Returns null if the job is switched off; the caller must then skip the run.
 create function public.start_job(job text) returns bigint volatile as $$
   select private.start_job(job)
 $$;
@@ -220,6 +225,22 @@ $$;
 create function public.finish_job(run bigint, is_success boolean, counts jsonb default '{}'::jsonb, problem text default null) returns void volatile as $$
   select private.finish_job(run, is_success, counts, problem)
 $$;
+
+create function private.set_job_enabled(job_name text, is_enabled boolean) returns void volatile security definer as $$
+  begin
+    perform private.require_admin();
+    update private.jobs as stored set is_enabled = set_job_enabled.is_enabled,
+      enabled_at = case when set_job_enabled.is_enabled then now() end
+    where job = job_name and stored.is_enabled <> set_job_enabled.is_enabled;
+  end
+$$;
+grant execute to authenticated;
+
+-- For the administrator: switches a job on or off. A job that is switched off skips its runs and reports no problems.
+create function public.set_job_enabled(job text, is_enabled boolean) returns void volatile as $$
+  select private.set_job_enabled(job, is_enabled)
+$$;
+grant execute to authenticated;
 
 -- Each migration redefines this function with its own number. A build compares it with the version that it needs.
 create function private.schema_version() returns bigint immutable as $$
@@ -234,11 +255,11 @@ $$;
 grant execute to anon, authenticated;
 
 create function private.has_sender() returns boolean stable security definer as $$
-  select exists (select from private.job_runs where job = 'mail')
+  select exists (select from private.job_runs join private.jobs using (job) where job = 'mail' and is_enabled)
 $$;
 grant execute to authenticated;
 
--- Whether an email sender has ever run. If not, the site does not promise emails.
+-- Whether an email sender has run and is switched on. If not, the site does not promise emails.
 create function public.has_sender() returns boolean stable as $$
   select private.has_sender()
 $$;
@@ -9441,9 +9462,11 @@ grant execute to authenticated;
 -- The administrator's view of a running site: the last run of each job, and the unsent email.
 
 -- Each job: the start of its last run, its last success, whether it is overdue by twice its interval, and its last error. A job that never ran has no times.
-create function private.job_statuses() returns table(job text, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
-  select known.job, last.started_at, worked.ended_at,
-    coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
+create function private.job_statuses() returns table(job text, is_enabled boolean, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
+  select known.job, known.is_enabled, last.started_at, worked.ended_at,
+    -- A job that was switched on again is not late for the time that it was off.
+    case when first.started_at is not null
+      then greatest(worked.ended_at, first.started_at, known.enabled_at) < now() - 2 * known.run_interval end,
     case when over.id is not null and over.is_success is not true
       then coalesce(over.problem, 'The last run did not end.') end,
     worked.counts
@@ -9474,9 +9497,10 @@ grant execute to authenticated;
 
 create type private.job_state as (
   job text,
+  is_enabled boolean,
   started_at timestamp with time zone,  -- Null if it never ran.
   succeeded_at timestamp with time zone,  -- Null if it never succeeded.
-  is_late boolean,  -- Null if it never ran; otherwise whether the last success is older than twice its interval.
+  is_late boolean,  -- Null if it never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on.
   problem text,  -- Null unless its last run failed.
   counts private.counts  -- Null, or the counts of the last successful run.
 );
@@ -9502,7 +9526,7 @@ grant execute to authenticated;
 
 -- The rebuild job reads its own history.
 create function private.last_build_requested_at() returns timestamp with time zone stable security definer as $$
-  select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'asked'
+  select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'requested'
 $$;
 
 -- For the operator's jobs only: when a site build was last requested.

@@ -73,10 +73,10 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   };
 
   /** Returns whether a host responds. Hosts that just failed are not tried again. */
-  const answers = async () => {
-    const isAnswering = async (links: Due[]) =>
+  const isOtherHostUp = async () => {
+    const isAnyUp = async (links: Due[]) =>
       (await Promise.all(links.map(async (link) => (await visit(link.url, link)).isAnswered))).includes(true);
-    return (await isAnswering(known)) || (await isOnline()) || isAnswering(shuffled(waiting).slice(0, WITNESSES));
+    return (await isAnyUp(known)) || (await isOnline()) || isAnyUp(shuffled(waiting).slice(0, WITNESSES));
   };
 
   /** Failures are stored only after another host has responded. */
@@ -84,9 +84,9 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
     if (unanswered.push(found) < UNANSWERED) return;
     const pending = unanswered;
     unanswered = [];
-    if (!(await answers())) {
+    if (!(await isOtherHostUp())) {
       throw new Error(
-        `None of the last ${pending.length} answered, nor anything else. Is this machine online? They were not stored.`,
+        `None of the last ${pending.length} hosts responded, and neither did any known host. Their results were not stored. Check that this machine is online.`,
       );
     }
     toStore.push(...pending);

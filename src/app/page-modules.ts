@@ -27,6 +27,7 @@ export const pageModules = {
   'forgot-password': () => import('../pages/forgot-password-page'),
   'free-courses': () => import('../pages/free-courses-page'),
   home: () => import('../pages/home-page'),
+  jobs: () => import('../pages/jobs-page'),
   'mail-link': () => import('../pages/mail-link-page'),
   'my-submissions': () => import('../pages/my-submissions-page'),
   new: () => import('../pages/new-page'),

@@ -72,6 +72,7 @@ export const adminPages = {
   '/ai-admin/words': { file: 'words', label: 'Search words' },
   '/bulk-import': { file: 'bulk-import', label: 'Bulk Import' },
   '/ai-admin/export': { file: 'export', label: 'Export' },
+  '/ai-admin/jobs': { file: 'jobs', label: 'Jobs' },
 } as const;
 
 /** The categories with their own page text (src/content/categories.ts). */

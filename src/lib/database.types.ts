@@ -999,6 +999,9 @@ isOneToOne: false
 "set_email_preference":
 { Args: { "is_on": boolean,"token": string }; Returns: Json
                            },
+"set_job_enabled":
+{ Args: { "is_enabled": boolean,"job": string }; Returns: undefined
+                           },
 "set_saved_tools":
 { Args: { "is_saved": boolean,"tools": (string)[] }; Returns: {
               "owner": string,

@@ -56,11 +56,12 @@ export type EmailChoice = {
 
 export type JobState = {
   job: string;
+  is_enabled: boolean;
   /** Null if it never ran. */
   started_at: string | null;
   /** Null if it never succeeded. */
   succeeded_at: string | null;
-  /** Null if it never ran; otherwise whether the last success is older than twice its interval. */
+  /** Null if it never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on. */
   is_late: boolean | null;
   /** Null unless its last run failed. */
   problem: string | null;

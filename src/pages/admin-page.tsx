@@ -4,8 +4,8 @@ import { useAccess } from '../features/auth/use-access';
 import { ReviewQueue } from '../features/review/review-queue';
 import { countOf, reviewQueries, useReviewAddress } from '../features/review/review.queries';
 import { DatabaseStatusCard } from '../features/dashboard/database-status-card';
-import { SiteProblems, SiteStatus } from '../features/dashboard/site-status';
 import { ExampleValuesNotice } from '../features/dashboard/example-values-notice';
+import { SiteProblems } from '../features/jobs/site-problems';
 import { SkeletonBlock, RowSkeletons } from '../ui/skeleton';
 
 export default function AdminPage() {

@@ -3,7 +3,17 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { mailto } from '../content/mailto';
 import { MOST_POPULAR, planSentences } from '../content/plans';
-import { areMonthly, isPlan, isTier, type Offer, type Plan, publicPrice, takenText } from '../domain/placement/prices';
+import {
+  areMonthly,
+  isPlan,
+  isTier,
+  type Offer,
+  type Plan,
+  publicPrice,
+  takenText,
+  tierAdvice,
+  tierInstead,
+} from '../domain/placement/prices';
 import { capitalize } from '../domain/text/text';
 import { offersQuery } from '../features/placements/offers';
 import { formatPrice } from '../lib/money';
@@ -16,6 +26,7 @@ import { LoadError } from '../ui/load-error';
 import { SkeletonBlock, Loading } from '../ui/skeleton';
 import { useLocale } from '../ui/use-locale';
 
+const linkClass = 'font-medium text-accent underline underline-offset-3';
 const PLANS = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-8 pt-4';
 
 export default function PricingPage() {
@@ -122,11 +133,22 @@ function PlanCard({ plan }: { plan: Offer & { kind: Plan } }) {
 
 function ListingPrices({ offers }: { offers: readonly Offer[] }) {
   const locale = useLocale();
+  const tier = tierInstead(offers);
   const rows = [
     { name: 'Free listing', what: 'Permanently in the directory', price: 'Free', taken: null },
     ...offers.map((offer) => ({
       name: isTier(offer) ? `${capitalize(offer.kind)} (${offer.name})` : offer.name,
-      what: offer.benefits.join('. '),
+      what:
+        tier && offer.kind === 'sponsored' ? (
+          <>
+            {offer.benefits.join('. ')}. {tierAdvice(tier, offers)}{' '}
+            <Link to={`/request-placement?kind=${tier.kind}`} className={linkClass}>
+              Request {capitalize(tier.kind)}
+            </Link>
+          </>
+        ) : (
+          offer.benefits.join('. ')
+        ),
       price: publicPrice(offer) ?? 'On request',
       taken: takenText(offer, locale),
     })),
@@ -142,7 +164,7 @@ function ListingPrices({ offers }: { offers: readonly Offer[] }) {
         </h2>
         <p className="max-w-prose text-muted">
           Choose one when you{' '}
-          <Link to="/create-listing" className="font-medium text-accent underline underline-offset-3">
+          <Link to="/create-listing" className={linkClass}>
             submit a tool
           </Link>
           . {areMonthly(offers) ? 'Paid by the month; tiers' : 'Tiers'} are for sponsored listings.

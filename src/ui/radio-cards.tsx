@@ -11,7 +11,7 @@ export type Option<Value extends string> = {
   picture?: ReactNode;
 };
 
-/** Radio buttons as cards with a label, a price and what they give. One of them has to be chosen. */
+/** Radio buttons as cards with a label, a price and benefits. One choice is required. */
 export function RadioCards<Value extends string>({
   legend,
   name,

@@ -26,6 +26,8 @@ export function mailPrinter(
 
   async function printDue() {
     const run = await database<number>('start_job', { job: 'mail' });
+    // The administrator has switched the job off.
+    if (run === null) return;
     await database('prepare_emails');
     const next = (done = {}) => database<Mail>('next_email', { ...done, ahead: '1 hour' });
     let sent = 0;

@@ -3,11 +3,15 @@
 create table private.jobs (
   job text not null,
   run_interval interval not null,
+  is_enabled boolean not null default true,
+  enabled_at timestamptz,
   constraint jobs_pkey primary key (job),
   constraint jobs_interval_range check (run_interval between '1 minute' and '31 days')
 );
 comment on table private.jobs is
   'The background jobs and their intervals. An operator can change an interval by updating run_interval.';
+comment on column private.jobs.enabled_at is
+  'When the administrator last switched the job on. Null if it was never switched off.';
 insert into private.jobs (job, run_interval) values
   ('mail', '5 minutes'), ('rebuild', '1 hour'), ('renewals', '1 hour'),
   ('backup', '1 day'), ('claims', '1 day'), ('icons', '1 day'), ('links', '1 day'), ('sweep', '1 day');
@@ -31,16 +35,19 @@ comment on table private.job_runs is
   'running.';
 create index job_runs_newest on private.job_runs (job, id desc);
 
-create function private.start_job(asked text) returns bigint
+create function private.start_job(job_name text) returns bigint
   language plpgsql security definer set search_path = ''
   as $$
   declare
     run bigint;
   begin
-    delete from private.job_runs where job = asked
-      and id <= (select id from private.job_runs where job = asked order by id desc offset 99 limit 1)
-      and id is distinct from (select id from private.job_runs where job = asked and is_success order by id desc limit 1);
-    insert into private.job_runs (job) values (asked) returning id into run;
+    if exists (select from private.jobs where job = job_name and not is_enabled) then
+      return null;
+    end if;
+    delete from private.job_runs where job = job_name
+      and id <= (select id from private.job_runs where job = job_name order by id desc offset 99 limit 1)
+      and id is distinct from (select id from private.job_runs where job = job_name and is_success order by id desc limit 1);
+    insert into private.job_runs (job) values (job_name) returning id into run;
     return run;
   end
   $$;
@@ -48,7 +55,7 @@ create function private.start_job(asked text) returns bigint
 create function private.finish_job(run bigint, is_success boolean, counts jsonb, problem text) returns void
   language sql security definer set search_path = ''
   as $$
-    update private.job_runs as known set ended_at = now(), is_success = finish_job.is_success,
+    update private.job_runs as current_run set ended_at = now(), is_success = finish_job.is_success,
       counts = private.json_argument(finish_job.counts), problem = left(nullif(finish_job.problem, ''), 500)
     where id = run and ended_at is null
   $$;
@@ -57,7 +64,8 @@ create function public.start_job(job text) returns bigint
   language sql security invoker set search_path = ''
   as $$ select private.start_job(job) $$;
 comment on function public.start_job(text) is
-  'For the operator''s jobs only: records the start of a run and returns its id for finish_job.';
+  'For the operator''s jobs only: records the start of a run and returns its id for finish_job. Returns null if the job '
+  'is switched off; the caller must then skip the run.';
 
 create function public.finish_job(run bigint, is_success boolean, counts jsonb default '{}', problem text default null) returns void
   language sql security invoker set search_path = ''
@@ -65,6 +73,22 @@ create function public.finish_job(run bigint, is_success boolean, counts jsonb d
 comment on function public.finish_job(bigint, boolean, jsonb, text) is
   'For the operator''s jobs only: records the end of a run with its success, counts and error. Does nothing if the '
   'run has already ended.';
+
+create function private.set_job_enabled(job_name text, is_enabled boolean) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.require_admin();
+    update private.jobs as stored set is_enabled = set_job_enabled.is_enabled,
+      enabled_at = case when set_job_enabled.is_enabled then now() end
+    where job = job_name and stored.is_enabled <> set_job_enabled.is_enabled;
+  end
+  $$;
+create function public.set_job_enabled(job text, is_enabled boolean) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.set_job_enabled(job, is_enabled) $$;
+comment on function public.set_job_enabled(text, boolean) is
+  'For the administrator: switches a job on or off. A job that is switched off skips its runs and reports no problems.';
 
 -- Each migration redefines this function with its own number. A build compares it with the version that it needs.
 create function private.schema_version() returns bigint language sql immutable set search_path = '' as $$ select 20261122003900 $$;
@@ -76,14 +100,15 @@ comment on function public.schema_version() is
 
 create function private.has_sender() returns boolean
   language sql stable security definer set search_path = ''
-  as $$ select exists (select from private.job_runs where job = 'mail') $$;
+  as $$ select exists (select from private.job_runs join private.jobs using (job) where job = 'mail' and is_enabled) $$;
 create function public.has_sender() returns boolean
   language sql stable security invoker set search_path = ''
   as $$ select private.has_sender() $$;
 comment on function public.has_sender() is
-  'Whether an email sender has ever run. If not, the site does not promise emails.';
+  'Whether an email sender has run and is switched on. If not, the site does not promise emails.';
 
 grant execute on function private.start_job(text), public.start_job(text),
   private.finish_job(bigint, boolean, jsonb, text), public.finish_job(bigint, boolean, jsonb, text) to service_role;
+grant execute on function private.set_job_enabled(text, boolean), public.set_job_enabled(text, boolean) to authenticated;
 grant execute on function private.schema_version(), public.schema_version() to anon, authenticated, service_role;
 grant execute on function private.has_sender(), public.has_sender() to authenticated, service_role;

@@ -85,7 +85,7 @@ create function private.email_delay() returns interval
   language sql immutable set search_path = ''
   as $$ select private.undo_window() + interval '1 minute' $$;
 
--- If no sender ever ran, delete unsent email after a day. While a sender is down, keep it for 30 days. Concurrent calls
+-- Without a sender, delete unsent email after a day. While the sender is down, keep it for 30 days. Concurrent calls
 -- skip each other's rows.
 create function private.prune_outbox() returns trigger
   language plpgsql security definer set search_path = ''

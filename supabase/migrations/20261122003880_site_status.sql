@@ -1,11 +1,13 @@
 -- The administrator's view of a running site: the last run of each job, and the unsent email.
 
-create function private.job_statuses() returns table (job text, started_at timestamptz, succeeded_at timestamptz, is_late boolean,
-    problem text, counts jsonb)
+create function private.job_statuses() returns table (job text, is_enabled boolean, started_at timestamptz,
+    succeeded_at timestamptz, is_late boolean, problem text, counts jsonb)
   language sql stable security definer set search_path = ''
   as $$
-    select known.job, last.started_at, worked.ended_at,
-      coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
+    select known.job, known.is_enabled, last.started_at, worked.ended_at,
+      -- A job that was switched on again is not late for the time that it was off.
+      case when first.started_at is not null
+        then greatest(worked.ended_at, first.started_at, known.enabled_at) < now() - 2 * known.run_interval end,
       case when over.id is not null and over.is_success is not true
         then coalesce(over.problem, 'The last run did not end.') end,
       worked.counts
@@ -38,12 +40,12 @@ create function private.site_status() returns jsonb
   end
   $$;
 
-create type private.job_state as (job text, started_at timestamptz, succeeded_at timestamptz, is_late boolean, problem text,
-  counts private.counts);
+create type private.job_state as (job text, is_enabled boolean, started_at timestamptz, succeeded_at timestamptz, is_late boolean,
+  problem text, counts private.counts);
 comment on column private.job_state.started_at is 'Null if it never ran.';
 comment on column private.job_state.succeeded_at is 'Null if it never succeeded.';
 comment on column private.job_state.is_late is
-  'Null if it never ran; otherwise whether the last success is older than twice its interval.';
+  'Null if it never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on.';
 comment on column private.job_state.problem is 'Null unless its last run failed.';
 comment on column private.job_state.counts is 'Null, or the counts of the last successful run.';
 create type private.unread_payment as (event text, problem text);
@@ -62,7 +64,7 @@ comment on function public.site_status() is
 -- The rebuild job reads its own history.
 create function private.last_build_requested_at() returns timestamptz
   language sql stable security definer set search_path = ''
-  as $$ select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'asked' $$;
+  as $$ select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'requested' $$;
 create function public.last_build_requested_at() returns timestamptz
   language sql stable security invoker set search_path = ''
   as $$ select private.last_build_requested_at() $$;

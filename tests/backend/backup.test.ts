@@ -316,6 +316,17 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
   });
 
+  it('a backup that is switched off fails and writes nothing', async () => {
+    const setEnabled = (value: boolean) =>
+      hosted.sql(`update private.jobs set is_enabled = $1 where job = 'backup'`, [value]);
+    const unwritten = join(folder, 'unwritten');
+    await setEnabled(false);
+    const { code, output } = await run('backup', unwritten, reach);
+    await setEnabled(true);
+    expect([code, existsSync(unwritten)]).toEqual([1, false]);
+    expect(output).toContain('No backup was made: This job is switched off on the Jobs page');
+  });
+
   it('a restore keeps all rows and images, with image addresses of the new project', () => {
     const moved = (line: string) => closed(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));

@@ -32,7 +32,11 @@ describe.each(engines)('job runs on %s', (engine) => {
     everybody = await backend.everybody();
   });
   afterAll(() => backend?.stop());
-  beforeEach(() => backend.script('delete from private.job_runs; delete from private.outbox'));
+  beforeEach(() =>
+    backend.script(
+      'delete from private.job_runs; delete from private.outbox; update private.jobs set is_enabled = true, enabled_at = null',
+    ),
+  );
 
   const begin = async (job = 'links') => (await operator.rpc('start_job', { job })).data!;
   const end = (run: number, more: { is_success: boolean; counts?: Record<string, number>; problem?: string }) =>
@@ -47,6 +51,8 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(error).toBeNull();
     return data!;
   };
+  const switchJob = async (job: string, is_enabled: boolean, who: 'administrator' | 'second' | 'member' | 'visitor') =>
+    (await everybody[who].client.rpc('set_job_enabled', { job, is_enabled })).error?.code;
   const stateOf = async (job: string) => (await status()).jobs.find((state) => state.job === job);
 
   it('a job without a run is not late', async () => {
@@ -120,6 +126,40 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect([data, error?.code]).toEqual([null, '42501']);
   });
 
+  it('a job that is switched off starts no run', async () => {
+    await begin();
+    expect(await switchJob('links', false, 'administrator')).toBeUndefined();
+    expect(await stateOf('links')).toMatchObject({ is_enabled: false });
+    expect(await stateOf('icons')).toMatchObject({ is_enabled: true });
+    const { data, error } = await operator.rpc('start_job', { job: 'links' });
+    expect([data, error]).toEqual([null, null]);
+    expect(await backend.sql('select count(*)::int as runs from private.job_runs')).toEqual([{ runs: 1 }]);
+  });
+
+  it('a job that is switched on again is late only after twice its period', async () => {
+    await end(await begin(), { is_success: true });
+    await switchJob('links', false, 'administrator');
+    await pass('30 days');
+    await switchJob('links', true, 'administrator');
+    expect(await stateOf('links')).toMatchObject({ is_enabled: true, is_late: false });
+    await backend.sql(`update private.jobs set enabled_at = enabled_at - interval '49 hours' where job = 'links'`);
+    await switchJob('links', true, 'administrator');
+    expect(await stateOf('links')).toMatchObject({ is_late: true });
+  });
+
+  it.each(['visitor', 'member', 'second'] as const)('the %s cannot switch a job off', async (who) => {
+    expect(await switchJob('links', false, who)).toBe('42501');
+    expect(await stateOf('links')).toMatchObject({ is_enabled: true });
+  });
+
+  it('the site promises no email while the email job is switched off', async () => {
+    const hasSender = async () => (await everybody.member.client.rpc('has_sender', {}, { get: true })).data;
+    await begin('mail');
+    expect(await hasSender()).toBe(true);
+    await switchJob('mail', false, 'administrator');
+    expect(await hasSender()).toBe(false);
+  });
+
   it('a run of an unknown job is rejected', async () => {
     expect((await operator.rpc('start_job', { job: 'else' })).error).not.toBeNull();
   });
@@ -191,14 +231,20 @@ describe.each(engines)('job runs on %s', (engine) => {
       expect(await stateOf('rebuild')).toMatchObject({ is_late: false, problem: null, counts: { current: 1 } });
     });
 
+    it('a rebuild that is switched off requests no build and succeeds', async () => {
+      await switchJob('rebuild', false, 'administrator');
+      expect(await rebuild()).toEqual({ code: 0, output: '' });
+      expect([buildRequests, (await stateOf('rebuild'))?.started_at]).toEqual([0, null]);
+    });
+
     it('a requested build that never appears is requested again and reported as missing', async () => {
       build = { version: 'of before', builtAt: '2026-01-01T00:00:00Z' };
       await rebuild();
       await pass('61 minutes');
       const { code, output } = await rebuild();
       expect([code, buildRequests]).toEqual([1, 2]);
-      expect(output).toMatch(/never came up/);
-      expect((await stateOf('rebuild'))?.problem).toMatch(/never came up/);
+      expect(output).toMatch(/was never published/);
+      expect((await stateOf('rebuild'))?.problem).toMatch(/was never published/);
       await rebuild();
       expect(buildRequests).toBe(2);
     });

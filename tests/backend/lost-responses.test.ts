@@ -23,7 +23,6 @@ import { useRestoreChange } from '../../src/features/listings/history.mutations'
 import type { Change } from '../../src/features/listings/history.queries';
 import { useWithdrawListing } from '../../src/features/my-tools/withdraw-listing.mutations';
 import { useSavePicks } from '../../src/features/picks/picks.mutations';
-import { useSaveOffer } from '../../src/features/placements/offers-tab';
 import * as placements from '../../src/features/placements/placements.mutations';
 import type { Verdict } from '../../src/features/review/kind';
 import { useDecisions } from '../../src/features/review/use-decisions';
@@ -434,7 +433,11 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { kind, version: expected, ...offer } = (await offers.single().throwOnError()).data;
     const change = { ...offer, price_cents, currency: 'USD', period: 'month', from_day: today() } as const;
     const sent = { kind, expected, change, former: change };
-    return mutation(admin, useSaveOffer, sent, [1, 'public.placement_prices where price_cents = $1', price_cents]);
+    return mutation(admin, placements.useSaveOffer, sent, [
+      1,
+      'public.placement_prices where price_cents = $1',
+      price_cents,
+    ]);
   },
 
   // Imports

@@ -93,6 +93,15 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     bare.kill();
   });
 
+  it('the sender sends nothing while the job is switched off', async () => {
+    await decideMany(1);
+    await backend.sql(`update private.jobs set is_enabled = false where job = 'mail'`);
+    expect(await (await call()).json()).toEqual({ sent: 0, failed: 0 });
+    await backend.sql(`update private.jobs set is_enabled = true where job = 'mail'`);
+    expect(service.delivered).toEqual([]);
+    expect(await (await call()).json()).toEqual({ sent: 1, failed: 0 });
+  });
+
   it('an email has an idempotency key, text and HTML parts, a one-line subject and an unsubscribe link', async () => {
     await decideMany(1);
     expect(await (await call()).json()).toEqual({ sent: 1, failed: 0 });

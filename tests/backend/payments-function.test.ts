@@ -437,6 +437,15 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await lastRun()).toEqual({ is_success: true, problem: null });
   });
 
+  it('no subscription is cancelled while the job is switched off', async () => {
+    const subscription = await bookedMonthly();
+    await close();
+    await backend.sql(`update private.jobs set is_enabled = false where job = 'renewals'`);
+    const counted = await counts();
+    await backend.sql(`update private.jobs set is_enabled = true where job = 'renewals'`);
+    expect([counted, subscription.cancel_at_period_end]).toEqual([{ ended: 0, failed: 0 }, false]);
+  });
+
   it('an unpaid subscription is cancelled immediately, and an unknown one is retried', async () => {
     const ends = async () => [(await counts()).ended, (await facts()).at(-1)!['fact']];
     const late = await bookedMonthly();

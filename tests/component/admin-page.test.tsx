@@ -88,11 +88,9 @@ describe('the admin page', () => {
     open([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
     expect(screen.getByText('Manage AI tool listings and monitor system status')).toBeTruthy();
+    const navigation = ['/ai-admin', ...Object.keys(adminPages)];
     const links = await screen.findAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href')).slice(0, 8)).toEqual([
-      '/ai-admin',
-      ...Object.keys(adminPages),
-    ]);
+    expect(links.map((link) => link.getAttribute('href')).slice(0, navigation.length)).toEqual(navigation);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
@@ -352,8 +350,8 @@ describe('approval of a listing', () => {
   });
 
   it.each([
-    ['decided by another administrator', 'already_rejected', /It was already rejected/],
-    ['changed by its owner', 'changed', /It has changed since you read it/],
+    ['decided by another administrator', 'already_rejected', /The listing was already rejected/],
+    ['changed by its owner', 'changed', /The listing has changed since you opened it/],
   ] as const)('an approval of a listing that was %s is rejected with the reason', async (_cause, outcome, reason) => {
     const { user } = open();
     deciding(outcome, pending('b'));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import PlacementsPage from '../../src/pages/placements-page';
+import RequestPlacementPage from '../../src/pages/request-placement-page';
 import type { ListedPlacement } from '../../src/features/placements/placements.queries';
 import { backend, type Failure } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -79,8 +80,12 @@ it('Details opens notes and other actions, and Back returns the focus to the row
   expect(screen.getByText('invoice 7')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Record a refund: Lumen' }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Amount in US dollars/));
+  const details = screen.getByRole('button', { name: 'Details: Lumen' });
   await user.click(screen.getByRole('button', { name: 'Back' }));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details: Lumen' }));
+  expect(document.activeElement).toBe(details);
+  await user.click(screen.getByRole('button', { name: 'Record a refund: Lumen' }));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(details);
 });
 
 it('the URL keeps the search text and the table state', async () => {
@@ -161,6 +166,17 @@ it('a version conflict is reported, and the form keeps its values', async () => 
   expect(typed()).toBe('Ten dollars');
 });
 
+it('a request for Sponsored without a tier explains and selects Bronze, which costs the same', async () => {
+  backend.startSession();
+  backend.answers['select ai_tools'] = { data: [{ id: 'lumen', name: 'Lumen', approval_status: 'approved' }] };
+  renderPage(<RequestPlacementPage />, { at: '/request-placement?kind=sponsored' });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Sponsored, bronze/ })).checked).toBe(true);
+  expect(screen.queryByRole('radio', { name: /^Sponsored *\$/ })).toBeNull();
+  expect(screen.getByText(/^Sponsored without a tier/).textContent).toBe(
+    'Sponsored without a tier is only a mark on the card. Bronze costs the same and adds your banner, a bronze border and badge.',
+  );
+});
+
 describe('placement offers', () => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const price = (from_day: string, price_cents: number) => ({
@@ -178,16 +194,22 @@ describe('placement offers', () => {
     currency: 'USD',
     period: 'month',
   };
-  const openOffers = (...prices: ReturnType<typeof price>[]) => {
-    const { currency: _, period: __, ...offer } = STORED;
-    backend.answers['select placement_offers'] = { data: [{ ...offer, version: 4, prices }] };
+  const { currency: _, period: __, ...OFFER } = STORED;
+  const openOffers = (prices: object[] = [price('2025-01-01', 34_900)], changes = {}) => {
+    backend.answers['select placement_offers'] = { data: [{ ...OFFER, version: 4, prices, ...changes }] };
     backend.answers['save_offer'] = { data: 5 };
     return open('/ai-admin/placements?tab=offers');
+  };
+  const openForm = async (...args: Parameters<typeof openOffers>) => {
+    const { user } = openOffers(...args);
+    await user.click(await screen.findByRole('button', { name: 'Change: Sponsored, gold' }));
+    const summary = screen.getByText('More settings');
+    return { user, summary, settings: summary.closest('details')! };
   };
   const saved = () => backend.sent('save_offer');
 
   it('the administrator can edit an offer in its row and undo the edit', async () => {
-    const { user } = openOffers(price('2025-01-01', 34_900));
+    const { user } = openOffers();
     const row = within(await screen.findByRole('row', { name: /^Sponsored, gold/ }));
     for (const text of ['$349/month', 'since Jan 1, 2025', '3', 'Yes']) expect(row.getByText(text)).toBeTruthy();
     await user.click(row.getByRole('button', { name: 'Change: Sponsored, gold' }));
@@ -195,12 +217,10 @@ describe('placement offers', () => {
     expect(document.activeElement).toBe(amount);
     await user.clear(amount);
     await user.type(amount, '399.50');
-    expect(screen.getByLabelText(/^Places/).closest('details')!.open).toBe(false);
-    await user.click(screen.getByText('More options'));
     await user.clear(screen.getByLabelText(/^Places/));
     await user.click(screen.getByRole('checkbox', { name: 'For sale' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const { places: _, ...unlimited } = STORED;
+    const { places: ___, ...unlimited } = STORED;
     expect(saved()).toEqual([{ ...unlimited, is_sold: false, price_cents: 39_950, from_day: day(0), expected: 4 }]);
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(saved()).toHaveLength(2));
@@ -208,9 +228,7 @@ describe('placement offers', () => {
   });
 
   it('a price is sent in the smallest unit of its currency', async () => {
-    const { user } = openOffers(price('2025-01-01', 34_900));
-    await user.click(await screen.findByRole('button', { name: 'Change: Sponsored, gold' }));
-    await user.click(screen.getByText('More options'));
+    const { user } = await openForm();
     const currency = screen.getByLabelText(/^Currency/);
     await user.clear(currency);
     await user.type(currency, 'jpy');
@@ -218,21 +236,29 @@ describe('placement offers', () => {
     expect(saved()).toEqual([{ ...STORED, currency: 'JPY', price_cents: 349, from_day: day(0), expected: 4 }]);
   });
 
-  it('an invalid value opens the section “More options”', async () => {
-    const { user } = openOffers(price('2025-01-01', 34_900));
-    await user.click(await screen.findByRole('button', { name: 'Change: Sponsored, gold' }));
-    const more = screen.getByText('More options').closest('details')!;
-    await user.click(screen.getByText('More options'));
+  it.each<[string, boolean, object, object]>([
+    ['has default settings', false, { places: null }, {}],
+    ['has a limit of places', true, {}, {}],
+    ['is not for sale', true, { places: null, is_sold: false }, {}],
+    ['has another currency', true, { places: null }, { currency: 'EUR' }],
+    ['is paid once', true, { places: null }, { period: 'once' }],
+  ])('the settings of an offer that %s are open: %s', async (_case, isOpen, changes, priceChanges) => {
+    const { settings } = await openForm([{ ...price('2025-01-01', 34_900), ...priceChanges }], changes);
+    expect(settings.open).toBe(isOpen);
+  });
+
+  it('an invalid value opens the settings', async () => {
+    const { user, summary, settings } = await openForm();
     await user.clear(screen.getByLabelText(/^Benefits/));
-    await user.click(screen.getByText('More options'));
-    expect(more.open).toBe(false);
+    await user.click(summary);
+    expect(settings.open).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(more.open).toBe(true);
+    expect(settings.open).toBe(true);
     expect(saved()).toEqual([]);
   });
 
   it('the administrator can remove a future price', async () => {
-    const { user } = openOffers(price('2025-01-01', 34_900), price(day(5), 39_900), price(day(9), 39_900));
+    const { user } = openOffers([price('2025-01-01', 34_900), price(day(5), 39_900), price(day(9), 39_900)]);
     await user.click(await screen.findByRole('button', { name: /^Remove the price from/ }));
     expect(saved()).toEqual([{ ...STORED, price_cents: 34_900, from_day: day(5), expected: 4 }]);
   });

@@ -12,6 +12,7 @@ import { backend } from '../support/fake-supabase';
 
 const open = (offers = OFFERS) => renderPage(<PricingPage />, { at: '/pricing', offers });
 
+const rowOf = (name: string) => screen.getByRole('row', { name: (text) => text.startsWith(name) }).textContent;
 const card = (name: string) => screen.getByRole('heading', { level: 2, name }).closest('li') as HTMLElement;
 
 test('the page has its title and links to home and the contact page', () => {
@@ -89,7 +90,24 @@ test.each([
   expect(within(row).getAllByRole('cell').at(-1)?.textContent).toBe(price);
 });
 
-const rowOf = (name: string) => screen.getByRole('row', { name: (text) => text.startsWith(name) }).textContent;
+test('the price list explains that Bronze gives more than Sponsored for the same price', () => {
+  open();
+  const row = screen.getByRole('row', { name: /^Sponsored/ });
+  const benefits = within(row).getAllByRole('cell')[0]!;
+  expect(benefits.textContent).toBe(
+    'A Sponsored mark on its card. Bronze costs the same and adds your banner, a bronze border and badge. Request Bronze',
+  );
+  expect(within(benefits).getByRole('link').getAttribute('href')).toBe('/request-placement?kind=bronze');
+});
+
+test.each([
+  ['costs more', offersWith('bronze', { price_cents: 10_000 })],
+  ['has another currency', offersWith('bronze', { currency: 'EUR' })],
+  ['is not for sale', OFFERS.filter(({ kind }) => kind !== 'bronze')],
+])('the price list does not compare Sponsored with a Bronze that %s', (_case, offers) => {
+  open(offers);
+  expect(rowOf('Sponsored')).not.toContain('Bronze');
+});
 
 test('prices and placement features come from the database', () => {
   open(offersWith('plan_custom', { price_cents: 90_050, period: 'once', benefits: ['A week at the top'] }));

@@ -39,7 +39,12 @@ describe('a build for a project that', () => {
   afterAll(async () => (await old).stop());
   it.each([
     ['cannot be reached', 'http://localhost:1', 'key', /http:\/\/localhost:1 cannot be reached .* build again\./],
-    ['does not know the key', baseUrl, 'sb_publishable_wrong', /answers 401\. Check VITE_SUPABASE_ANON_KEY/],
+    [
+      'does not know the key',
+      baseUrl,
+      'sb_publishable_wrong',
+      /responded with status 401\. Check VITE_SUPABASE_ANON_KEY/,
+    ],
     [
       'has an older schema than the site',
       'old',

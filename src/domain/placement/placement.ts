@@ -39,7 +39,7 @@ export const placementKeys = {
   goldDays: ['placements', 'gold-days'] as const,
   /** Everyone can read today's offers. Only the administrator can read all offers. */
   offers: ['placements', 'offers'] as const,
-  offerDesk: ['placements', 'offer-desk'] as const,
+  adminOffers: ['placements', 'admin-offers'] as const,
   books: <Filters>(filters: Filters) => ['placements', 'books', filters] as const,
   ownClaim: (toolId: string) => ['placements', 'claims', 'own', toolId] as const,
 };

@@ -1,6 +1,7 @@
 import type { Offer } from '../../lib/database';
 import { formatDay } from '../../lib/format';
 import { formatPrice } from '../../lib/money';
+import { andList, capitalize } from '../text/text';
 import { PLACEMENT_KINDS_LABEL } from '../../lib/lists';
 import type { PlacementKind } from './placement';
 
@@ -12,6 +13,25 @@ export const isPlan = <One extends Pick<Offer, 'kind'>>(offer: One): offer is On
 
 export const SPONSOR_TIERS = ['bronze', 'silver', 'gold'] as const;
 export const isTier = ({ kind }: Pick<Offer, 'kind'>): boolean => SPONSOR_TIERS.some((tier) => tier === kind);
+
+/** Returns the best tier that costs no more than 'Sponsored' without a tier. */
+export function tierInstead(offers: readonly Offer[]): Offer | undefined {
+  const plain = offers.find(({ kind }) => kind === 'sponsored');
+  return offers.findLast(
+    (offer) =>
+      isTier(offer) &&
+      offer.currency === plain?.currency &&
+      offer.period === plain.period &&
+      (offer.price_cents ?? Infinity) <= (plain.price_cents ?? 0),
+  );
+}
+
+/** Describes what the tier gives instead of 'Sponsored' without a tier. */
+export function tierAdvice(tier: Offer, offers: readonly Offer[]): string {
+  const isSame = offers.some(({ kind, price_cents }) => kind === 'sponsored' && price_cents === tier.price_cents);
+  const benefits = tier.benefits.map((benefit) => benefit.charAt(0).toLowerCase() + benefit.slice(1));
+  return `${capitalize(tier.kind)} costs ${isSame ? 'the same' : 'less'} and adds ${andList(benefits)}.`;
+}
 
 export const areMonthly = (offers: readonly Offer[]): boolean => offers.every(({ period }) => period === 'month');
 

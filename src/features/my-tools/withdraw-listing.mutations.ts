@@ -24,8 +24,8 @@ async function withdraw(id: string): Promise<void> {
   if (error ?? stored.error) throw error ?? stored.error;
   throw new Error(
     stored.data?.approval_status === 'pending'
-      ? 'Nothing was saved. Sign in and try again.'
-      : 'It has already been reviewed.',
+      ? 'You are no longer signed in. Sign in and try again.'
+      : 'The listing has already been reviewed.',
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { addDays } from '../../domain/placement/days';
 import {
   isPlacementKind,
@@ -9,18 +9,13 @@ import {
   type PlacementState,
 } from '../../domain/placement/placement';
 import { formText } from '../../lib/form-text';
-import { currencyName, stepOf, unitsOf } from '../../lib/money';
-import {
-  PLACEMENT_PRICES_PRICE_RANGE_MAX,
-  PLACEMENT_TERMS_NOTE_LENGTH_MAX,
-  PLACEMENT_TERMS_PAYMENT_REFERENCE_LENGTH_MAX,
-} from '../../lib/rules';
+import { PLACEMENT_TERMS_NOTE_LENGTH_MAX, PLACEMENT_TERMS_PAYMENT_REFERENCE_LENGTH_MAX } from '../../lib/rules';
 import { Button } from '../../ui/button';
 import { Field, InputField, Select } from '../../ui/field';
 import { useFoundListings } from '../listings/use-found-listings';
-import { adminOffersQuery, priceOn } from './offers-tab';
 import { type PlacementAction, type PlacementChange, useStartPlacement } from './placements.mutations';
-import type { Placement } from './placements.queries';
+import { type Placement, placementQueries, priceOn } from './placements.queries';
+import { PriceField, priceIn, RowForm } from './row-form';
 import { useToday } from './use-today';
 
 /** The actions that the database allows in each state. The next step is first. */
@@ -60,7 +55,7 @@ export const placementActions: Record<
   cancel: {
     label: 'Cancel',
     sentence:
-      'It stops immediately and cannot be restarted. Amounts that you marked as paid count as refunded. Other payments go to your review queue.',
+      'The placement stops immediately and cannot be restarted. Amounts that you marked as paid count as refunded. Other payments go to the review queue, where you decide about them.',
     fields: ['note'],
   },
   note_refund: {
@@ -89,24 +84,21 @@ export function stepsOf({
     : { next: first, others: rest };
 }
 
-function readForm(form: HTMLFormElement, currency: string): Omit<PlacementChange, 'id' | 'action' | 'expected'> {
-  const values = new FormData(form);
+function readValues(values: FormData, currency: string): Omit<PlacementChange, 'id' | 'action' | 'expected'> {
   const text = (name: FieldName) => formText(values, name);
-  const cents = Math.round(Number(text('price')) * unitsOf(currency));
+  const price = priceIn(values, currency);
   return {
     ...(text('first') && { first_day: text('first') }),
     ...(text('last') && { last_day: text('last') }),
-    ...(text('price') && Number.isFinite(cents) && { price_cents: cents }),
+    ...(price !== null && { price_cents: price }),
     ...(text('reference') && { payment_reference: text('reference') }),
     ...(text('note') && { note: text('note') }),
   };
 }
 
-const priceLimits = (currency: string) => ({
-  min: 0,
-  max: PLACEMENT_PRICES_PRICE_RANGE_MAX / unitsOf(currency),
-  step: stepOf(currency),
-});
+const NoteField = (field: Pick<ComponentProps<typeof InputField>, 'hint' | 'isOptional' | 'required'>) => (
+  <InputField {...field} label="Note" name="note" maxLength={PLACEMENT_TERMS_NOTE_LENGTH_MAX} autoComplete="off" />
+);
 
 export function ActionForm({
   placement,
@@ -118,13 +110,11 @@ export function ActionForm({
   placement: Placement;
   action: PlacementAction;
   isBusy: boolean;
-  onConfirm: (values: ReturnType<typeof readForm>) => void;
+  onConfirm: (values: ReturnType<typeof readValues>) => void;
   onCancel: () => void;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   const today = useToday();
-  const { sentence, fields, priceHint } = placementActions[action];
+  const { label, sentence, fields, priceHint } = placementActions[action];
   const { currency, state } = placement;
   const first = placement.first_day ?? today;
   const agreed = placement.price_cents ?? placement.list_cents;
@@ -132,13 +122,15 @@ export function ActionForm({
   /** A cancelled placement counts as refunded, so only a note can be added. */
   const has = (name: FieldName) => fields.includes(name) && !(isRefund && state === 'cancelled' && name === 'price');
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onConfirm(readForm(event.currentTarget, currency));
-  };
-
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-4 rounded-md bg-sunken p-4">
+    <RowForm
+      label={`${label}: ${placement.tool_name}`}
+      submitLabel="Confirm"
+      isDanger={action === 'cancel'}
+      isBusy={isBusy}
+      onSubmit={(values) => onConfirm(readValues(values, currency))}
+      onCancel={onCancel}
+    >
       <p className="text-sm">{sentence}</p>
       {fields.length > 0 && (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -155,15 +147,12 @@ export function ActionForm({
             />
           )}
           {has('price') && (
-            <InputField
-              label={`${isRefund ? 'Amount' : 'Price'} in ${currencyName(currency)}`}
+            <PriceField
+              currency={currency}
+              label={isRefund ? 'Amount' : 'Price'}
               hint={priceHint ?? 'The total for all days.'}
               isOptional={isRefund}
-              name="price"
-              type="number"
-              inputMode="decimal"
-              {...priceLimits(currency)}
-              defaultValue={priceHint || agreed === null ? '' : agreed / unitsOf(currency)}
+              cents={priceHint ? null : agreed}
             />
           )}
           {has('reference') && (
@@ -175,27 +164,10 @@ export function ActionForm({
               autoComplete="off"
             />
           )}
-          {has('note') && (
-            <InputField
-              label="Note"
-              isOptional={!isRefund}
-              name="note"
-              maxLength={PLACEMENT_TERMS_NOTE_LENGTH_MAX}
-              autoComplete="off"
-              required={isRefund}
-            />
-          )}
+          {has('note') && <NoteField isOptional={!isRefund} required={isRefund} />}
         </div>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" look={action === 'cancel' ? 'danger' : 'primary'} disabled={isBusy}>
-          {isBusy ? 'Saving...' : 'Confirm'}
-        </Button>
-        <Button size="sm" onClick={onCancel}>
-          Back
-        </Button>
-      </div>
-    </form>
+    </RowForm>
   );
 }
 
@@ -206,15 +178,16 @@ export function StartPlacement() {
   const start = useStartPlacement();
   const today = useToday();
   const [kind, setKind] = useState<PlacementKind>('featured');
-  const { data: offers } = useQuery(adminOffersQuery);
+  const { data: offers } = useQuery(placementQueries.adminOffers());
   const currency = priceOn(offers?.find((offer) => offer.kind === kind)?.prices ?? [], today)?.currency;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const values = new FormData(form);
     if (!currency) return;
     start.mutate(
-      { listing_id: formText(new FormData(form), 'listing'), kind, first_day: today, ...readForm(form, currency) },
+      { listing_id: formText(values, 'listing'), kind, first_day: today, ...readValues(values, currency) },
       {
         onSuccess: () => {
           setName('');
@@ -259,14 +232,7 @@ export function StartPlacement() {
           </Select>
         )}
       </Field>
-      <InputField
-        label={currency ? `Price in ${currencyName(currency)}` : 'Price'}
-        hint="For all days"
-        isOptional
-        name="price"
-        type="number"
-        {...(currency && priceLimits(currency))}
-      />
+      <PriceField currency={currency} hint="The total for all days." isOptional />
       <InputField label="First day (UTC)" name="first" type="date" required defaultValue={today} />
       <InputField
         label="Last day (UTC)"
@@ -276,14 +242,7 @@ export function StartPlacement() {
         type="date"
         defaultValue={addDays(today, 29)}
       />
-      <InputField
-        label="Note"
-        hint="The owner sees this note."
-        isOptional
-        name="note"
-        maxLength={PLACEMENT_TERMS_NOTE_LENGTH_MAX}
-        autoComplete="off"
-      />
+      <NoteField hint="The owner sees this note." isOptional />
       <Button
         type="submit"
         look="primary"

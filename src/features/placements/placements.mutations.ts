@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '../../domain/errors/describe-failure';
 import { toolKeys } from '../../domain/listing/tool-keys';
-import { placementKeys, type PlacementKind, stateLabels } from '../../domain/placement/placement';
+import { placementKeys, type PlacementKind, placementLabels, stateLabels } from '../../domain/placement/placement';
 import { unwrap } from '../../lib/unwrap';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
+import type { AdminOffer, Price } from './placements.queries';
 
 const CONFLICTS = ['placement_changed', 'price_changed', 'offer_changed', 'not_sold'];
 const isConflict = (error: unknown) => CONFLICTS.includes((error as { hint?: string }).hint ?? '');
@@ -107,3 +108,45 @@ export const useStartPlacement = () =>
     'The placement was not started',
     () => ['Placement started'],
   );
+
+/** An offer with a price that starts on a given day. */
+export type OfferChange = Pick<AdminOffer, 'benefits' | 'is_sold' | 'places'> &
+  Pick<Price, 'price_cents' | 'currency' | 'period' | 'from_day'>;
+
+type SavedOffer = {
+  kind: PlacementKind;
+  change: OfferChange;
+  /** The version that the administrator saw. The database rejects the write if the stored version is newer. */
+  expected: number;
+};
+
+const saveOffer = ({ kind, change: { places, price_cents: price, ...change }, expected }: SavedOffer) =>
+  unwrap((supabase) =>
+    supabase.rpc('save_offer', {
+      kind,
+      expected,
+      ...change,
+      ...(places !== null && { places }),
+      ...(price !== null && { price_cents: price }),
+    }),
+  );
+
+/** Saves an offer. `former` is the stored offer, which Undo saves again. */
+export function useSaveOffer() {
+  const failure = 'Nothing was changed';
+  const undo = usePlacementWrite(saveOffer, failure, (_, { kind }) => [
+    `The change to ${placementLabels[kind]} is undone`,
+    { id: 'prices' },
+  ]);
+  return usePlacementWrite(
+    (save: SavedOffer & { former: OfferChange }) => saveOffer(save),
+    failure,
+    (version, { kind, former }) => [
+      `${placementLabels[kind]} is saved`,
+      {
+        id: 'prices',
+        action: { label: 'Undo', onClick: () => undo.mutate({ kind, change: former, expected: version }) },
+      },
+    ],
+  );
+}

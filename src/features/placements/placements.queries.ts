@@ -1,12 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CLOSED } from '../../domain/listing/closed-tool';
 import { utcDay } from '../../domain/placement/days';
-import { placementKeys } from '../../domain/placement/placement';
+import { PLACEMENT_KINDS, placementKeys } from '../../domain/placement/placement';
 import { unwrap } from '../../lib/unwrap';
 import type { Database } from '../../lib/database';
 
 export type Placement = Database['public']['Views']['placement_overview']['Row'];
 export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
+
+export type Price = Database['public']['Tables']['placement_prices']['Row'];
+/** An offer with its past, current and future prices, in the order in which they apply. */
+export type AdminOffer = Database['public']['Tables']['placement_offers']['Row'] & { prices: Price[] };
+
+/** Returns the price on a day (YYYY-MM-DD, UTC), by the rule of `private.price_on_day`. */
+export const priceOn = (prices: readonly Price[], day: string): Price | undefined =>
+  prices.findLast(({ from_day: from }) => from <= day);
 
 export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
   state === 'requested' || state === 'awaiting_payment';
@@ -48,6 +56,24 @@ export const placementQueries = {
             .rpc('admin_placements', { ...filters, page_size: PLACEMENTS_PAGE_SIZE }, { get: true })
             .abortSignal(signal),
         ),
+    }),
+
+  /** All offers, including those that are not for sale. */
+  adminOffers: () =>
+    queryOptions({
+      queryKey: placementKeys.adminOffers,
+      staleTime: 0,
+      queryFn: async ({ signal }): Promise<AdminOffer[]> => {
+        const offers = await unwrap((supabase) =>
+          supabase
+            .from('placement_offers')
+            .select('*,prices:placement_prices(*)')
+            .order('from_day', { referencedTable: 'prices' })
+            .order('set_at', { referencedTable: 'prices' })
+            .abortSignal(signal),
+        );
+        return PLACEMENT_KINDS.flatMap((kind) => offers.find((offer) => offer.kind === kind) ?? []);
+      },
     }),
 
   /** The member's listings that can have a placement, newest first. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { placementLabels } from '../../domain/placement/placement';
-import { priceFor, takenText } from '../../domain/placement/prices';
+import { priceFor, takenText, tierAdvice, tierInstead } from '../../domain/placement/prices';
 import { Button, ButtonLink } from '../../ui/button';
 import { RadioCards } from '../../ui/radio-cards';
 import { Field, Select } from '../../ui/field';
@@ -69,10 +69,11 @@ export function RequestPlacement({
     );
   }
 
-  // Each tier costs as much as 'Sponsored' without a tier, or gives more.
-  const offers = allOffers.filter(({ kind }) => kind !== 'sponsored');
+  const tier = tierInstead(allOffers);
+  const offers = allOffers.filter(({ kind }) => !tier || kind !== 'sponsored');
   if (offers.length === 0) return <p>Nothing is for sale now.</p>;
-  const offer = offers.find(({ kind }) => kind === chosenKind);
+  const wantedKind = tier && chosenKind === 'sponsored' ? tier.kind : chosenKind;
+  const offer = offers.find(({ kind }) => kind === wantedKind);
 
   const tool = listings.find(({ id }) => id === chosen) ?? listings[0]!;
   const toolId = tool.id;
@@ -111,6 +112,7 @@ export function RequestPlacement({
         }))}
         value={offer?.kind ?? null}
         onChoose={setChosenKind}
+        {...(tier && { note: `Sponsored without a tier is only a mark on the card. ${tierAdvice(tier, allOffers)}` })}
       />
       {offer && (
         <div className="rounded-lg border border-line bg-sunken p-4 text-sm">

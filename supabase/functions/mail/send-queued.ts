@@ -32,6 +32,8 @@ export async function sendQueued({
   let lastProblem = '';
   let notBefore = 0;
   const run = await database<number>('start_job', { job: 'mail' });
+  // The administrator has switched the job off.
+  if (run === null) return counts;
   await database('prepare_emails');
   let mail = await database<Mail>('next_email', { has_keys: hasKeys });
   while (mail) {

@@ -34,6 +34,8 @@ export async function cancelSubscriptions(stripe: Stripe, database: Database): P
   const until = Date.now() + BUDGET_MS;
   const run = await database<number>('start_job', { job: 'renewals' });
   const counts = { ended: 0, failed: 0 };
+  // The administrator has switched the job off.
+  if (run === null) return Response.json(counts);
   let failuresInARow = 0;
   let problem = '';
   for (const due of (await database<Due[]>('subscriptions_to_end')) ?? []) {

@@ -75,31 +75,23 @@ function nameOf({ tool, facts: { name, placement, amount_cents: amount, currency
 }
 
 const problems: Record<string, string> = {
-  unknown_placement: 'It does not name a known placement. Refund it in Stripe, then mark it as settled.',
-  listing_not_live:
-    'The listing is not published. Publish it and book the payment, or refund it in Stripe and mark it as settled.',
-  listing_closed: 'The tool is marked as closed. Refund the payment in Stripe, then mark it as settled.',
-  not_open:
-    'The request was already closed, or the placement had ended. Book the payment if you both still want the placement, or refund it in Stripe and mark it as settled.',
-  paid_already:
-    'This placement was already paid. Book the payment for more days, or refund it in Stripe and mark it as settled.',
-  amount_differs:
-    'The amount differs from the agreed price. Book the payment if it is enough, or refund it in Stripe and mark it as settled.',
-  currency_differs: 'The currency differs from the agreed one. Refund the payment in Stripe, then mark it as settled.',
-  places_taken:
-    'All places of this kind are taken. Book the payment for days that are free, or refund it in Stripe and mark it as settled.',
-  days_taken:
-    'The listing already has such a placement on these days. Book the payment for other days, or refund it in Stripe and mark it as settled.',
-  no_days:
-    'The number of days was not agreed. Choose the last day and book the payment, or refund it in Stripe and mark it as settled.',
+  unknown_placement: `The payment belongs to no known placement. ${REFUND}`,
+  listing_not_live: `The listing is not published. To run the placement, publish the listing and book the payment. ${OR_REFUND}`,
+  listing_closed: `The tool is marked as closed. ${REFUND}`,
+  not_open: `The request was already closed, or the placement had ended. Book the payment if you and the buyer still want the placement. ${OR_REFUND}`,
+  paid_already: `This placement was already paid. To add more days, choose them and book the payment. ${OR_REFUND}`,
+  amount_differs: `The amount differs from the agreed price. Book the payment if the amount is enough. ${OR_REFUND}`,
+  currency_differs: `The currency differs from the agreed one. ${REFUND}`,
+  places_taken: `All places of this kind are taken. To run the placement later, choose free days and book the payment. ${OR_REFUND}`,
+  days_taken: `The listing already has such a placement on these days. To run this placement on other days, choose them and book the payment. ${OR_REFUND}`,
+  no_days: `The number of days was not agreed. Choose the last day and book the payment. ${OR_REFUND}`,
   disputed:
-    'The payer disputes the payment, so the placement has ended. Answer in Stripe, then mark it as settled. If you win, the payment returns to this list.',
+    'The payer disputes the payment, so the placement has ended. Reply to the dispute in Stripe, then mark the payment as settled. If you win, the payment returns to this list.',
   refund_failed:
-    'The bank returned your refund, so the money is yours again. Refund it in another way and mark it as settled, or book the payment to run the placement again.',
+    'The bank returned your refund, so you have the money again. Refund it in another way and mark the payment as settled, or book the payment to run the placement again.',
   dispute_won:
-    'You won the dispute, so the money is yours. Book the payment to run the placement again, or mark it as settled.',
-  cancelled:
-    'The placement was cancelled after it was paid. Refund the payment in Stripe and mark it as settled, or book it to run the placement again.',
+    'You won the dispute, so you keep the money. Book the payment to run the placement again, or mark it as settled.',
+  cancelled: `The placement was cancelled after it was paid. To run it again, book the payment. ${OR_REFUND}`,
 };
 const DAY_PROBLEMS = ['paid_already', 'places_taken', 'days_taken', 'no_days'];
 
@@ -108,10 +100,9 @@ const isOtherCurrency = ({ currency, due, problem }: Facts) =>
 
 /** Returns why the database would refuse to book a payment. */
 function whyNotBookable({ tool, facts }: Row): string | undefined {
-  if (facts.problem === 'disputed') return 'A disputed payment cannot be booked. Answer the dispute in Stripe first.';
-  if (tool?.closed_on) return 'The tool is closed. Refund the payment in Stripe, then mark it as settled.';
-  if (tool?.approval_status !== 'approved')
-    return 'The payment has no published listing. Refund it in Stripe, then mark it as settled.';
+  if (facts.problem === 'disputed') return 'A disputed payment cannot be booked. Reply to the dispute in Stripe first.';
+  if (tool?.closed_on) return `The tool is closed. ${REFUND}`;
+  if (tool?.approval_status !== 'approved') return `The payment has no published listing. ${REFUND}`;
   return isOtherCurrency(facts) ? problems['currency_differs'] : undefined;
 }
 

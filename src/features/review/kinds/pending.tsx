@@ -74,16 +74,17 @@ export const pending: Kind<PendingItem> = {
 };
 
 const AGAIN = 'Please try again.';
-const alreadyDecided = (status: string) => `It was already ${status}, probably in another window. The list is updated.`;
+const alreadyDecided = (status: string) =>
+  `The listing was already ${status}, probably in another window. The list has been updated.`;
 
 /** The messages for results of `decide_listings` that leave a listing unchanged. */
 const problems: Record<string, string> = {
   already_approved: alreadyDecided('approved'),
   already_rejected: alreadyDecided('rejected'),
-  changed: 'It has changed since you read it. Read it again, then decide.',
-  missing: 'It was withdrawn or deleted.',
-  decided_again: 'It has been decided again, probably in another window.',
-  too_late: `A decision can be undone for ${UNDO_WINDOW_WORDS}; that has passed.`,
+  changed: 'The listing has changed since you opened it. Read it again, then decide.',
+  missing: 'The listing was withdrawn or deleted.',
+  decided_again: 'The listing has been decided again, probably in another window.',
+  too_late: `A decision can be undone for ${UNDO_WINDOW_WORDS}. This time has passed.`,
 };
 
 type Result = { id: string; outcome: string; decided_at: string | null };

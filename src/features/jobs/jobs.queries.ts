@@ -4,11 +4,11 @@ import { unwrap } from '../../lib/unwrap';
 /** The metadata of a build, which scripts/prerender.ts writes. */
 type Build = { release: string; builtAt: string };
 
-export const siteStatusQueries = {
+export const jobQueries = {
   /** The status of jobs, the email queue and the database version. Refetched every minute. */
   status: () =>
     queryOptions({
-      queryKey: ['site-status'],
+      queryKey: ['jobs', 'status'],
       staleTime: 0,
       refetchInterval: 60_000,
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('site_status', {}, { get: true }).abortSignal(signal)),
@@ -17,7 +17,7 @@ export const siteStatusQueries = {
   /** The metadata of the deployed build, or null during development. */
   build: () =>
     queryOptions({
-      queryKey: ['site-build'],
+      queryKey: ['jobs', 'build'],
       staleTime: 60_000,
       queryFn: async ({ signal }): Promise<Build | null> => {
         const response = await fetch('/build.json', { cache: 'no-store', signal });
