@@ -74,6 +74,9 @@ function nameOf({ tool, facts: { name, placement, amount_cents: amount, currency
     .join(' · ');
 }
 
+const REFUND = 'Refund the payment in Stripe, then mark it as settled.';
+const OR_REFUND = 'Otherwise, refund the payment in Stripe and mark it as settled.';
+
 const problems: Record<string, string> = {
   unknown_placement: `The payment belongs to no known placement. ${REFUND}`,
   listing_not_live: `The listing is not published. To run the placement, publish the listing and book the payment. ${OR_REFUND}`,
