@@ -33,7 +33,6 @@ export default function AdminPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           <ExampleValuesNotice />
           <DatabaseStatusCard />
-          <SiteStatus />
         </div>
       </div>
     </AdminGate>
