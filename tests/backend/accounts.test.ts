@@ -137,7 +137,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       });
     });
 
-    it('account metadata cannot make a member an administrator', async () => {
+    it('a member cannot get administrator rights by changing the account’s metadata', async () => {
       const data = { is_admin: true, role: 'service_role', email: 'admin@example.com', email_verified: true };
       const { error } = await second.client.auth.updateUser({ data });
       expect(error).toBeNull();
@@ -399,7 +399,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(error?.message).toContain('administrator');
     });
 
-    it('deleting an account deletes its personal data; its public listings remain without an owner', async () => {
+    it('deleting an account deletes its personal data and leaves its public listings without an owner', async () => {
       const { client, id, token } = await backend.signIn('rich@example.com', 'correct horse battery');
       const elsewhere = await backend.signIn('rich@example.com', 'correct horse battery');
       const placements = () =>
@@ -464,7 +464,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await backend.stored(idOf('race-1'), idOf('race-2'))).toEqual({});
     });
 
-    it('every table with account data is in the export or in the list of exceptions', async () => {
+    it('every table with account data is part of the export or a listed exception', async () => {
       const columns = await backend.sql<{ column: string }>(
         `select c.conrelid::regclass || '.' || a.attname as column
        from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

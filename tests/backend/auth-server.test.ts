@@ -126,7 +126,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect(await server.follow(link)).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  it('a password reset for an unknown address returns the same response as for a known one', async () => {
+  it('a password reset returns the same response for an unknown and a known address', async () => {
     expect((await server.visitor().auth.resetPasswordForEmail(newAddress('nobody'))).error).toBeNull();
   });
 
@@ -143,7 +143,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect((await server.visitor().auth.resetPasswordForEmail(email)).error?.code).toBe('over_email_send_rate_limit');
   });
 
-  it('only the confirmed address has administrator rights', async () => {
+  it('only an account with a confirmed administrator address has administrator rights', async () => {
     const boss = await member(server, 'boss');
     await server.sql('delete from private.administrator');
     await server.sql('insert into private.administrator (email) values ($1)', ['chief@example.com']);
@@ -202,7 +202,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     ]);
   });
 
-  it('a token contains the account, its role and its session id', async () => {
+  it('a token contains the account’s id, role and session id', async () => {
     const { session, id, email } = await member(server, 'claimed');
     expect(claimsOf(session.access_token)).toMatchObject({
       sub: id,

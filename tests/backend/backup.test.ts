@@ -148,7 +148,7 @@ async function countsOf(backend: Backend) {
   return counts;
 }
 
-it('a backup contains every table’s rows, except data for the current day', async () => {
+it('a backup contains the rows of every table except the unlogged tables', async () => {
   const empty = Object.entries(rowsOf(first)).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []));
   expect(empty).toEqual([]);
   const unlogged = await living.sql<{ name: string }>(
@@ -170,7 +170,7 @@ it('a backup contains every table’s rows, except data for the current day', as
 });
 
 // Windows has no file modes.
-it.skipIf(process.platform === 'win32')('only the owner of a backup can read its files, in any folder', () => {
+it.skipIf(process.platform === 'win32')('only the user who made a backup can read its files', () => {
   const modes = readdirSync(first, { recursive: true, encoding: 'utf8' }).map((name) => {
     const file = statSync(join(first, name));
     return [name, (file.mode & 0o777).toString(8), file.isDirectory() ? '700' : '600'];
@@ -213,7 +213,7 @@ describe('a rejected restore writes nothing', () => {
     expect(await countsOf(hosted)).toEqual(before);
   });
 
-  it('a restore to a project of another version is rejected with the mismatched table', async () => {
+  it('a restore to a project with another schema is rejected, and the error names the table', async () => {
     await hosted.script('alter table public.picks add column later text');
     const output = await refusal(first);
     await hosted.script('alter table public.picks drop column later');
@@ -309,14 +309,14 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect((await run('restore', first, reach)).output).toContain('All of it was there already.');
   });
 
-  it('a killed backup is rejected by a restore and can be repeated', async () => {
+  it('a restore rejects an unfinished backup, and the backup can be repeated', async () => {
     await killWhereItWaits(['backup', second, reach], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
     expect((await run('restore', second, reach)).output).toContain('it is no backup, or one that was not finished');
     expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
   });
 
-  it('a restore keeps all rows and images, with image addresses of the new project', () => {
+  it('a restore keeps all rows and images, and replaces the project in image addresses', () => {
     const moved = (line: string) => closed(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));
     expect(sequencesOf(second)).toEqual(sequencesOf(first));
@@ -340,7 +340,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(entry?.is).toBe(true);
   });
 
-  it('a backup restored into the embedded backend after a kill equals the first backup', async () => {
+  it('a restore into the embedded backend that was killed and repeated restores every row and image', async () => {
     const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = reach;
     const killed = start('restore', second, local, site);
     await once(killed.process.stdout!, 'data');

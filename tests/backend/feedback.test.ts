@@ -110,7 +110,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await total()).toBe(0);
     });
 
-    it('a member can read only their own reports, which only an administrator can resolve', async () => {
+    it('a member can read only their own reports, and only an administrator can resolve reports', async () => {
       await report(member, { note: 'Mine' });
       await report(visitor, { reason: 'other', note: 'Anonymous' });
       await resolve(admin, { reply: 'It is done.' });
@@ -155,7 +155,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       ).toEqual([{ author: null, time: '00:00:00' }]);
     });
 
-    it('a note has at most 500 printable characters, and the reason “other” requires one', async () => {
+    it('a note has at most 500 printable characters, and the reason “other” requires a note', async () => {
       for (const [more, message] of [
         [{ note: 'é'.repeat(501) }, 'listing_feedback_note_length'],
         [{ note: 'Ring \u0007' }, 'listing_feedback_note_characters'],
@@ -290,7 +290,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await queue()).toHaveLength(2);
     });
 
-    it('a resolution fails if the reports were resolved or added to in the meantime', async () => {
+    it('a resolution fails if a report was resolved or added in the meantime', async () => {
       await report(member);
       const { facts } = (await row())!;
       await report(second);
@@ -300,7 +300,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await resolve(admin, { feedback_id: facts.id })).error?.message).toContain('already resolved');
     });
 
-    it('an outcome must be a known value, and “other” requires a reply', async () => {
+    it('an outcome must be a known value, and the outcome “other” requires a reply', async () => {
       await report(member);
       for (const [outcome, reply, constraint] of [
         ['other', null, 'reply_needed'],
@@ -464,7 +464,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       );
     });
 
-    it('a change with no, invalid or forbidden columns, or without a required note, is rejected', async () => {
+    it('a change without columns, with invalid or forbidden columns, or without a required note is rejected', async () => {
       const response = async (patch: Values, more?: Values) => (await send(second, patch, more)).response;
       expect(await response({ name: 'R' })).toContain('ai_tools_name_length');
       expect(await response({ url: 'javascript:alert(1)' })).toContain('ai_tools_url_form');
@@ -503,7 +503,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       ]);
     });
 
-    it('a member can read and withdraw only their own changes, and only an administrator decides them', async () => {
+    it('a member can read and withdraw only their own changes; only an administrator decides changes', async () => {
       const [mine, others] = [await send(member, { name: 'Mine' }), await send(second, { name: 'Theirs' })];
       expect([mine.response, others.response]).toEqual(['waiting', 'waiting']);
       const versions = new Map((await queue()).map(({ id, version }) => [id, version]));
@@ -629,7 +629,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await live()).toMatchObject({ name: 'Tool live', trial_days: null });
     });
 
-    it('an administrator can undo a decision on a change within a minute if its columns are unchanged', async () => {
+    it('an administrator can undo a decision within a minute if the decided columns are unchanged', async () => {
       const { id } = await send(second, { category: 'Video', name: 'Other name' });
       const { version } = (await seen(id))!;
       const refuse = async (reason: string) =>
@@ -712,7 +712,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await live()).toMatchObject({ category: 'Audio', name: 'Elsewhere' });
     });
 
-    it('a verified owner’s changes are published immediately only if the setting allows this', async () => {
+    it('a verified owner’s change is published immediately only if the setting permits it', async () => {
       const change = { name: 'Renamed', pricing_type: 'paid', url: 'https://new.example/' };
       const verified = (is: boolean) =>
         backend.script(`create or replace function private.is_verified_owner(listing text, member uuid) returns boolean

@@ -144,7 +144,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(await order()).toEqual(placed);
     });
 
-    it('an export contains each remaining tool once, even if the directory changes meanwhile', async () => {
+    it('an export contains each remaining tool once, even if the directory changes during the export', async () => {
       const { ids } = await file(admin.client, { of: 'approved' }, async () => {
         await admin.client.from('ai_tools').insert([listing('aaa'), listing('zzz')]);
         await admin.client.from('ai_tools').delete().in('id', ['free-badge', 'sold', 'many-1']);
@@ -261,7 +261,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect((await serve(path)).status).toBeGreaterThanOrEqual(400);
     });
 
-    it('HTML declared as an image is served as an image, never as a page', async () => {
+    it('HTML that is declared as an image is served as an image', async () => {
       const path = `${member.id}/disguised.png`;
       await upload(member.client, path, { bytes: html });
       expect(await serve(path)).toMatchObject({ status: 200, type: 'image/png' });
@@ -288,7 +288,7 @@ describe.each(engines)('files on %s', (engine) => {
       `${'long '.repeat(100)}.webp`,
       '.png',
       '‮gnp.exe',
-    ])('the storage key for a file named %j is accepted', async (name) => {
+    ])('storage accepts the generated key of a file named %j', async (name) => {
       expect((await upload(member.client, bannerKey(member.id, name, 'image/png'))).error).toBeNull();
     });
 

@@ -80,8 +80,8 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await submit(numbered(1, 25))).toBe('stored');
     });
 
-    it('each resubmission counts toward the submission limit, also in bulk', async () => {
-      const resend = () => member.from('ai_tools').update({ category: 'Mended' }).eq('approval_status', 'rejected');
+    it('each resubmission counts toward the submission limit, even in a bulk request', async () => {
+      const resend = () => member.from('ai_tools').update({ category: 'Changed' }).eq('approval_status', 'rejected');
       await submit(numbered(10));
       await decideAll('reject');
       await submit(numbered(1, 10));
@@ -226,7 +226,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(data).toEqual([{ slug: 'first', tool: { slug: 'fourth' } }]);
     });
 
-    it('a slug that is still in use is not stored as a former slug', async () => {
+    it('a slug that a listing still uses is not stored as a former slug', async () => {
       await admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
       await admin.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' });
       await admin.rpc('republish_listing', { listing_id: id });

@@ -155,7 +155,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect(data).toEqual([{ changed: 0 }]);
   });
 
-  it('a badge in an import file starts, changes and ends only placements without an agreement', async () => {
+  it('the badge in an import file starts, changes and ends a free placement', async () => {
     await backend.importRows(row('a', 'gold'));
     const [gold] = await backend.placements();
     expect([gold?.kind, gold?.stage, gold?.first_day, gold?.last_day]).toEqual(['gold', 'paid', day(0), null]);
@@ -182,32 +182,35 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect(await backend.placements()).toEqual(before);
   });
 
-  it.each([0, 10])('undo restores a replaced free placement of %s days with its counts', async (days) => {
-    for (const id of ['a', 'b']) {
-      const placement = await backend.place(id, 'gold', 0);
-      await backend.age(placement, days);
-      await backend.count(placement);
-    }
-    const before = await backend.placements();
-    const first = await backend.importRows(row('a', 'silver'), row('b', 'none'), row('c', 'featured'));
-    const between = await backend.placements();
-    expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
-      'sponsored silver',
-      'none none',
-      'featured none',
-    ]);
-    const second = await backend.importRows(row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
-    await backend.send(second, 0, row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
-    expect(await backend.undo(second)).toEqual({ a: 'restored', b: 'restored', c: 'restored' });
-    expect(await backend.placements()).toEqual(between);
-    expect(await backend.undo(first)).toEqual({ a: 'restored', b: 'restored', c: 'removed' });
-    expect(await backend.placements()).toEqual(before);
-    expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
-      'sponsored gold',
-      'sponsored gold',
-      undefined,
-    ]);
-  });
+  it.each([0, 10])(
+    'undo restores a replaced free placement that started %s days ago, with its counts',
+    async (days) => {
+      for (const id of ['a', 'b']) {
+        const placement = await backend.place(id, 'gold', 0);
+        await backend.age(placement, days);
+        await backend.count(placement);
+      }
+      const before = await backend.placements();
+      const first = await backend.importRows(row('a', 'silver'), row('b', 'none'), row('c', 'featured'));
+      const between = await backend.placements();
+      expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
+        'sponsored silver',
+        'none none',
+        'featured none',
+      ]);
+      const second = await backend.importRows(row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
+      await backend.send(second, 0, row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
+      expect(await backend.undo(second)).toEqual({ a: 'restored', b: 'restored', c: 'restored' });
+      expect(await backend.placements()).toEqual(between);
+      expect(await backend.undo(first)).toEqual({ a: 'restored', b: 'restored', c: 'removed' });
+      expect(await backend.placements()).toEqual(before);
+      expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
+        'sponsored gold',
+        'sponsored gold',
+        undefined,
+      ]);
+    },
+  );
 
   it.each([
     ['running', 0],
@@ -228,7 +231,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect(Object.keys(await backend.stored())).toEqual(['a', 'b', 'c']);
   });
 
-  it('undo is possible although impressions were counted after the import', async () => {
+  it('an import can be undone even if impressions were counted after the import', async () => {
     const id = await backend.place('a', 'gold', -5, 25, 34_900);
     const batch = await backend.importRows(row('a', 'none', { category: 'Imported' }));
     await backend.count(id);
@@ -246,7 +249,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect((await backend.placements()).find((one) => one.id === id)).toMatchObject({ stage: 'paid', tool_id: null });
   });
 
-  it('a plain upsert does not change the badge of an agreed placement, and an edit of it is rejected', async () => {
+  it('an upsert does not change the badge of an agreed placement, and an edit of that badge is rejected', async () => {
     await backend.place('a', 'gold', -5, 25, 34_900);
     const before = await backend.placements();
     const { admin } = backend;

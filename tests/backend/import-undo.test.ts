@@ -61,7 +61,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(data?.map(({ id }) => id)).toEqual([...ids, 'before']);
   });
 
-  it('an import sorts new listings by their date added, which is between 2000 and now', async () => {
+  it('an import sorts new listings by their creation date, which must be between 2000 and now', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       values ('of 2024', 'Of 2024', 'A tool that a test made.', 'https://example.com/', 'approved', now(), '2024-06-01')`);
     const batch = await start();
@@ -127,7 +127,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
   });
 
-  it('undo fails if a listing changed after the import, unless the administrator keeps its changes', async () => {
+  it('undo fails if a listing changed after the import, unless the administrator keeps the later changes', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const batch = await importRows(
       row('a', { category: 'Imported' }),
@@ -189,7 +189,7 @@ describe.each(engines)('an import on %s', (engine) => {
     }
   });
 
-  it('undo runs in batches of 1,000 listings, and another session can finish it', async () => {
+  it('an undo runs in batches of 1,000 listings, and another session can run the last batch', async () => {
     const ids = Array.from({ length: 1003 }, (_, at) => `x${String(at).padStart(4, '0')}`);
     const present = ['x0000', 'x0001', 'x0999', 'x1000', 'x1001', 'x1002'];
     const batch = await importRows(...present.map((id) => row(id)));

@@ -49,7 +49,7 @@ describe.each(engines)('job runs on %s', (engine) => {
   };
   const stateOf = async (job: string) => (await status()).jobs.find((state) => state.job === job);
 
-  it('a job without a run is not late', async () => {
+  it('a job that has never run is not late', async () => {
     expect(await stateOf('links')).toMatchObject({
       started_at: null,
       succeeded_at: null,

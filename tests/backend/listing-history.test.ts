@@ -534,7 +534,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(failures).toEqual([]);
   });
 
-  it('an owner can read their listing’s history without private data of others', async () => {
+  it('an owner can read their listing’s history without other people’s private data', async () => {
     const theirs = idOf('theirs');
     await done(second.client.from('ai_tools').insert(listing(theirs)));
     await bring(row(theirs, { category: 'Told' }));
@@ -603,7 +603,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(await entries()).toEqual(before.filter(({ listing_id }) => listing_id !== 'for-good'));
   });
 
-  it('history contains nothing about a deleted account and is pruned', async () => {
+  it('the history contains nothing about a deleted account, and old entries are deleted', async () => {
     const stays = idOf('stays');
     await done(second.client.from('ai_tools').insert(listing(stays)));
     await done(second.client.from('ai_tools').update({ category: 'Theirs' }).eq('id', stays));

@@ -91,7 +91,7 @@ describe('the data folder lock', () => {
     expect((await holdLock()).output).toContain('held');
   });
 
-  it('a process keeps its lock when a process with a deleted lock file ends', async () => {
+  it('a process keeps its lock when an earlier holder without a lock file ends', async () => {
     const first = await holdLock();
     rmSync(lock);
     const second = await holdLock();
@@ -113,7 +113,7 @@ describe('the data folder lock', () => {
   it.each([
     ['no lock', false],
     ['the lock of a dead process', true],
-  ])('only one of several concurrent processes gets the lock, starting with %s', async (_state, isStale) => {
+  ])('with %s at the start, only one of several concurrent processes gets the lock', async (_state, isStale) => {
     if (isStale) await leaveStaleLock();
     const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
     const holders = starts.filter(({ output }) => output.includes('held'));

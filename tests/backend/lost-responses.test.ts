@@ -462,22 +462,25 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
 };
 
-describe('after the first response of each write is lost', () => {
-  it.each(Object.entries(WRITES))('the retry reports that %s, and it is stored once', async (_name, start) => {
-    const { outcome, text, stored } = await sendWrite(start, 'first');
-    expect({ outcome, stored, text }).toEqual({ outcome: 'done', stored: 'all', text });
-  });
+describe('a write whose first response is lost', () => {
+  it.each(Object.entries(WRITES))(
+    'the write is stored once, and the retry reports success: %s',
+    async (_name, start) => {
+      const { outcome, text, stored } = await sendWrite(start, 'first');
+      expect({ outcome, stored, text }).toEqual({ outcome: 'done', stored: 'all', text });
+    },
+  );
 });
 
-describe('while every response is lost', () => {
-  it.each(Object.entries(WRITES))('the message is true, or reports an unknown outcome, if %s', async (_name, start) => {
+describe('a write whose responses are all lost', () => {
+  it.each(Object.entries(WRITES))('the message is true or reports an unknown outcome: %s', async (_name, start) => {
     const { outcome, text, stored } = await sendWrite(start, 'all');
     const isTrue = outcome === 'unknown' || outcome === { all: 'done', none: 'failed', part: undefined }[stored];
     expect({ isTrue, outcome, stored, text }).toEqual({ isTrue: true, outcome, stored, text });
   });
 });
 
-it('the table contains every write of the site', () => {
+it('these tests cover every write of the site', () => {
   const root = join(process.cwd(), 'src');
   const source = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

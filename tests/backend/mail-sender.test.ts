@@ -81,7 +81,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   const timesEach = () =>
     Object.values(Object.groupBy(service.delivered, ({ key }) => key)).map((mails) => mails?.length ?? 0);
 
-  it('the sender sends nothing without the secret, and reports missing settings', async () => {
+  it('the sender rejects a request without the secret and reports missing settings', async () => {
     await decideMany(1);
     expect((await call(senders[0], 'another secret')).status).toBe(401);
     expect((await fetch(senders[0]!.url, { method: 'POST' })).status).toBe(401);
@@ -93,7 +93,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     bare.kill();
   });
 
-  it('an email has an idempotency key, text and HTML parts, a one-line subject and an unsubscribe link', async () => {
+  it('an email has an idempotency key, text, HTML, a one-line subject and an unsubscribe link', async () => {
     await decideMany(1);
     expect(await (await call()).json()).toEqual({ sent: 1, failed: 0 });
     const [mail] = service.delivered;
@@ -155,7 +155,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(await states()).toEqual([{ state: 'sent', mails: 100 }]);
   });
 
-  it('an outage of the mail service loses no email and causes no request per email', async () => {
+  it('during an outage of the email service, the sender loses no email and sends few requests', async () => {
     await decideMany(20);
     service.mood = 'down';
     for (let minute = 0; minute < 60; minute += 10) {
@@ -182,7 +182,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     ]);
   });
 
-  it('after a lost response, an email is sent at most twice, or once if the service supports keys', async () => {
+  it('after a lost response, an email is sent at most twice, or once with idempotency keys', async () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');

@@ -104,7 +104,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: Lumen was taken down']);
       await everybody.member.client
         .from('ai_tools')
-        .update({ description: 'It is open again, and mended.' })
+        .update({ description: 'It is open again and fixed.' })
         .eq('id', OWN);
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
@@ -312,7 +312,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await outbox()).toMatchObject([{ state: 'sent' }]);
     });
 
-    it('a rejected email is retried with increasing delays and given up after a day', async () => {
+    it('a rejected email is retried with increasing delays for a day and then reported', async () => {
       await submit();
       const pauses: number[] = [];
       for (let mail = await next(); mail;) {
@@ -383,7 +383,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toHaveLength(3);
     });
 
-    it('an email that was never attempted is deleted after a day, a sent one after thirty', async () => {
+    it('an email that was never attempted is deleted after a day, a sent email after thirty days', async () => {
       await submit();
       await wait('25 hours');
       await submit(idOf('two'));
@@ -398,7 +398,7 @@ describe.each(engines)('email on %s', (engine) => {
     });
   });
 
-  it('a local start prints emails in the terminal, and decisions without a delay', async () => {
+  it('a local start prints emails in the terminal without waiting for the undo period', async () => {
     await submit();
     await decide('reject', [OWN], 'It is closed.');
     const printed: string[] = [];

@@ -151,7 +151,7 @@ describe.skipIf(!hasDeno)('the MCP server in Deno', () => {
     await api?.stop();
   });
 
-  it.each(['legacy', 'auto'] as const)('the Deno server returns the same response in %s mode', async (mode) => {
+  it.each(['legacy', 'auto'] as const)('the Deno server returns the same results as REST in %s mode', async (mode) => {
     const { client, call } = await connect(mode, { url: running.url });
     expect(client.getInstructions()).toMatch(/https:\/\/site\.example\/tools\/\{slug\}/);
     const next = random(7);
@@ -164,7 +164,7 @@ describe.skipIf(!hasDeno)('the MCP server in Deno', () => {
 });
 
 describe('the server description for agents', () => {
-  it('the server has five read-only tools and marks their results as external data', async () => {
+  it('the server has five read-only tools and marks each result as external data', async () => {
     const { client } = await connect('auto', { fetch: inProcess() });
     const { tools: structured } = await client.listTools();
     expect(structured.map(({ name, annotations }) => [name, annotations])).toEqual(
@@ -285,7 +285,7 @@ describe('hostile requests', () => {
   });
 
   it.each(['2025-03-26', '2024-11-05'])(
-    'a client of revision %s, which allows batches, is offered a later revision',
+    'a client with revision %s, which permits batches, is offered a later revision',
     async (revision) => {
       const clientInfo = { name: 'test', version: '1' };
       const params = { protocolVersion: revision, capabilities: {}, clientInfo };
@@ -356,7 +356,7 @@ describe('hostile requests', () => {
     }
   });
 
-  it('Response.json() returns a global Response after the development server restarts', async () => {
+  it('Response.json() returns an instance of the global Response after the development server restarts', async () => {
     for (let starts = 0; starts < 2; starts += 1) {
       vi.resetModules();
       const { loadLiteVite: load } = await import('../../supabase/local/load-lite');

@@ -117,7 +117,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       }
     });
 
-    it('the administrator’s queue shows a link after a redirect or three failures over seven days', async () => {
+    it('the review queue shows a link after a redirect or after three failures over seven days', async () => {
       await record(saw('a', 'gone'), saw('b', 'broken'), saw('c', 'moved', { moved_to: NEW }));
       expect(await brokenLinks()).toEqual(['c']);
       await wait(3);
@@ -497,7 +497,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'decided'))!.is_verified).toBe(true);
     });
 
-    it('an owner is verified while they own the listing and the domain is the proved one', async () => {
+    it('an owner is verified while they own the listing and its domain is the proven domain', async () => {
       const { member, second } = actors;
       await insert('found', 'https://found.test/');
       expect(await isVerified('found')).toBe(false);
@@ -526,7 +526,7 @@ cc4Oh4HQ5c/z
       expect([await isVerified('found'), await isVerified('found', second)]).toEqual([false, false]);
     });
 
-    it('only the operator can store check results, and only the claimant can read a code', async () => {
+    it('only the operator can store check results, and only a claimant can read the claim’s code', async () => {
       const { member } = actors;
       await insert('found', 'https://found.test/');
       const id = (await claim(member, 'found'))!;

@@ -314,7 +314,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await events()).toBe(0);
   });
 
-  it('the webhook returns 503 while Stripe or the database is down, and a retry is booked', async () => {
+  it('the webhook returns 503 while Stripe or the database is down and books the payment at a retry', async () => {
     await request(MONTHLY);
     const paid = (await bought()).at(-1)!;
     database.isDown = true;
@@ -339,7 +339,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([before.state, await overview()]).toEqual(['running', before]);
   });
 
-  it('a response names a missing setting', async () => {
+  it('the response names a missing setting', async () => {
     const bare = await startFunction(FILE, { ...settings, STRIPE_SECRET_KEY: '' });
     const response = await fetch(`${bare.url}/payments/webhook`, { method: 'POST' });
     bare.kill();

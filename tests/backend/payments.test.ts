@@ -173,7 +173,7 @@ describe.each(engines)('payments on %s', (engine) => {
     ['book', { first_day: '2026-12-02', last_day: '2026-12-01' }, /before the first/],
     ['book', { first_day: '2026-12-02', last_day: '9999-12-01' }, /at most two years/],
     ['book', { expected: 'an older version' }, /has changed/],
-  ])('the administrator gets an error if %s with %o fails', async (action, given, sentence) => {
+  ])('the action %s with the invalid values %o fails with a clear message', async (action, given, sentence) => {
     if (action === 'book') await book(payment({ amount_cents: 100 }));
     if (action === 'extend') await book(payment());
     const { error } = await (action === 'book' ? decide('book', given) : change(action, given));
@@ -265,7 +265,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect(await payable(everybody.second.client)).toMatch(/your own open requests only/);
   });
 
-  it('each payment function has only its intended caller roles', async () => {
+  it('only the intended roles can call each payment function', async () => {
     const event = { id: 'evt_forged', type: 'a.kind', at: new Date().toISOString(), facts: [payment()] };
     for (const client of [backend.visitor(), everybody.second.client, owner.client, admin()]) {
       expect((await client.rpc('apply_payment_event', { event: event as never })).error?.code).toMatch(/42501|PGRST/);
@@ -373,7 +373,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await ending()).toBe(1);
     });
 
-    it('a buyer gets an email when a subscription stops or ends, but not if it was resumed', async () => {
+    it('a buyer gets an email when a subscription is stopped or ends, but not when it is resumed', async () => {
       const names = async () => (await emails()).map((facts) => facts?.what);
       await book(invoice(1, 30));
       await book(stopping(true), undefined, inDays(0));

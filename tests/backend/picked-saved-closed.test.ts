@@ -197,7 +197,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(data?.map(({ tool }) => tool)).toEqual(['c', 'b', 'a']);
     });
 
-    it('a saved tool that leaves the directory stays in the list and can be removed', async () => {
+    it('a saved tool that leaves the directory stays in the saved list and can be removed', async () => {
       await of('administrator').from('ai_tools').insert(listing('leaves'));
       await set('member', ['leaves']);
       await of('administrator').from('ai_tools').delete().eq('id', 'leaves');
@@ -254,7 +254,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         expect(await stored('member')).toHaveLength(500);
       });
 
-      it('pages of saved tools have the requested order and no duplicates', async () => {
+      it('the pages of saved tools have the requested order and no duplicates', async () => {
         await of('administrator').from('ai_tools').update({ name: 'Zebra', pricing_type: 'free' }).eq('id', 'a');
         await of('administrator').from('ai_tools').update({ name: 'ant', pricing_type: 'paid' }).eq('id', 'b');
         await of('administrator').from('ai_tools').update({ name: 'Bee', pricing_type: 'trial' }).eq('id', 'c');
@@ -527,7 +527,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(new Set([first, second, await reopen('t2').then(version)]).size).toBe(3);
     });
 
-    it('closing a tool ends its placements, which reopening does not restore', async () => {
+    it('closing a tool ends its placements, and reopening the tool does not restore them', async () => {
       await backend.sql('update public.ai_tools set created_by = $1 where id = $2', [actors.member.id, 'a']);
       const start = (kind: string, from: number, to?: number) =>
         admin.rpc('start_placement', {

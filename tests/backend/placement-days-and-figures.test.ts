@@ -106,7 +106,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(await stored()).toEqual([{ stage: 'paid', first_day: day(1), last_day: day(9) }]);
     });
 
-    it('a placement without an end date can be ended after more than two years', async () => {
+    it('a placement without an end date can be ended even after two years', async () => {
       expect(await start(day(-1000))).toBe('stored');
       expect(await change('end_today', {})).toBe('stored');
       expect(await stored()).toEqual([{ stage: 'paid', first_day: day(-1000), last_day: day(0) }]);
@@ -461,7 +461,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(new Set(expected).size).toBe(3);
     });
 
-    it('the passing of days changes the version only when a placement starts, leaves the top or ends', async () => {
+    it('a new day changes the version only when a placement starts, leaves the top or ends', async () => {
       await place('plan_basic', 2, 7);
       await place('silver', 4, 5);
       const expected: unknown[] = [];
@@ -474,7 +474,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(turns).toEqual([2, 4, 5, 6, 8]);
     });
 
-    it('the version does not change with private data or writes without effect', async () => {
+    it('private data and writes without an effect do not change the version', async () => {
       const before = await version();
       const own = () => member.client.from('ai_tools');
       await own().update({ description: 'Better words for it.' }).eq('id', waiting);

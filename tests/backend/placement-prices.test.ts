@@ -102,7 +102,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(offers).toEqual(OFFERS);
   });
 
-  it('only the administrator can change offers and prices, and only through save_offer', async () => {
+  it('only the administrator can change offers and prices, through save_offer', async () => {
     const before = await stored();
     for (const client of [visitor, member.client, second.client]) {
       expect((await save({}, client)).error).not.toBeNull();
@@ -131,7 +131,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     ]);
   });
 
-  it('the last price set on a day applies, and saving the same price adds no row', async () => {
+  it('the last price set on a day applies, and saving an equal price adds no row', async () => {
     await save({ price_cents: 100 });
     await save({ price_cents: 200 });
     await save({ price_cents: 200, is_sold: true });

@@ -196,7 +196,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a tool for adults cannot have a placement or be picked, and a running one is not shown', async () => {
+    it('a tool for adults cannot have a placement or be picked, and a running placement is hidden', async () => {
       const start = { listing_id: 'mine', kind: 'gold', price_cents: 0 };
       await administrator.client.rpc('start_placement', start).throwOnError();
       await backend.sql(`update public.ai_tools set banner_url = 'https://example.com/b.png' where id = 'mine'`);
@@ -303,7 +303,7 @@ describe.each(engines)('placements on %s', (engine) => {
   });
 
   describe('badges of a listing', () => {
-    it('a member’s listing with a gold badge creates a request and shows no badge', async () => {
+    it('a member who submits a gold badge creates a placement request, and no badge is shown', async () => {
       const id = crypto.randomUUID();
       const { data, error } = await owner.client
         .from('ai_tools')
@@ -317,7 +317,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge(id)).toBe('none none');
     });
 
-    it('a listing that fails to be stored leaves no request', async () => {
+    it('a listing that cannot be stored creates no placement request', async () => {
       await owner.client.from('ai_tools').insert({ ...listing('mine'), sponsor_tier: 'gold' });
       await owner.client
         .from('ai_tools')
@@ -376,7 +376,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('two badges of a listing cannot overlap; a plan and a badge can', async () => {
+    it('two badges of a listing cannot run on the same day, but a plan and a badge can', async () => {
       await insertPlacement('running', { kind: 'silver' });
       const start = (kind: string, from: number, to: number) =>
         administrator.client.rpc('start_placement', {

@@ -121,7 +121,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     expect(await shownTo(backend.visitor())).toEqual([]);
   });
 
-  it('only the administrator can read the purchase of a deleted account', async () => {
+  it('only the administrator can read a purchase whose buyer deleted the account', async () => {
     const { client } = people.buyer;
     const left = await client.rpc('delete_own_account', { confirmation: `buyer-${round}@example.com` });
     expect([left.data, left.error]).toEqual(['deleted', null]);
@@ -186,7 +186,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     ]);
   });
 
-  it('changing a listing’s owner cancels its open requests', async () => {
+  it('changing a listing’s owner cancels the listing’s open placement requests', async () => {
     const { client } = people.buyer;
     const open = await client.rpc('request_placement', { listing_id: 'sold', kind: 'plan_basic' });
     expect(open.error).toBeNull();

@@ -182,7 +182,7 @@ describe('suggested category and tags', () => {
     return (await client.rpc('suggest_labels', { words: text })).data;
   };
 
-  it('a page gets the category and tags of tools with the same words', async () => {
+  it('the reader suggests the category and tags of tools with the same words', async () => {
     expect(await proposed('Speech to text: podcasts become transcripts.')).toEqual({
       category: 'Audio',
       tags: ['speech-to-text', 'podcasts'],
@@ -244,7 +244,7 @@ describe('permission to read a page', () => {
   });
 });
 
-it('at most six concurrent requests of a member are fetched', async () => {
+it('concurrent requests of a member read at most six pages', async () => {
   const { token: as } = await backend.member();
   await Promise.all(Array.from({ length: 16 }, () => ask({ url: 'http://picture.test/' }, { as })));
   expect(await counted()).toBeLessThanOrEqual(6);
@@ -314,7 +314,7 @@ describe('protection against private addresses', () => {
     expect([inner.requestCount, requests.length]).toEqual([0, 1]);
   });
 
-  it('every redirect is checked, including a redirect in the HTML', async () => {
+  it('the reader checks every redirect, including a redirect in the HTML', async () => {
     const ways = Object.keys(attackers).filter((name) => /^(to|by)-/.test(name));
     for (const name of ways) {
       expect([name, await askFor({ url: `http://${name}/` }, { network: guarded() })]).toEqual([
@@ -332,7 +332,7 @@ describe('protection against private addresses', () => {
     expect([lookups, inner.requestCount, requests.length]).toEqual([2, 0, 1]);
   });
 
-  it('an endless redirect, an endless body or a zip bomb ends with a partial result or an error', async () => {
+  it('an endless redirect, endless body or zip bomb returns a partial result or an error', async () => {
     const result = await Promise.all(
       ['forever', 'headers', 'bomb', 'endless', 'drip-head', 'drip-body', 'mute'].map(async (name) => {
         const { status, found } = await askFor({ url: `http://${name}.test/` });
@@ -366,7 +366,7 @@ describe('protection against private addresses', () => {
 });
 
 describe.skipIf(!hasDeno)('the reader in Deno', () => {
-  it('the reader checks certificates against host names and connects to the checked address', async () => {
+  it('the Deno reader checks certificates against host names and connects to the checked address', async () => {
     const api = await startGateway({
       '/rest/v1': (request) => {
         const { pathname, search } = new URL(request.url);

@@ -183,7 +183,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
     );
   });
 
-  it('a paid card is shown exactly if the search matches its listing', async () => {
+  it('a paid card is shown if and only if the search matches its listing', async () => {
     const all = made(fc.sample(tool, { seed: 7, numRuns: 40 }));
     await fill(all);
     await backend.sql(

@@ -131,7 +131,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('a part of a sentence matches in scripts without spaces', async () => {
+  it('in a script without spaces, a part of a sentence matches', async () => {
     await add(
       { name: 'One', description: '这是一个图像生成工具。' },
       { name: 'Two', description: '图'.repeat(900) },
@@ -144,7 +144,7 @@ describe.each(engines)('the search on %s', (engine) => {
       expect([query, await names(query)]).toEqual([query, ['Три']]);
   });
 
-  it('results are ranked by name match first, then tag, then description', async () => {
+  it('a match in the name is ranked above a match in the tags, then in the description', async () => {
     await add(
       { name: 'Fifth', description: 'It knows lumen well.' },
       { name: 'Fourth', tags: ['lumen'] },
@@ -174,7 +174,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await order('b')).toEqual(first);
   });
 
-  it('a name with one typo is ranked first if nothing matches the whole query', async () => {
+  it('a tool name with one typo is ranked first if no tool matches the whole query', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Lumen' });
     for (const query of ['chatgtp', 'chatgt', 'chatgppt', 'chatgbt', 'hcatgpt', 'chtagpt']) {
       const { found, rows, closest } = await search({ query });
@@ -212,7 +212,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('a category filter matches a name, a word or a family', async () => {
+  it('a category filter matches a category name, one of its words, or a family', async () => {
     await add(
       { name: 'One', category: 'Text Generation' },
       { name: 'Two', category: 'Writing', pricing_type: 'paid' },
@@ -246,7 +246,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await search({ pricing: 'free freemium' })).facets.pricing).toEqual({ free: 1, freemium: 1, paid: 1 });
   });
 
-  it('the counts of a filter’s options apply all other filters', async () => {
+  it('the count of each filter option applies all other filters', async () => {
     await add(
       { name: 'One', category: 'Video', pricing_type: 'free' },
       { name: 'Two', category: 'Video', pricing_type: 'paid' },
@@ -436,7 +436,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await found({ member, status: 'approved' })).toEqual([]);
   });
 
-  it('every list shows the badge that is active today, even if the row contains another', async () => {
+  it('every list shows the badge that is active today, even if the stored row has another badge', async () => {
     await add({ name: 'Lumen', sponsor_tier: 'gold', premium_type: 'sponsored' }, { name: 'Lumina' });
     const stale = (tier: string, id: string) =>
       `update public.ai_tools set sponsor_tier = '${tier}' where id = '${id}'`;
@@ -601,7 +601,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     expect(data?.filter(({ id }) => waiting.some((one) => one.id === id))).toEqual([]);
   });
 
-  it('the best of more than 500 results is ranked first, not the newest one', async () => {
+  it('the best of more than 500 results is ranked first, even if another result is newer', async () => {
     const search = async (page: number) => {
       const { data } = await backend.visitor().rpc('search_tools', { query: 'set', page }, { get: true });
       return data as Answer;

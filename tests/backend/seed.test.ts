@@ -41,11 +41,14 @@ describe.each(engines)('the seed on %s', (engine) => {
   it.each([
     ['admin@example.com', 'admin-password', true],
     ['member@example.com', 'member-password', false],
-  ])('%s can sign in with the printed password; administrator: %s', async (email, password, isAdmin) => {
-    const { client } = await backend.signIn(email, password);
-    const { data } = await client.rpc('is_admin');
-    expect(data).toBe(isAdmin);
-  });
+  ])(
+    'the account %s can sign in with the printed password, and its administrator rights are %s',
+    async (email, password, isAdmin) => {
+      const { client } = await backend.signIn(email, password);
+      const { data } = await client.rpc('is_admin');
+      expect(data).toBe(isAdmin);
+    },
+  );
 
   it('the seed has an active placement of each type, all owned by the member', async () => {
     const { data } = await backend.visitor().from('running_placements').select('kind');

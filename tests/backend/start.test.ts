@@ -74,7 +74,7 @@ it(
 
 // Two builds: only `npm run test:engines` runs this. tests/unit/build-inputs.test.ts covers what counts as a change.
 it.skipIf(!isNightly)(
-  'a second start serves the last build, and rebuilds only if the directory changed',
+  'a second start serves the last build and rebuilds only if the directory has changed',
   async () => {
     const first = start();
     await waitForServer(url, first, printed, BUILD);

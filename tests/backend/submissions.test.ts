@@ -233,7 +233,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(await keysOf(keys)).toEqual(keys);
       });
 
-      it('a lookup by key uses an index', async () => {
+      it('a lookup by the normalized key uses an index', async () => {
         // PostgreSQL prefers a sequential scan for a small table.
         await backend.script(`create function private.plan_of(query text) returns setof text language plpgsql as $$
         begin set local enable_seqscan = off; return query execute 'explain ' || query; end $$`);
@@ -256,7 +256,7 @@ describe.each(engines)('submissions on %s', (engine) => {
 
     describe('the duplicate check for members', () => {
       it.each(['http://lumen.example', 'https://LUMEN.example/#top', 'https://www.lumen.example:443/?ref=aisle'])(
-        'a member sees the matching listing, and whether another one is pending: %s',
+        'a member who enters %s sees the matching listing, and whether another one is pending',
         async (address) => {
           expect(await ask('member', address)).toEqual({
             listed: [{ slug: 'lumen-art', name: 'Lumen Art' }],
@@ -281,7 +281,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         }
       });
 
-      it('a member’s own pending listing is reported as their own, and the edited one is ignored', async () => {
+      it('a member’s own pending listing is reported as their own, and the listing being edited is ignored', async () => {
         expect(await ask('member', 'https://waits.example/plan')).toEqual({ ...NOTHING, is_own_waiting: true });
         expect(await ask('member', 'https://waits.example/plan', '', idOf('waits'))).toEqual(NOTHING);
         expect(await ask('member', 'https://refused.example')).toEqual(NOTHING);
@@ -295,7 +295,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['Lumen Artist', false],
         ['Anno', true],
         ['', false],
-      ])('approved listings with a name similar to %j are shown: %s', async (name, isLike) => {
+      ])('an approved listing is reported if its name is similar to %j (expected: %s)', async (name, isLike) => {
         expect((await ask('second', 'https://new.example', name))?.named.length).toBe(isLike ? 1 : 0);
       });
 
@@ -436,10 +436,13 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(found('lumen')).toEqual(new Map(waiting));
       });
 
-      it.each(['visitor', 'member', 'second'])('the check returns nothing to the %s', async (name) => {
-        const { data, error } = await of(name).rpc('existing_addresses', calls);
-        expect([data, error !== null]).toEqual([null, true]);
-      });
+      it.each(['visitor', 'member', 'second'])(
+        'the duplicate check for imports returns nothing to the %s',
+        async (name) => {
+          const { data, error } = await of(name).rpc('existing_addresses', calls);
+          expect([data, error !== null]).toEqual([null, true]);
+        },
+      );
     });
   });
 });

@@ -64,7 +64,7 @@ describe('tool page queries', () => {
     expect(await similar('piper')).toEqual(['twin', 'tagged', 'category']);
   });
 
-  it('alternatives that a tool names are first, without private or missing ones', async () => {
+  it('the alternatives that a tool names come first, without private or missing tools', async () => {
     const words = { description: 'Tunes pianos by ear.', category: 'Audio', tags: ['piano'] };
     await store(
       { id: 'subject', ...words, alternatives: ['waiting', 'first', 'subject', 'gone', 'second'] },
@@ -83,7 +83,7 @@ describe('tool page queries', () => {
     ]);
   });
 
-  it('compared tools are returned in the requested order, also by former slugs', async () => {
+  it('compared tools are returned in the requested order, including tools with former slugs', async () => {
     await store(
       { id: 'one', best_for: 'people', what_it_does: ['one', 'two'], platforms: ['Web'] },
       { id: 'two', premium_type: 'sponsored', sponsor_tier: 'gold' },
@@ -138,7 +138,7 @@ describe('tool page queries', () => {
     expect(await similar('tool-subject')).toEqual(['newer', 'paid']);
   });
 
-  it('a visitor sees only approved similar tools, never the tool itself', async () => {
+  it('a visitor sees only approved similar tools, without the tool itself', async () => {
     const words = { description: 'Writes letters to the editor.', category: 'Writing', tags: ['letters'] };
     await store(
       { id: 'subject', ...words },

@@ -83,7 +83,7 @@ describe.each(engines)('each status change on %s', (engine) => {
 
   const groups = lines.flatMap(([status = '', minute = ''], at) => (at % 4 === 0 ? [[status, minute] as const] : []));
   it.each(groups)(
-    'a listing that was %s, %s the undo period, allows only the actions in the table',
+    'a listing with the status %s, %s the undo period, permits only the actions in the table',
     async (status, minute) => {
       const group = lines.filter((line) => line[0] === status && line[1] === minute);
       const cells = group.flatMap(([, , actor = '', ...expected]) =>

@@ -147,7 +147,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     it.each([
       ['approved', 'rejecting it', () => reject('tool')],
       ['rejected', 'approving it', () => approve('tool')],
-    ])('a listing that was %s cannot be decided again: %s fails with a message', async (_status, _again, again) => {
+    ])('a listing that was %s cannot be decided again, and %s fails with a message', async (_status, _again, again) => {
       await (_status === 'approved' ? approve('tool') : reject('tool'));
       const before = await row('tool');
       const { error } = await again();
@@ -328,7 +328,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
        on conflict (id) do update set name = excluded.name;
        update public.ai_tools set category = 'Changed' where id = '${idOf('tool')}';`,
     ],
-  ])('after an administrator’s function that %s, a later write approves nothing', async (_what, body) => {
+  ])('an administrator’s statement that %s does not approve the pending row', async (_what, body) => {
     await tools(admin.client).insert(listing('live'));
     await backend.script(`
       create or replace function private.change_in_passing(tool text) returns text language plpgsql volatile as
@@ -338,7 +338,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     expect(await row('tool')).toMatchObject({ category: 'Changed', approval_status: 'pending' });
   });
 
-  it('the rows of a request keep their order in the directory', async () => {
+  it('listings that are inserted in one request keep their order in the directory', async () => {
     await tools(admin.client).insert(listing('before'));
     const names = ['m', 'c', 'x', 'a', 'b'];
     await tools(admin.client).insert(names.map((name) => listing(name)));

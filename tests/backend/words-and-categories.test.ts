@@ -189,7 +189,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await stored()).toEqual(changed);
     });
 
-    it('a search without results is stored once three visitors sent it on one day', async () => {
+    it('a search without results is stored once three visitors have sent it on the same day', async () => {
       await tellAs(2, ' Billeder  af KATTE ');
       for (let turn = 0; turn < 5; turn += 1) await tell('203.0.113.1', 'billeder af katte');
       expect(await missed()).toEqual([]);
@@ -453,7 +453,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       ]);
     });
 
-    it('a category whose name changed only in letter case can be merged and restored', async () => {
+    it('a category that gained an accent in its name can be merged and restored', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'ÄI Art' })).toBeNull();
       await settle();
@@ -465,7 +465,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await storedCategories()).toEqual({ a: 'ÄI Art' });
     });
 
-    it('a change of letter case only renames the category', async () => {
+    it('a name can change only in letter case', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'AI art' })).toBeNull();
       await settle();

@@ -84,7 +84,7 @@ describe('the address step of a submission', () => {
     expect(backend.questions.filter(({ name }) => name === 'invoke read-page')).toEqual([]);
   });
 
-  it('an already listed address stops the page lookup until the member confirms that the tool is different', async () => {
+  it('a listed address stops the page lookup until the member confirms that the tool is different', async () => {
     backend.answers['find_duplicates'] = { data: { ...free, listed: [{ slug: 'lumen', name: 'Lumen' }] } };
     await open();
     continueWith('lumen.example');
@@ -225,11 +225,11 @@ describe('a failed page lookup', () => {
       refused(429, { code: 'P0001', hint: 'too_many_reads', message: 'You read many pages. Try again later.' }),
       'You read many pages. Try again later.',
     ],
-    ['that it was not read, where there is no function', refused(404, { code: 'NOT_FOUND', message: 'x' }), NOT_READ],
-    ['that it was not read, where the network is gone', { error: { message: 'Failed to send a request' } }, NOT_READ],
-    ['that it was not read, where the answer is none', { data: 'Welcome to this hotel' }, NOT_READ],
-    ['that nothing was found', answer({}), 'We found nothing more on the page. Fill in the form yourself.'],
-  ])('%s', async (_what, reply, sentence) => {
+    ['a general message if the function is missing', refused(404, { code: 'NOT_FOUND', message: 'x' }), NOT_READ],
+    ['a general message if the network is down', { error: { message: 'Failed to send a request' } }, NOT_READ],
+    ['a general message for an invalid response', { data: 'Welcome to this hotel' }, NOT_READ],
+    ['a message that the page has no details', answer({}), 'We found nothing more on the page. Fill in the form yourself.'],
+  { => ])('the form shows %s', async (_what, reply, sentence) => { => {
     backend.answers['invoke read-page'] = reply;
     await open();
     continueWith('lumen.example');
@@ -280,7 +280,7 @@ describe('a late page lookup response', () => {
     expect(localStorage.getItem('listing-draft')).toBeNull();
   });
 
-  it('a page response that arrives after the session ended is ignored, and the draft keeps the address', async () => {
+  it('a response is ignored after the session ended, and the draft keeps the address', async () => {
     const { reply } = await reading();
     act(() => backend.endSession());
     await waitFor(() => expect(address()).not.toBe('/create-listing'));

@@ -151,7 +151,7 @@ describe('the admin page', () => {
     expect(backend.questions.filter(({ name }) => /placement|member/.test(name))).toEqual([]);
   });
 
-  it('an empty table says that nothing is pending', async () => {
+  it('an empty table shows that nothing is pending', async () => {
     open([]);
     expect(await screen.findByText('No pending listings')).toBeTruthy();
     expect(badge()).toBe('0');
@@ -261,7 +261,7 @@ describe('pagination of pending listings', () => {
     expect(requests().at(-1)).toEqual({ kind: '', oldest_first: true, page_size: 50, page: 1 });
   });
 
-  it('a keyboard move past the first or last row changes the page', async () => {
+  it('moving past the first or last row with the keyboard changes the page', async () => {
     const { user } = openPages();
     await row('Tool 1a');
     await user.keyboard('jj');
@@ -310,7 +310,7 @@ describe('pagination of pending listings', () => {
 });
 
 describe('approval of a listing', () => {
-  it('an approval sends the displayed version, and its row stays until the pointer leaves the list', async () => {
+  it('an approval sends the displayed version, and the row stays until the pointer leaves the list', async () => {
     const { user } = open();
     deciding('done', pending('b'));
     await user.click(await button('Approve', 'Tool a'));

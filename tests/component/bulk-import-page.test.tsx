@@ -143,7 +143,7 @@ describe('the import preview', () => {
     expect(startButton().textContent).toBe('Start Import (4 tools)');
   });
 
-  it('the preview compares old and new values, and unticked rows are not imported', async () => {
+  it('the preview compares old and new values, and rows without a tick are not imported', async () => {
     stored({ name: 'ChatGPT', created_by: 'somebody-else' }, { id: 'tool-1', name: 'Tool 1', tags: ['old'] });
     const { user } = await openWith(jsonFile(tools(3)));
     expect(await screen.findByText("1 live listing of another owner's would be replaced")).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the import preview', () => {
     expect(screen.getByText('Of 3 records in the file: 2 imported, 0 errors, 1 left out, 0 invalid.')).toBeTruthy();
   });
 
-  it('the administrator can skip a tool that is listed under another id', async () => {
+  it('the administrator can skip a tool that is already listed with another id', async () => {
     const other = { id: 'other', slug: 'other', name: 'Other tool', status: 'approved' as const };
     const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
     backend.answers['existing_addresses'] = { data: same };
@@ -177,7 +177,7 @@ describe('the import preview', () => {
     expect(sent()).toEqual([['tool-1', 'tool-2', 'tool-3']]);
   });
 
-  it('the preview notes that the badge of an agreed placement does not change', async () => {
+  it('the preview shows that an import does not change the badge of an agreed placement', async () => {
     const agreed = { agreed_placements: [{ id: 'p1' }] };
     stored(agreed, { ...agreed, id: 'tool-1' });
     await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
@@ -398,7 +398,7 @@ describe('undo of a recent import', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
   });
 
-  it('an undo that fails midway is shown as partial and can be continued', async () => {
+  it('an undo that fails in the middle is shown as partial and can be continued', async () => {
     withImports();
     const undo = backend.answers['undo_import'] as (question: { payload: { after: string } }) => object;
     let isOffline = true;

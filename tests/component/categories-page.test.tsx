@@ -84,7 +84,7 @@ it('renaming a category updates its listings in batches', async () => {
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 });
 
-it('an invalid name and a rejected one are reported at the field, and the typed text stays', async () => {
+it('an invalid or rejected name is reported at the field, and the typed text stays', async () => {
   backend.answers['save_category'] = { error: { message: 'The category ‘Design’ exists already.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Edit Writing'));
@@ -99,7 +99,7 @@ it('an invalid name and a rejected one are reported at the field, and the typed 
   expect([name.value, document.activeElement]).toEqual(['Design', name]);
 });
 
-it('an empty category can be removed, one with listings cannot', async () => {
+it('a category can be removed only if it has no listings', async () => {
   data.categories.push(category('Poetry', 3, { listings: 0 }));
   const { user } = open();
   await user.click(await button('Edit Writing'));
@@ -142,7 +142,7 @@ it('reordering categories by keyboard keeps the focus and an open form', async (
   ]);
 });
 
-it('similar category names are listed, those with the same words first, with the merge that they suggest', async () => {
+it('similar category names are listed with a suggested merge, names with the same words first', async () => {
   data.categories.push(
     category('Chatbot', 4),
     category('Chatbots', 5),
@@ -164,7 +164,7 @@ it('similar category names are listed, those with the same words first, with the
   expect([target.value, document.activeElement]).toEqual(['Chatbots', target]);
 });
 
-it('an unknown category name can be added as a category or merged into one', async () => {
+it('an unknown category name can become a category or be merged into an existing one', async () => {
   data.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
   await user.click(await button('Add as a category: Weaving'));

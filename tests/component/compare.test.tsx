@@ -48,7 +48,7 @@ describe('the comparison page', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('an affiliate link is labelled as one', async () => {
+  it('an affiliate link is labelled as an affiliate link', async () => {
     open('lumen,drum');
     const [own, affiliate] = await screen.findAllByRole('link', { name: /^Visit/ });
     expect([own?.getAttribute('href'), own?.getAttribute('rel')]).toEqual([
@@ -62,7 +62,7 @@ describe('the comparison page', () => {
     expect(screen.getAllByText('Affiliate link')).toHaveLength(1);
   });
 
-  it('rows with differences are labelled, and the other rows can be hidden', async () => {
+  it('rows with differences are labelled, and rows without differences can be hidden', async () => {
     const { user } = open('lumen,drum');
     expect(await rows()).toEqual(expect.arrayContaining(['Category', 'Pricing ≠differs']));
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
@@ -93,11 +93,11 @@ describe('the comparison page', () => {
   });
 
   it.each([
-    ['one tool', 'lumen', 'Choose a second tool'],
-    ['none that is there', 'lost,gone', 'None of these tools is in the directory'],
-    ['nothing', null, 'Two tools to compare'],
-    ['nonsense', '%00,..', 'Two tools to compare'],
-  ])('%s shows links to search and the directory instead of a comparison', async (_what, tools, said) => {
+    ['only one tool', 'lumen', 'Choose a second tool'],
+    ['only missing tools', 'lost,gone', 'None of these tools is in the directory'],
+    ['no tools', null, 'Two tools to compare'],
+    ['invalid slugs', '%00,..', 'Two tools to compare'],
+  ])('a comparison with %s shows links to the search and the directory', async (_what, tools, said) => {
     open(tools);
     expect(await screen.findByText(said)).toBeTruthy();
     expect(screen.getByRole('search').getAttribute('action')).toBe('/');

@@ -34,7 +34,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('screen readers announce the sheet, but it never takes the focus', () => {
+test('screen readers announce the sheet, but the sheet never takes the focus', () => {
   render(page);
   expect(screen.getByRole('status').textContent).toBe(
     'Please choose what this site may store. The buttons are at the end of the page.',

@@ -92,7 +92,7 @@ test('the browser validates required fields and the email address', async () => 
   expect(field('Name').value).toBe('Ada');
 });
 
-test('the form keeps typed text between pages and opens the email program with it, without a request', async () => {
+test('the form keeps typed text between pages and opens it in the email program without a request', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const fetched = vi.spyOn(globalThis, 'fetch');
   open();
@@ -120,7 +120,7 @@ test.each([
   [`/contact?subject=${'a'.repeat(201)}`, 'a'.repeat(200)],
   [`/contact?subject=${encodeURIComponent('😀'.repeat(201))}`, '😀'.repeat(200)],
   ['/contact?subject=%E0%A4%A', '\uFFFD%A'],
-])('a URL prefills the subject as one line of plain text: %s', (address, subject) => {
+])('the URL %s prefills the subject as one line of plain text', (address, subject) => {
   open(address);
   expect(field('Subject').value).toBe(subject);
 });

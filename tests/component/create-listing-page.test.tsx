@@ -181,7 +181,7 @@ describe('placement in the listing form', () => {
     expect(screen.getByText('Gold banners get premium placement across the site.')).toBeTruthy();
   });
 
-  it('the form offers tiers for a sponsored listing and a banner for a paid one', () => {
+  it('the form offers tiers for a sponsored listing and a banner for a paid listing', () => {
     expect([tiers(), banner()]).toEqual([null, null]);
     choose(/^Featured/);
     expect(tiers()).toBeNull();
@@ -313,7 +313,7 @@ describe('a failed submission', () => {
     expect(address()).toBe('/create-listing');
   });
 
-  it('a listing gets a new id if another tab has already used its id', async () => {
+  it('a listing gets a new id if another tab has already used the first one', async () => {
     const lost = { error: { message: 'TypeError: Failed to fetch' } };
     Object.assign(backend.answers, { 'insert ai_tools': lost, 'select ai_tools': lost });
     open();
@@ -459,7 +459,7 @@ describe('an address that is already listed', () => {
   it.each([
     ['a pending listing of another member', { is_waiting: true }, 'This address is already in review.'],
     ['a pending listing of this member', { is_own_waiting: true }, 'You already submitted this address.'],
-  ])('a member learns nothing else about the duplicate: %s', async (_what, answer, words) => {
+  ])('for %s, the form shows one sentence and no details', async (_what, answer, words) => {
     taken(answer);
     await begin();
     expect(await findText(words)).toBeTruthy();
@@ -495,7 +495,7 @@ describe('an address that is already listed', () => {
     expect((await reasonField()).value).toBe('Another maker');
   });
 
-  it('a retry after only the reason failed to save does not create a second listing', async () => {
+  it('a retry does not create a second listing if only the reason failed to save', async () => {
     taken({ is_waiting: true });
     await begin();
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });

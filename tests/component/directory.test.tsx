@@ -148,7 +148,7 @@ describe('the filter controls', () => {
   it.each([
     ['Text', 'All text (4)'],
     ['generation', 'Generation'],
-  ])('the menus for %s show “%s”', async (category, shown) => {
+  ])('the category menu shows the URL category “%s” as “%s”', async (category, shown) => {
     await openWith(3, `/?category=${category}`);
     expect(select('Category').selectedOptions[0]?.text).toBe(shown);
     expect(requests()[0]).toMatchObject({ category });
@@ -183,7 +183,7 @@ describe('the filter chips', () => {
     expect(address()).toBe('/');
   });
 
-  it('every other active filter has a chip that removes it', async () => {
+  it('every other active filter has a chip that removes the filter', async () => {
     const { user } = await openWith(3, '/?category=text,Poetry&pricing=paid&facts=api&tag=rhyme');
     const active = () =>
       screen.queryAllByRole('link', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
@@ -461,7 +461,7 @@ describe('directory requests', () => {
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-  it('typing sends at most one request per 150 ms, and always the last query', async () => {
+  it('typing sends at most one request per 150 ms and always sends the last query', async () => {
     await openWith(3);
     const before = requests().length;
     // Fake timers deliver all letters within one debounce on any machine.
@@ -485,7 +485,7 @@ describe('directory requests', () => {
     expect(names()).toEqual(['Tool 12']);
   });
 
-  it('a new search replaces every card', async () => {
+  it('the results of a new search replace every card', async () => {
     await openWith(16, '/', { rows: makeTools(16) });
     const tools = makeTools(26).slice(10);
     answer(16, { rows: tools, total: 40 });
@@ -605,7 +605,7 @@ describe('paid placements in the directory', () => {
     await waitFor(() => expect(banner()).toBeNull());
   });
 
-  it('above a filtered list, the gold banner is one line without an image', async () => {
+  it('above a filtered list, the gold banner has one line and no image', async () => {
     openWithGold(4);
     await findText('Showing 1-4 of 4 tools');
     expect(banner()?.querySelector('img')).not.toBeNull();
@@ -631,7 +631,7 @@ describe('paid placements in the directory', () => {
       .getAllByRole('heading')
       .map(({ textContent }) => textContent);
 
-  it('paid cards are in their own labelled row and do not reorder the results', async () => {
+  it('paid cards are in a separate labelled row and do not reorder the results', async () => {
     openWithPlans('/');
     await findText('Showing 1-6 of 6 tools');
     expect(listed()).toEqual(makeTools(6).map(({ name }) => name));
@@ -639,7 +639,7 @@ describe('paid placements in the directory', () => {
   });
 
   it.each(['/?q=tool', '/?sort=name', '/?tag=drawing', '/?pricing=paid', '/?category=video', '/?facts=api'])(
-    'paid cards that do not match the URL are hidden: %s',
+    'the URL %s hides paid cards that do not match its filters',
     async (at) => {
       openWithPlans(at);
       await findText(/^Showing 1-6 of 6 tools/);
@@ -687,7 +687,7 @@ describe('the home page', () => {
   });
 });
 
-test('a changed result count is announced once typing pauses', async () => {
+test('screen readers announce a changed result count once typing pauses', async () => {
   await openWith(3);
   const announced = () =>
     screen

@@ -160,7 +160,7 @@ describe('the listing editor', () => {
   };
   const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-  it('with an agreed placement, the editor hides the badge and links to the placements', async () => {
+  it('the editor of a listing with an agreed placement hides the badge and links to the placements', async () => {
     stored({ ...lumen(), agreed_placements: [{ id: 'p1' }] } as AiTool);
     saving({ ...lumen(), name: 'Lumen Pro', updated_at: 'later' });
     const { user } = await openLumen();
@@ -290,7 +290,7 @@ describe('listing details', () => {
     ['API documentation (optional)', 'nowhere', /^The API documentation must begin with/],
     ['Alternatives (optional)', 'x'.repeat(201), 'Each alternative must be at most 200 characters'],
     ['Last checked (optional)', '1999-12-31', 'The last review must be between 2000 and 2100.'],
-  ])('the field “%s” rejects %s before anything is sent', async (label, typed, message) => {
+  ])('the field “%s” rejects the value “%s” before anything is sent', async (label, typed, message) => {
     await openKnown();
     fireEvent.change(await field(label), { target: { value: typed } });
     await act(async () => save().click());

@@ -44,7 +44,7 @@ describe('feedback from a visitor', () => {
     expect(sent()).toEqual([{ feedback_id: expect.any(String), listing_id: 'lumen', reason: 'not_opening' }]);
   });
 
-  it('a visitor must choose a reason, and "Something else" requires a note', async () => {
+  it('a visitor must choose a reason, and the reason “Something else” requires a note', async () => {
     const { user } = open();
     await send(user);
     expect(await screen.findByText('Choose what is wrong')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('feedback from a member', () => {
     expect(address()).toBe('/my-submissions');
   });
 
-  it('a report without changed fields is sent as a problem', async () => {
+  it('a report without changed fields is sent as a problem report', async () => {
     backend.answers['send_feedback'] = { data: 'stored' };
     const { user } = open();
     await choose(user, 'Price');

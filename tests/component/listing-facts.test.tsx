@@ -236,7 +236,7 @@ const untold: Partial<Record<ListingColumn, string>> = {
   sponsor_tier: 'an advertisement',
 };
 it.each(columns.filter((column) => LISTING_COLUMNS[column].part !== 'known'))(
-  'the structured data contains %s unless it is listed as an exception',
+  'the structured data contains the column %s unless the column is a listed exception',
   (column) => {
     const structured = JSON.stringify(softwareData(tool)).toLowerCase();
     const named = column === 'pricing_type' ? ['isaccessibleforfree'] : words(column).map((word) => word.toLowerCase());
@@ -245,7 +245,7 @@ it.each(columns.filter((column) => LISTING_COLUMNS[column].part !== 'known'))(
 );
 
 describe.each(places)('listing details on %s', (_place, page, not) => {
-  it.each(columns)('the column %s is visible or listed as an exception', async (column) => {
+  it.each(columns)('the column %s is visible or is a listed exception', async (column) => {
     const { container } = show(page);
     const missing = () => words(column).filter((word) => !textOf(container).includes(word.toLowerCase()));
     await waitFor(() => expect(missing()).toEqual(column in not ? words(column) : []));

@@ -17,7 +17,7 @@ describe('the email settings', () => {
     backend.answers['has_sender'] = { data: true };
   });
 
-  it('the page promises no email if the site has never sent one', async () => {
+  it('the page promises no email if the site has never sent an email', async () => {
     backend.answers['has_sender'] = { data: false };
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     expect(await screen.findByText('This directory sends no email about your tools.')).toBeTruthy();

@@ -204,7 +204,7 @@ describe('a row of the member’s own listing', () => {
   const writes = () => backend.questions.filter(({ name }) => /^(save_listing|delete )/.test(name));
   const describeAs = (value: string) => fireEvent.change(screen.getByLabelText('Description'), { target: { value } });
 
-  it('the row shows all details, and an approved listing links to its page and editor', async () => {
+  it('the row shows all details and, for an approved listing, links to the page and the editor', async () => {
     const { user } = await openWith(row({ ...live, banner_url: 'https://a.example/b.png', tags: ['x', 'y'] }));
     expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/tools/live-2');
     expect(screen.getByRole('link', { name: 'Change Live' }).getAttribute('href')).toBe('/feedback?tool=live-2');
@@ -483,7 +483,7 @@ describe('a placement paid with Stripe', () => {
     vi.useRealTimers();
   });
 
-  it('a listed placement with a price has a Pay button until it is paid', async () => {
+  it('an open request with a price for a public listing has a Pay button until the payment', async () => {
     for (const [more, canPay] of [
       [{}, true],
       [{ approval_status: 'pending' }, false],
@@ -500,7 +500,7 @@ describe('a placement paid with Stripe', () => {
     }
   });
 
-  it('a row waits after payment until the payment is recorded', async () => {
+  it('after a payment, the row shows a waiting message until the payment is recorded', async () => {
     own(row(pending), row(live, { placements: [requested] }));
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     const view = open('?paid=pl');
@@ -518,7 +518,7 @@ describe('a placement paid with Stripe', () => {
     expect(link.getAttribute('href')).toBe(invoice.invoice_url);
   });
 
-  it('without a recorded payment, the member can pay again after a warning', async () => {
+  it('if the payment is not recorded, the member can pay again after a warning', async () => {
     own(row(live, { placements: [requested] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?paid=pl');

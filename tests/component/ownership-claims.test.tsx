@@ -81,7 +81,7 @@ it('a claimant sees the verification result and can check again', async () => {
   expect(backend.sent('claim_listing')[1]).toEqual({ listing_id: 'lumen', proof_kind: 'email', proof: 'me@lumen.ai' });
 });
 
-it('a claimant is warned if no code can prove the ownership of the address', async () => {
+it('a claimant is warned if a code cannot prove the ownership of the address', async () => {
   answerWith();
   const { user } = await show('https://github.com/lumen');
   await choose(user, 'A code on its domain');

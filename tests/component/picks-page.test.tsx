@@ -25,7 +25,7 @@ const open = (at = '/ai-admin/picks') => renderPage(<PicksPage />, { at });
 const button = (name: string) => screen.findByRole('button', { name });
 const names = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
 
-it('the page lists the picks in order and marks those that are not public', async () => {
+it('the page lists the picks in order and marks picks that are not public', async () => {
   stored(pick('b', 1), pick('a', 2, { approval_status: 'rejected' }));
   open();
   await button('Move B down');

@@ -116,7 +116,7 @@ it('an action sends the displayed version of the placement', async () => {
 it.each([
   ['is lost', { message: 'TypeError: Failed to fetch', code: '' }],
   ['comes from a proxy', { message: '<html><body>504 Gateway Timeout</body></html>' }],
-])('if the response to an action %s, its result is reported as unknown and the table reloads', async (_, error) => {
+])('if the response to an action %s, the result is reported as unknown and the table reloads', async (_, error) => {
   const { refetches } = await noteRefund(error);
   expect(await screen.findByText('The server did not answer, so it may have worked')).toBeTruthy();
   expect(screen.queryByText('The placement was not changed')).toBeNull();

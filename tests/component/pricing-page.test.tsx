@@ -83,7 +83,7 @@ test.each([
   ['Bronze (Basic)', '$99/month'],
   ['Silver (Enhanced)', '$199/month'],
   ['Gold (Premium)', '$349/month'],
-])('the price list shows the costs of %s: %s', (name, price) => {
+])('the price list shows the price of %s as %s', (name, price) => {
   open();
   const row = screen.getByRole('row', { name: (text) => text.startsWith(name) });
   expect(within(row).getAllByRole('cell').at(-1)?.textContent).toBe(price);

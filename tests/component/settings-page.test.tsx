@@ -120,7 +120,7 @@ describe('a password change', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  it('a change with a wrong current password or two different new passwords is rejected', async () => {
+  it('a wrong current password or two different new passwords are rejected', async () => {
     open();
     await change('', 'new password');
     expect(screen.getByText('Please enter your current password')).toBeTruthy();

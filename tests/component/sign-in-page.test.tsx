@@ -147,7 +147,7 @@ describe('the return from a sign-in redirect', () => {
     expect(address()).toBe('/sign-in');
   });
 
-  it('the first of two confirmation links explains that the second must be opened', async () => {
+  it('the first of two confirmation links shows that the second link must be opened', async () => {
     renderPage(<p>Home</p>, { at: '/#message=Confirmation+link+accepted.+Please+proceed' });
     expect(await screen.findByText('The first address is confirmed.')).toBeTruthy();
     expect(address()).toBe('/');

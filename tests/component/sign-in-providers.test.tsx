@@ -14,7 +14,7 @@ const pages: [path: string, Page: () => ReactElement, failure: string][] = [
   ['/sign-up', SignUpPage, 'Failed to create account with'],
 ];
 
-describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.id.toUpperCase() })))(
+({ ...provider, name: provider.id.toUpperCase() })))('$label', => describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.id.toUpperCase() })))('sign-in with $label', => ({ ...provider, name: provider.id.toUpperCase() })))(
   '$label',
   ({ id, label, name, isAlwaysOffered }) => {
     it.each(pages)(

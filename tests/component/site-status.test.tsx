@@ -31,7 +31,7 @@ describe('the site status panel', () => {
     );
   });
 
-  it('each job shows its last success; jobs that never ran are listed separately', async () => {
+  it('each job shows its last success, and jobs that have never run are listed separately', async () => {
     show([job('backup'), job('links', { ...ran, counts: { works: 12, not_found: 1 } }), job('sweep')]);
     expect((await line('Links')).textContent).toMatch(
       /^LinksLast successful run: Nov 20, 2026.*12 works, 1 not found$/,
@@ -109,7 +109,7 @@ describe('the site status panel', () => {
     );
   });
 
-  it('the subscription job is shown once it has a subscription to cancel', async () => {
+  it('the job that cancels subscriptions is shown once there is a subscription to cancel', async () => {
     show([job('renewals')]);
     expect(await screen.findByText('Not set up: Cancel subscriptions.')).toBeTruthy();
     show([job('renewals')], { renewals_waiting: 2 });

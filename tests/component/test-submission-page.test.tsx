@@ -101,7 +101,7 @@ describe('a test submission', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('a rejected submission shows the server’s message and keeps the form', async () => {
+  it('a rejected submission shows the server’s message and keeps the typed text', async () => {
     const { user } = await open();
     refuse({ message: 'out of paper' });
     await fill(user, fine);

@@ -35,7 +35,7 @@ describe('a tool card', () => {
   });
 
   it.each(['gold', 'silver', 'bronze'] as const)(
-    'a card with a %s sponsorship has its border and the Sponsored badge',
+    'a card with %s sponsorship has the border of its tier and the Sponsored badge',
     (tier) => {
       show({ sponsor_tier: tier, premium_type: 'sponsored' });
       expect(card().className).toContain(`border-${tier}`);

@@ -280,7 +280,7 @@ const adminScreens: readonly Screen[] = [
 ];
 
 describe('in both themes, at both widths', () => {
-  it('public screens have no axe violations or horizontal scrolling, also at twice the text size', async () => {
+  it('public screens have no axe violations or horizontal scrolling, even at twice the text size', async () => {
     const found = await findingsOn(publicScreens, {}, async (page, path) => [
       ...(await misnamed(page, path)),
       ...(TWICE_THE_TEXT.includes(path) ? await overflowAtTwiceTheText(page, path) : []),

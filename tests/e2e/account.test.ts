@@ -33,7 +33,7 @@ describe('signing in and out', () => {
     expect(page.url()).toContain('/create-listing');
   });
 
-  it('messages on a phone leave room for the end of the page', async () => {
+  it('on a phone, messages do not cover the end of the page', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 } });
     // A list that loads after the scroll would move the end of the page, so the page is static.
     await signIn(page, await newMember(), '/sign-in?returnTo=/about');

@@ -41,7 +41,7 @@ it('the local server runs the page reader only for members', async () => {
   expect([answered.status, await answered.json()]).toMatchObject([401, { hint: 'not_signed_in' }]);
 });
 
-it('a member on a phone submits a page with Open Graph tags in at most 6 taps and 30 keys', async () => {
+it('a member on a phone submits a tool with Open Graph tags in at most 6 taps and 30 key presses', async () => {
   const { baseUrl, publishableKey } = servedSite();
   const settings: Record<string, string> = { SUPABASE_URL: baseUrl, SUPABASE_ANON_KEY: publishableKey };
   const page = await browser.newPage({

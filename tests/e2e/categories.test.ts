@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const heading = (page: Visitor, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-it('a category renamed by keyboard redirects visitors before the next build, until it is renamed back; a second window shows the change', async () => {
+it('the old URL of a renamed category redirects before the next build, and a second window shows the new name', async () => {
   const first = await site.newPage({ as: admin });
   const second = (await first.context().newPage()) as Visitor;
   for (const page of [first, second]) await openPage(page, '/ai-admin/categories');

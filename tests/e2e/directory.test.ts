@@ -165,35 +165,32 @@ describe('searching and browsing', () => {
     [1280, 4, 5],
     [1920, 4, 5],
     [1280, 4, 2],
-  ])(
-    'a screen of %d px has %d columns without a hole: with %d paid cards, their row is the second',
-    async (...sizes) => {
-      const [width, columns, paid] = sizes;
-      const page = await site.newPage({ viewport: { width, height: 800 } });
-      await withoutHtml(page, site.baseUrl);
-      await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => answer });
-      await openPage(page, '/?page=1');
-      const row = page.getByRole('region', { name: 'Sponsored' });
-      await row.waitFor();
-      const tops = (list: Locator) =>
-        list.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-      const list = page.getByRole('list', { name: 'Tools' });
-      const organic = await tops(list);
-      expect(organic).toHaveLength(16);
-      const rows = [...new Set(organic)].map((top) => organic.filter((one) => one === top).length);
-      expect(rows).toEqual(Array.from({ length: 16 / columns }, () => columns));
-      const shown = row.getByRole('article').filter({ visible: true });
-      expect(await shown.count()).toBe(Math.min(columns, paid));
-      const place = await boxOf(row);
-      const [first, ...others] = [...new Set(organic)];
-      expect(first! < place.y && others.every((top) => top >= place.y + place.height)).toBe(true);
-      // The cards share the width of the row.
-      const [left, right] = [await boxOf(shown.first()), await boxOf(shown.last())];
-      expect([left.x - place.x < 16, place.x + place.width - right.x - right.width < 16]).toEqual([true, true]);
-    },
-  );
+  ])('a screen of %d px has %d complete columns, and the row of %d paid cards is the second', async (...sizes) => {
+    const [width, columns, paid] = sizes;
+    const page = await site.newPage({ viewport: { width, height: 800 } });
+    await withoutHtml(page, site.baseUrl);
+    await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => answer });
+    await openPage(page, '/?page=1');
+    const row = page.getByRole('region', { name: 'Sponsored' });
+    await row.waitFor();
+    const tops = (list: Locator) =>
+      list.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    const list = page.getByRole('list', { name: 'Tools' });
+    const organic = await tops(list);
+    expect(organic).toHaveLength(16);
+    const rows = [...new Set(organic)].map((top) => organic.filter((one) => one === top).length);
+    expect(rows).toEqual(Array.from({ length: 16 / columns }, () => columns));
+    const shown = row.getByRole('article').filter({ visible: true });
+    expect(await shown.count()).toBe(Math.min(columns, paid));
+    const place = await boxOf(row);
+    const [first, ...others] = [...new Set(organic)];
+    expect(first! < place.y && others.every((top) => top >= place.y + place.height)).toBe(true);
+    // The cards share the width of the row.
+    const [left, right] = [await boxOf(shown.first()), await boxOf(shown.last())];
+    expect([left.x - place.x < 16, place.x + place.width - right.x - right.width < 16]).toEqual([true, true]);
+  });
 
-  it('on a phone, the gold banner is low and the pagination fits in one row', async () => {
+  it('on a phone, the gold banner is 60 px high and the pagination fits in one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     await withoutHtml(page, site.baseUrl);
     await mockReads(page, {
@@ -240,7 +237,7 @@ describe('scrolling', () => {
   });
 });
 
-it('the directory prefetches the next page, and each key shows its letter immediately', async () => {
+it('the directory prefetches the next page, and each typed letter updates at most 16 cards', async () => {
   const page = await site.newPage();
   const requestedPages = await pagesAsked(page);
   await openPage(page, '/');

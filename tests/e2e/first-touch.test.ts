@@ -129,7 +129,7 @@ describe('before hydration', () => {
   });
 
   it.each(['/forgot-password', '/sign-in'])(
-    'early presses on %s send nothing, and the first press afterwards sends one request',
+    'on %s, presses before hydration send nothing, and the next press sends one request',
     async (path) => {
       const { page, start } = await openHeld(path);
       const asked: unknown[] = [];
@@ -176,7 +176,7 @@ describe('hydration of a list that has changed since the build', () => {
     ['tools removed', 1, 300, (rows) => rows.filter((_, at) => ![2, 3, 9].includes(at))],
     ['tools moved', 6, 0, (rows) => [...rows.slice(8), ...rows.slice(0, 8)]],
   ])(
-    '%s: the page shows the response in its order (processor ÷ %d, response after %d ms)',
+    'with %s, the page shows the order of the response (CPU slowed %d times, response after %d ms)',
     async (_what, rate, delay, change) => {
       const page = await site.newPage();
       const devtools = await page.context().newCDPSession(page);

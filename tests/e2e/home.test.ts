@@ -55,14 +55,14 @@ describe('the home page on a phone', () => {
     expect(y).toBeLessThanOrEqual(320);
   });
 
-  it('the search box shows a search of three words completely, beside an icon button', async () => {
+  it('the search box shows three words completely beside its icon button', async () => {
     await openPage(page, '/?q=remove+background+noise');
     const box = page.getByPlaceholder('Search AI tools...');
     expect(await box.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
     expect((await boxOf(page.getByRole('button', { name: 'Search', exact: true }))).width).toBeLessThanOrEqual(44);
   });
 
-  it('a tapped question stays under the finger, also when an answer above it closes', async () => {
+  it('a tapped question stays under the finger, even if an answer above the question closes', async () => {
     await openPage(page, '/faq');
     const questions = page.locator('main summary');
     await questions.nth(1).click();

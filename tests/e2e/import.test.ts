@@ -98,7 +98,7 @@ it('an export of the imported catalogue equals the new directory', async () => {
   expect(await figures('New', 'Changed', 'Unchanged')).toEqual(['0', '0', String(total)]);
 });
 
-it('an import keeps the order of its file, and its undo restores the previous directory', async () => {
+it('an import keeps the order of its file, and an undo restores the previous directory', async () => {
   const { tools } = newEdition();
   const named = (name: string) => ({ ...tools[0]!, id: `undo-journey-${name}`, name: `Undo journey ${name}` });
   const ids = ['m', 'z', 'a', 'k'].map((name) => `undo-journey-${name}`);
@@ -141,7 +141,7 @@ it('an import keeps the order of its file, and its undo restores the previous di
   expect(error).toBeNull();
 });
 
-it('a table and a list give the same ids to tools with the same addresses', async () => {
+it('a CSV table and a Markdown list give the same ids to tools with the same addresses', async () => {
   const names = ['Anvil', 'Bellows', 'Crucible'];
   const address = (name: string) => `https://${name.toLowerCase()}.anything.example.com/`;
   const rows = names.map((name) => `${name};${address(name)};'=1+1 is what it adds up;Forge`);
@@ -222,7 +222,7 @@ it('an import stops when its session ends, and a second run completes it', async
   expect(await figures('Changed', 'Unchanged')).toEqual(['60', '50']);
 });
 
-it('the import parses a large file in a worker, which sends only a summary to the page', async () => {
+it('a worker parses a large import file and sends only a summary to the page', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => ({
     id: `many-${index}`,
     name: `Many tools ${index}`,

@@ -62,7 +62,7 @@ async function search(page: Visitor, text: string) {
 }
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 
-describe('the site with its backend on another origin', () => {
+describe('a site with its backend on another origin', () => {
   it('a visitor finds a listing that a member submitted and the administrator approved', async () => {
     const good = named('Harbour Scribe');
     const bad = named('Nothing Much');
@@ -174,7 +174,7 @@ describe('the site with its backend on another origin', () => {
     expect(count).toBe(60);
   });
 
-  it('a search matches names and tags, filters narrow it, and the URL keeps it', async () => {
+  it('a search matches names and tags, and the URL keeps the search and its filters', async () => {
     const id = `journey-${run}-sought`;
     const name = named('Quaywatcher');
     const { error } = await adminApi.from('ai_tools').upsert({ ...listing(id, name), tags: [`tag-${run}`] });
@@ -224,7 +224,7 @@ describe('security rules, at the API with the public key', () => {
     expect(row?.affiliate_url ?? null).toBeNull();
   });
 
-  it('only its owner and the administrator can change a listing', async () => {
+  it('only the owner and the administrator can change a listing', async () => {
     const id = `journey-${run}-kept`;
     await adminApi.from('ai_tools').upsert(listing(id, named('Kept')));
     const before = await stored(id);
@@ -244,13 +244,13 @@ describe('security rules, at the API with the public key', () => {
     expect(await stored(id)).toBeNull();
   });
 
-  it('account metadata cannot make an administrator', async () => {
+  it('a member cannot get administrator rights by changing the account’s metadata', async () => {
     await otto.api.auth.updateUser({ data: { is_admin: true, role: 'service_role' } });
     expect((await otto.api.rpc('is_admin')).data).toBe(false);
     expect((await adminApi.rpc('is_admin')).data).toBe(true);
   });
 
-  it('a member can store an image only in their own folder and cannot replace it', async () => {
+  it('a member can store an image only in their own folder and cannot replace an image', async () => {
     const banners = (api: typeof adminApi) => api.storage.from('tool-banners');
     const png = new Uint8Array(bannerPng());
     const path = `${mira.id}/${crypto.randomUUID()}.png`;

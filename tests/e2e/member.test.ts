@@ -43,7 +43,7 @@ const brokenWords = (page: Visitor) =>
     return found;
   });
 
-it('no address on a member’s screens breaks inside a word, from 320 px on', async () => {
+it('an address on a member’s screen never breaks inside a word, even at 320 px', async () => {
   const member = await newMember('Greta Longname');
   const { data: own } = await member.client
     .from('ai_tools')
@@ -83,7 +83,7 @@ it('no address on a member’s screens breaks inside a word, from 320 px on', as
   expect(await brokenWords(page)).not.toEqual([]);
 });
 
-it('a message on a 360 px screen has its button below the text', async () => {
+it('on a 360 px screen, a message has its button below the text', async () => {
   const member = await newMember();
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, as: member });
   await openListingForm(page);

@@ -33,7 +33,7 @@ const builderOf = (url: string, key: string) => ({
   PRERENDER_TOOLS: '5',
 });
 
-describe('a build for a project that', () => {
+describe('a build for an unusable project', () => {
   const { baseUrl, publishableKey } = servedSite();
   const old = startGateway({ '/': () => Promise.resolve(Response.json(20200101000000)) });
   afterAll(async () => (await old).stop());
@@ -46,7 +46,7 @@ describe('a build for a project that', () => {
       publishableKey,
       /The database is older than this site: it is at 20200101000000, the site needs \d{14}\. Run `npx supabase@\S+ db push/,
     ],
-  ])('%s fails with a sentence and makes no page', async (_what, url, key, sentence) => {
+  ])('a build for a project that %s fails with a message and creates no page', async (_what, url, key, sentence) => {
     const failed = (await run(process.execPath, ['scripts/prerender.ts'], {
       cwd: folder,
       env: builderOf(url === 'old' ? (await old).url : url, key),
@@ -145,7 +145,7 @@ describe('a build with renamed tools and unusual listings', () => {
     expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));
   });
 
-  it('the build repeats failed reads, skips and names a page or picture that it cannot make, and builds the rest', () => {
+  it('the build retries failed reads and reports a page or picture that it cannot create', () => {
     const [noPage, noPicture] = [slugOf('No page'), slugOf('No picture')];
     const [ended, longEnded] = [slugOf('Ended'), slugOf('Long ended')];
     expect(`${built.code} ${built.stderr}`).toMatch(/^3 /);
@@ -210,7 +210,7 @@ describe('a build with renamed tools and unusual listings', () => {
     await host.stop();
   });
 
-  it('the site works on another origin than its backend', async () => {
+  it('the site works if its backend has another origin', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
@@ -328,7 +328,7 @@ describe('a build with renamed tools and unusual listings', () => {
     await host.stop();
   });
 
-  it('netlify.toml publishes the build and serves pages for tools that are newer', () => {
+  it('netlify.toml publishes the build and serves pages for tools that are newer than the build', () => {
     const { build, redirects } = parse(readFileSync('netlify.toml', 'utf8'));
     expect(build).toEqual({ command: 'npm run build || [ $? -eq 3 ]', publish: 'dist' });
     expect(redirects).toEqual([{ from: '/tools/*', to: '/app-shell.html', status: 200 }]);

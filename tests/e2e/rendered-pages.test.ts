@@ -369,7 +369,7 @@ it.each([
   // One page suffices, because the same script sets the theme on every page.
   ['dark', ['/']],
 ] as const)(
-  'hydration in the %s theme logs no message, changes nothing and sends no extra read',
+  'hydration in the %s theme logs nothing, changes nothing and sends no extra read',
   async (colorScheme, paths) => {
     const said: string[] = [];
     const reads: string[] = [];
@@ -428,7 +428,7 @@ describe('without JavaScript', () => {
     expect(await page.locator('noscript p').textContent()).toContain('Searching needs JavaScript.');
   });
 
-  it('cards that paid cards will move stay hidden until the paid cards arrive', async () => {
+  it('while the HTML loads, cards below the paid row stay hidden until the row has arrived', async () => {
     // Marks the list as in a build with a placement, because this build has none.
     const html = readFileSync(join(servedSite().dist, 'index.html'), 'utf8').replace(
       'class="card-grid"',

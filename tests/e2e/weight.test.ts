@@ -76,7 +76,7 @@ const nameOf = (path: string) =>
   })[path] ??
   (path.split('/')[1] || 'home');
 
-it('a first load has at most 137 kB of JavaScript on lists, 131.5 on other pages, and 14 kB of CSS', async () => {
+it('a first load has at most 137 kB of JavaScript on lists, 131.5 kB elsewhere, and 14 kB of CSS', async () => {
   const weights: ({ path: string } & Awaited<ReturnType<typeof firstLoad>>)[] = [];
   const inTurn = async (_: unknown, turn: number, { length }: unknown[]) => {
     const page = await site.newPage({ consent: null });

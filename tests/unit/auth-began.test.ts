@@ -34,7 +34,7 @@ it('a session from an email link is accepted only for the address and purpose th
   expect(pendingSignIn.claims(mia)).toBe(true);
 });
 
-it('starting a provider sign-in does not permit a password recovery', () => {
+it('a session from a password recovery is rejected if this browser started a provider sign-in', () => {
   pendingSignIn.withProvider();
   expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);
 });

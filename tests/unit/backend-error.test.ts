@@ -74,7 +74,7 @@ describe('the message for a backend error', () => {
     },
   );
 
-  it('an error whose text is not a string, or is an HTML page, has an empty message', () => {
+  it('an error has an empty message if its text is an HTML page or not a string', () => {
     expect(describeError({ message: { deep: 1 } })).toBe('');
     expect(describeError({ message: '<html><body><h1>502 Bad Gateway</h1></body></html>' })).toBe('');
   });
@@ -110,6 +110,6 @@ test.each([
     { name: 'TypeError', message: 'Failed to fetch dynamically imported module: https://example.com/assets/a.js' },
     false,
   ],
-])('after %s, the outcome of a write is unknown: %j %s', (_what, error, expected) => {
+])('after %s (%j), the outcome of a write counts as unknown: %s', (_what, error, expected) => {
   expect(isOutcomeUnknown(error)).toBe(expected);
 });

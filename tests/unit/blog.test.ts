@@ -81,14 +81,14 @@ describe('links in blog posts', () => {
   });
 });
 
-describe('the tools behind the category pages', () => {
+describe('the built-in tools of a category page', () => {
   test.each([
     ['text', 12],
     ['image', 40],
     ['audio', 15],
     ['video', 15],
     ['development', 30],
-  ])('a family page has enough tools to list: %s, %i', (slug, least) => {
+  ])('the page of the family %s has at least %i tools', (slug, least) => {
     const found = catalogue.filter((tool) =>
       coversCategory(SEED, slug, toImportRow(catalogueToImportTool(tool)).category),
     );

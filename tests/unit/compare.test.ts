@@ -82,14 +82,14 @@ describe('comparison rows', () => {
     ['other list items', { what_it_does: ['three'] }, 'What it does', false],
     ['another address', { url: 'https://other.example.com/' }, 'Website URL', false],
     ['another date', { created_at: '2025-01-01T22:00:00Z' }, 'Listed since', false],
-  ])('a difference is marked only in details, not in longer text: %s', (_what, own, label, differs) => {
+  ])('a difference is marked in a short detail, but not in longer text: %s', (_what, own, label, differs) => {
     const tool = compared({
       ...{ tags: ['a', 'b'], what_it_does: ['one', 'two'], trial_days: 14, has_api: true, platforms: ['Web'] },
     });
     expect(rowsOf(tool, { ...tool, ...own }).get(label)?.differs).toBe(differs);
   });
 
-  it('rows show the same details for each tool; details that no tool has are listed separately', () => {
+  it('each row compares one detail, and details that no tool has are listed separately', () => {
     const { rows, unstated } = comparedRows([compared(), compared({ best_for: 'painters' })]);
     for (const { facts } of rows) expect(facts).toHaveLength(2);
     expect(rows.map(({ label }) => label)).toContain('Best for');

@@ -39,7 +39,7 @@ it.each([
   expect(policy).not.toMatch(/[{}]|\*|challenges/);
 });
 
-it('a build with a separate read URL allows that URL too', () => {
+it('a build with a separate URL for reads also allows connections to that URL', () => {
   const supabaseUrl = 'https://abcdefgh.supabase.co';
   const allowed = (readsUrl: string) =>
     /connect-src [^;]+/.exec(headersFile(headers, { connects: [supabaseUrl, readsUrl], hasCaptcha: false }))?.[0];

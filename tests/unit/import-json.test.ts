@@ -64,7 +64,7 @@ describe('a valid JSON record', () => {
     expect(rowOf({ ...tool, ...more })).toMatchObject(stored);
   });
 
-  it('a record keeps its valid details and loses its invalid ones', () => {
+  it('a record keeps its valid details and loses its invalid details', () => {
     const details = { trialDays: 14, alternatives: ['a', ' b ', 'a', 5, ''], lastUpdated: '2026-02-28T10:00:00Z' };
     const apiStatus = { hasAPI: true, documentationUrl: 'javascript:alert(1)', quality: 'good', category: 'Toaster' };
     expect(toImportListing(toolOf({ ...tool, ...details, apiStatus }))).toEqual({
@@ -180,7 +180,7 @@ it.each([
     `[${'1,'.repeat(100_000)}1]`,
     'The file holds 100,001 tools; an import takes at most 100,000. Split it into smaller files.',
   ],
-])('invalid file content is rejected with the reason: case %#', (text, message) => {
+])('invalid file content (case %#) is rejected with the reason', (text, message) => {
   expect(readImport(text, 'Tools.JSON')).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });
 });
 

@@ -22,7 +22,7 @@ it.each([
   ['numbers-and-sources', 40, 0, {}],
   ['references-and-boxes', 40, 0, {}],
   ['emoji-and-html', 40, 0, { 'no web address': 2, 'no link': 1, table: 2 }],
-])('a list with the syntax “%s” has %i valid tools and %i invalid ones', (shape, valid, invalid, leftOut) => {
+])('the sample list “%s” has %i valid tools and %i invalid tools', (shape, valid, invalid, leftOut) => {
   for (const text of [list(shape), list(shape).replaceAll('\n', '\r\n'), `\uFEFF${list(shape)}`]) {
     const parsed = read(text, 'saved-page');
     expect([parsed.valid.length, parsed.invalid.length]).toEqual([valid, invalid]);

@@ -29,7 +29,7 @@ function importsOf(file: string): string[] {
 }
 const edges = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
-test('the check finds every form of import', () => {
+test('the import check finds every form of import statement', () => {
   expect(edges.length).toBeGreaterThan(sources.length);
 });
 

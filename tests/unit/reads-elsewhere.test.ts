@@ -57,7 +57,7 @@ it('without a session, requests send no token, and only reads use the cache', as
   ]);
 });
 
-it('requests send the session’s token as soon as a session is stored', async () => {
+it('requests send the token of a session as soon as the session is stored', async () => {
   vi.doMock('../../src/lib/supabase-client', () => ({ supabase: 'the Supabase client' }));
   const stored: Record<string, string> = {};
   vi.stubGlobal('window', { localStorage: stored });
@@ -69,7 +69,7 @@ it('requests send the session’s token as soon as a session is stored', async (
   expect(await getDatabase()).toHaveProperty('rpc');
 });
 
-it('a failed read without a session returns the database error, or an empty code without a response', async () => {
+it('a failed read without a session returns the database’s error code, or an empty code', async () => {
   const { publicRpc } = await import('../../src/lib/public-rpc');
   const failure = () =>
     publicRpc('directory_version').then(

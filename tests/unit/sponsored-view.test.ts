@@ -77,7 +77,7 @@ describe('the gold banner', () => {
   });
 });
 
-it('the page rotates placements only if there are several of one kind', () => {
+it('the page rotates placements only if several have the same kind', () => {
   expect([
     takesTurns([placed('a'), gold('d')]),
     takesTurns([placed('a'), placed('b')]),

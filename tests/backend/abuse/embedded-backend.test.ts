@@ -72,7 +72,7 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('timestamps are returned in RFC 3339 with microseconds, as PostgREST does', async () => {
+  it('the backend returns timestamps like PostgREST, in RFC 3339 with microseconds', async () => {
     const created_at = '2024-02-29T12:00:00.123456+00:00';
     await ask('POST', 'ai_tools', listing('dated', { created_at }));
     const rows = await (await ask('GET', 'ai_tools?select=created_at&id=eq.dated')).json();
@@ -85,7 +85,7 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('a request with 32,767 values reaches the database, whose own error is returned', async () => {
+  it('a request with 32,767 values reaches the database and returns the database’s error', async () => {
     const rows = Array.from({ length: 4681 }, () => listing('kept'));
     expect(rows.length * Object.keys(rows[0]!).length).toBe(32_767);
     const answer = await ask('POST', 'ai_tools', rows);
@@ -93,7 +93,7 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('a hanging backend logs the problem, restarts and keeps the stored data', async () => {
+  it('a backend that hangs logs the problem, restarts and keeps the stored data', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     // Calls the app without the guard, as a request would that the guard does not recognise.
     await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);

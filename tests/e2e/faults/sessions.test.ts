@@ -48,7 +48,7 @@ describe('a session that the server rejects', () => {
     expect(await page.getByText('You have been signed out').count()).toBe(0);
   });
 
-  it('the session ends if it cannot be refreshed, and the page continues as a visitor’s', async () => {
+  it('a session that cannot be refreshed ends, and the page continues for a visitor', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     // A static file runs no code.

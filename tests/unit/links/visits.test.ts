@@ -207,7 +207,7 @@ describe('a visit to a link', { concurrent: true }, () => {
     ['http://parked.test/', 'parked'],
     ['http://domain-shop.test/', 'works'],
     ['http://one-page.test/', 'works'],
-  ])('the result of a visit to %s is %j', async (address, expected) => {
+  ])('a visit to %s has the result %j', async (address, expected) => {
     expect(await look(address)).toEqual(expected);
   });
 });
