@@ -114,12 +114,12 @@ describe.each(engines)('accounts on %s', (engine) => {
           expect(await expected('email_confirmed_at = null')).toBe(false);
           expect(await expected(`email_confirmed_at = now()`)).toBe(true);
           expect(await expected(`email = 'former@example.com'`)).toBe(false);
-          // Characters that are equal only after conversion to lower case are different.
+          // U+0130 becomes "i" only in lower case, so this address is a different one.
           expect(await expected(`email = 'CH' || U&'\\0130' || 'EF@example.com'`)).toBe(false);
           expect(await expected(`email = 'chief@example.com'`)).toBe(true);
           await backend.sql('delete from auth.users where id = $1', [id]);
           expect(await hasRights(client)).toBe(false);
-          // The former administrator’s token is still valid, but without administrator rights.
+          // The former administrator’s token is still valid.
           expect(await hasRights(admin.client)).toBe(false);
         } finally {
           await setAdministrator('admin@example.com');
@@ -301,7 +301,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       } as never);
       await client.rpc('request_placement', { listing_id: ids.sponsored, kind: 'plan_basic' } as never);
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
-      // A resubmission and a rejection add history entries that name the member.
+      // Adds history entries that contain the member.
       await client.from('ai_tools').update({ name: 'Resubmitted' }).eq('id', ids.refused);
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
       await admin.from('ai_tools').upsert([listing('free-1'), listing('free-2')]);
@@ -313,7 +313,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         note: `${MARK} costs more`,
       });
       await client.rpc('set_saved_tools', { tools: ['free-2', 'free-1'], is_saved: true });
-      // A pending suggestion, a rejected one, and a pending change of an own listing.
+      // Sends two suggestions and a change of the member’s own listing, and rejects the second suggestion.
       for (const [of, refusal] of [['free-1'], ['free-2', `${MARK} no`], [ids.live]] as const) {
         const feedback_id = crypto.randomUUID();
         const { error } = await client.rpc('send_feedback', {

@@ -30,8 +30,8 @@ const isAdmin = async ({ visitor }: AuthServer, token: string) => (await visitor
 
 describe.each(servers)('%s with email confirmation', (name) => {
   let server: AuthServer;
-  // The embedded auth server does not support this. If this test fails, update docs/deploy.md.
-  const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
+  // The embedded auth server lacks this feature. If a test below fails, the feature exists: update docs/deploy.md.
+  const itOnGoTrue = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: true, binary });
   });
@@ -77,7 +77,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect((await enter(server, email)).error?.code).toBe('email_not_confirmed');
   });
 
-  onGoTrueAlone(
+  itOnGoTrue(
     'signing up again before the link was opened keeps the first password, and the account tells that it is older',
     async () => {
       const email = newAddress('again');
@@ -94,7 +94,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     },
   );
 
-  onGoTrueAlone('signing up with a taken address answers as if it were new', async () => {
+  itOnGoTrue('signing up with a taken address answers as if it were new', async () => {
     const taken = await member(server, 'taken');
     const { data, error } = await server.visitor().auth.signUp({ email: taken.email, password: 'another password' });
     expect(error).toBeNull();
@@ -137,7 +137,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect([error?.status, error?.code]).toEqual([429, 'over_email_send_rate_limit']);
   });
 
-  onGoTrueAlone('a second mail of recovery within a second is refused with 429', async () => {
+  itOnGoTrue('a second mail of recovery within a second is refused with 429', async () => {
     const { email } = await member(server, 'hasty');
     await server.visitor().auth.resetPasswordForEmail(email);
     expect((await server.visitor().auth.resetPasswordForEmail(email)).error?.code).toBe('over_email_send_rate_limit');
@@ -160,7 +160,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     }
     const [stored] = await server.sql<{ email: string }>('select email from auth.users where id = $1', [boss.id]);
     expect(stored?.email).toBe('chief@example.com');
-    // The token still contains the old address; the row is decisive.
+    // The token still contains the old address, but rights come from the database row.
     expect(claimsOf(token).email).toBe(boss.email);
     expect(await isAdmin(server, token)).toBe(true);
   });
@@ -168,8 +168,8 @@ describe.each(servers)('%s with email confirmation', (name) => {
 
 describe.each(servers)('%s without email confirmation', (name) => {
   let server: AuthServer;
-  // The embedded auth server does not support this. If this test fails, update docs/deploy.md.
-  const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
+  // The embedded auth server lacks this feature. If a test below fails, the feature exists: update docs/deploy.md.
+  const itOnGoTrue = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: false, binary });
   });
@@ -260,7 +260,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     expect(await server.sql(`select 1 from public.ai_tools where name = 'Left behind'`)).toEqual([]);
   });
 
-  onGoTrueAlone('a banned account gets no new session', async () => {
+  itOnGoTrue('a banned account gets no new session', async () => {
     const banned = await member(server, 'banned');
     await server.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [banned.id]);
     expect((await enter(server, banned.email)).error?.code).toBe('user_banned');

@@ -31,33 +31,33 @@ import { copySite } from '../support/site-copy';
 const SITE = 'http://localhost:5173';
 const folder = mkdtempSync(join(tmpdir(), 'aisle-backup-'));
 const ends: (() => unknown)[] = [];
-let living: Backend;
+let embedded: Backend;
 let pictures: string[];
 const first = join(folder, 'first');
 let hosted: Backend;
-let owner: Awaited<ReturnType<typeof hand>>;
+let owner: Awaited<ReturnType<typeof createHostedOwner>>;
 let reach: Record<string, string>;
 
 beforeAll(async () => {
-  living = await startBackend('PGlite');
-  ends.push(living.stop);
-  ({ pictures } = await fillProject(living));
-  // Simulates a folder that others can read, with a file of an unfinished backup.
+  embedded = await startBackend('PGlite');
+  ends.push(embedded.stop);
+  ({ pictures } = await fillProject(embedded));
+  // Simulates an unfinished backup in a folder that every user can read.
   mkdirSync(first);
   chmodSync(first, 0o755);
   writeFileSync(join(first, 'auth.users.jsonl'), 'half a line');
   chmodSync(join(first, 'auth.users.jsonl'), 0o644);
   await makeBackup(
-    { url: SITE, isEmbedded: true, query: living.sql, files: living.operator().storage, close: async () => {} },
+    { url: SITE, isEmbedded: true, query: embedded.sql, files: embedded.operator().storage, close: async () => {} },
     first,
   );
   hosted = await startBackend('PostgreSQL 17', { seed: false });
   ends.push(hosted.stop);
-  // The embedded storage creates its tables in the first request, and concurrent first requests conflict on PostgreSQL.
+  // The embedded storage creates its tables in its first request. Two concurrent first requests would conflict.
   const storage = hosted.operator().storage.from('tool-banners');
   await storage.upload('first/of-all.png', bannerPng(4, 4), { contentType: 'image/png' });
   await storage.remove(['first/of-all.png']);
-  owner = await hand(hosted);
+  owner = await createHostedOwner(hosted);
   ends.push(owner.drop);
   const gateway = await startGateway({ '/': (request) => hosted.send(request) });
   ends.push(gateway.stop);
@@ -76,7 +76,7 @@ afterAll(async () => {
  * Grants everything to a role like the hosted `postgres`: not a superuser, bypasses row-level security, and can write
  * to the auth tables without owning them.
  */
-async function hand(backend: Backend) {
+async function createHostedOwner(backend: Backend) {
   const role = `owner_${randomUUID().replaceAll('-', '')}`;
   await backend.script(`
     create role ${role} login password 'postgres' bypassrls;
@@ -132,8 +132,8 @@ const rowsOf = (backup: string, change = (line: string) => line): Record<string,
   );
 const sequencesOf = (backup: string) =>
   (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { sequences: unknown }).sequences;
-/** The local accounts are not restored, because their passwords are public. */
-const closed = (line: string) =>
+/** Removes the password of a local account. A restore does not keep these passwords, because they are public. */
+const withoutLocalPassword = (line: string) =>
   localAccounts.some(({ email }) => line.includes(`"email":"${email}","encrypted_password"`))
     ? line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null')
     : line;
@@ -151,11 +151,11 @@ async function countsOf(backend: Backend) {
 it('a backup contains the rows of every table except the unlogged tables', async () => {
   const empty = Object.entries(rowsOf(first)).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []));
   expect(empty).toEqual([]);
-  const unlogged = await living.sql<{ name: string }>(
+  const unlogged = await embedded.sql<{ name: string }>(
     `select relnamespace::regnamespace || '.' || relname || '.jsonl' as name from pg_class where relpersistence = 'u' and relkind = 'r'`,
   );
   expect(unlogged.map(({ name }) => name)).toContain('private.daily_visitor_salt.jsonl');
-  const tables = await living.sql<{ name: string }>(
+  const tables = await embedded.sql<{ name: string }>(
     `select schemaname || '.' || tablename || '.jsonl' as name from pg_tables where schemaname in ('public', 'private')`,
   );
   const expected = [
@@ -169,7 +169,7 @@ it('a backup contains the rows of every table except the unlogged tables', async
   expect(files(first).sort()).toEqual(expected.sort());
 });
 
-// Windows has no file modes.
+// Windows does not support file modes.
 it.skipIf(process.platform === 'win32')('only the user who made a backup can read its files', () => {
   const modes = readdirSync(first, { recursive: true, encoding: 'utf8' }).map((name) => {
     const file = statSync(join(first, name));
@@ -258,7 +258,7 @@ describe('a rejected restore writes nothing', () => {
       writeFileSync(manifest, JSON.stringify(output));
       const before = await countsOf(hosted);
       expect(await refusal(broken)).toContain(sentence);
-      // Images are restored before the database, so all of them are stored.
+      // A restore stores the images before it writes to the database.
       expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
     },
   );
@@ -271,7 +271,7 @@ describe('a rejected restore writes nothing', () => {
 });
 
 /** Kills a command while an open transaction blocks it. */
-async function killWhereItWaits(asked: Parameters<typeof start>, hold: string) {
+async function killWhileBlocked(asked: Parameters<typeof start>, hold: string) {
   const holder = postgres(hosted.url!, { max: 1, onnotice: () => {} });
   try {
     await holder.unsafe(`begin; set local session_replication_role = replica; ${hold}`);
@@ -297,7 +297,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
 
   it('a killed restore can be repeated, and repeating a complete restore changes nothing', async () => {
     const before = await countsOf(hosted);
-    await killWhereItWaits(
+    await killWhileBlocked(
       ['restore', first, reach],
       `insert into public.tool_slugs values ('former-slug', 'another'); insert into public.ai_tools (id, slug, name, description, url) values ('another', 'another', 'Another', 'Is not stored.', 'https://example.com/')`,
     );
@@ -310,14 +310,15 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
   });
 
   it('a restore rejects an unfinished backup, and the backup can be repeated', async () => {
-    await killWhereItWaits(['backup', second, reach], 'lock table public.tool_slugs');
+    await killWhileBlocked(['backup', second, reach], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
     expect((await run('restore', second, reach)).output).toContain('it is no backup, or one that was not finished');
     expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
   });
 
   it('a restore keeps all rows and images, and replaces the project in image addresses', () => {
-    const moved = (line: string) => closed(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
+    const moved = (line: string) =>
+      withoutLocalPassword(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));
     expect(sequencesOf(second)).toEqual(sequencesOf(first));
     expect(readFileSync(join(second, 'public.ai_tools.jsonl'), 'utf8')).toContain(`${reach['SUPABASE_URL']}/storage/`);
@@ -349,7 +350,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     const restored = await run('restore', second, local, site);
     expect(restored.output).toContain('Restored; counted and compared with the backup, row by row.');
     expect(await run('backup', third, local, site)).toMatchObject({ code: 0 });
-    expect(rowsOf(third)).toEqual(rowsOf(first, closed));
+    expect(rowsOf(third)).toEqual(rowsOf(first, withoutLocalPassword));
     expect(sequencesOf(third)).toEqual(sequencesOf(first));
     expect(readdirSync(join(third, 'pictures')).sort()).toEqual(readdirSync(join(first, 'pictures')).sort());
   });

@@ -45,13 +45,13 @@ describe('cache lifetime of responses', () => {
         const answer = await ask(path, who);
         expect(answer.status).toBe(200);
         const headers = (name: string) => answer.headers.get(name)?.split(', ');
-        return { kept: headers('cache-control'), vary: headers('vary') };
+        return { caching: headers('cache-control'), vary: headers('vary') };
       };
       const vary = expect.arrayContaining(['Authorization', 'apikey']);
       const forEverybody = ['public', 'max-age=0', 'must-revalidate', 's-maxage=300', 'stale-while-revalidate=300'];
-      expect(await cacheControl('visitor')).toEqual({ kept: forEverybody, vary });
+      expect(await cacheControl('visitor')).toEqual({ caching: forEverybody, vary });
       for (const who of ['member', 'administrator'] as const)
-        expect(await cacheControl(who)).toEqual({ kept: ['private', 'no-store'], vary });
+        expect(await cacheControl(who)).toEqual({ caching: ['private', 'no-store'], vary });
     },
   );
 
@@ -79,7 +79,7 @@ describe('cache lifetime of responses', () => {
         from (select * from pgrst_source) as _postgrest_t`;
     });
     await sql.end();
-    // PostgREST requires a list of objects with one text each.
+    // PostgREST requires a list of objects with one header each.
     expect(
       (JSON.parse(settings!['response_headers'] as string) as object[]).map((header) => Object.keys(header)),
     ).toEqual([['Cache-Control'], ['Vary']]);
@@ -165,7 +165,7 @@ describe('changes since a version of the directory', () => {
     await backend.sql(
       `insert into public.placements (tool_id, tool_name, kind, stage, first_day) values ('other', 'other', 'gold', 'paid', current_date)`,
     );
-    // Backdates the change.
+    // Without history, only the placement’s start date can mark the tool as changed.
     await backend.script(`delete from public.listing_history where listing_id = 'other'`);
     const { tools } = (await since(version))!;
     expect(tools!.toSorted()).toEqual(['brief', 'other', 'renamed', 'third']);

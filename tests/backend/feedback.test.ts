@@ -55,7 +55,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       const body = (await response.json()) as string | { message: string };
       return typeof body === 'string' ? body : body.message;
     };
-    /** Inserts reports in one statement, each from its own address by default. */
+    /** Inserts reports in one statement. By default, each report has a different client address. */
     const reportMany = (
       count: number,
       { address = `'10.1.' || n / 250 || '.' || n % 250`, tool = `'${LIVE}'`, reason = `'price'` },
@@ -736,7 +736,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           name: 'Renamed',
           url: 'https://new.example/',
         });
-        // A retry after the setting was enabled publishes the open change.
+        // The member sends the open change again after the setting was enabled, which publishes the change.
         for (let again = 0; again < 2; again += 1)
           expect((await send(member, { best_for: 'Singers' }, { feedback_id: id })).response).toBe('applied');
         expect(await live()).toMatchObject({ name: 'Tool live', best_for: 'Singers' });
@@ -756,7 +756,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           { state: 'open', patch: { name: 'Again' } },
         ]);
         expect(await sent()).toBe(1);
-        // Edits a change with a lost response under the same id.
+        // Edits a change whose first response was lost, with the same id.
         const fact = { best_for: 'Painters' };
         expect((await send(member, { name: 'Again', ...fact }, { feedback_id: first.id })).response).toBe('waiting');
         expect(await live()).toMatchObject(fact);
@@ -781,7 +781,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       }
       expect((await send(second, { name: 'Tool live' })).response).toContain('already contains this');
       expect(await sent()).toBe(1);
-      // Retries an accepted change after another person changed the column.
+      // The member can resend an open or accepted change even if the column was edited in the meantime.
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
       expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('waiting');
       expect(await accept(id, { category: 'proposed' })).toBe('accepted');
@@ -853,7 +853,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
                 );
                 const { id, response } = await send(client, one.patch, open && { feedback_id: open.id });
                 if (response === 'waiting') {
-                  // The database drops unchanged columns.
+                  // The database removes columns that the request does not change.
                   const request = Object.entries(one.patch).filter(([name, value]) => model[name] !== value);
                   sent.set(id, { patch: Object.fromEntries(request), base: { ...model } });
                   if (!ids.includes(id)) ids.push(id);

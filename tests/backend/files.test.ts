@@ -24,7 +24,7 @@ describe.each(engines)('files on %s', (engine) => {
 
     beforeAll(async () => {
       admin = everybody.administrator;
-      // Skips triggers, because only the rows matter.
+      // Triggers would slow down this insert, and the test needs only the rows.
       await backend.script(`set local session_replication_role = replica;
         insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
         select 'many-' || at, 'tool-' || at, 'Tool ' || at, 'One of a thousand tools.', 'https://many-' || at || '.example/',
@@ -99,7 +99,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(all.valid.map(({ tool }) => tool)).toEqual(parsed.valid.map(({ tool }) => tool));
       expect(JSON.stringify(parsed.valid.find(({ tool }) => tool.id === 'sold'))).not.toContain('gold');
 
-      // Imports a hundred of a thousand similar listings.
+      // Imports only a hundred of the thousand generated listings.
       const rows = parsed.valid.map(({ tool }) => toImportListing(tool)).filter(({ id }) => !/^many-\d{3}/.test(id));
       let last: Comparison | undefined;
       const client = async () => admin.client;
@@ -115,7 +115,7 @@ describe.each(engines)('files on %s', (engine) => {
         },
       });
       expect(last).toMatchObject({ compared: 103, added: 0, changed: 0, unchanged: 103, foundElsewhere: 0 });
-      // The file contains no placements, and the preview shows that they are unchanged.
+      // The file contains no placements, so the preview shows that the placement stays unchanged.
       expect(last?.changes.map(({ id, isBadgeLeftOut }) => [id, isBadgeLeftOut])).toEqual([['sold', true]]);
 
       const before = await everything();
@@ -128,7 +128,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(error).toBeNull();
       expect(await everything()).toEqual(before);
 
-      // Deleted rows return to their positions, in any order of the file.
+      // A restored row returns to its former position, even if the file has another order.
       const many = rows.filter(({ id }) => id.startsWith('many-')).toReversed();
       const order = () =>
         backend.sql(
@@ -220,7 +220,7 @@ describe.each(engines)('files on %s', (engine) => {
       const { error } = await member.client.from('ai_tools').insert(listing(idOf('kept'), { banner_url }));
       expect(error).toBeNull();
     });
-    // Keeps the member below the banner limit.
+    // Each test starts below the limit of banners per member.
     beforeEach(() => backend.sql('delete from storage.objects where name <> $1', [usedBanner]));
 
     it.each([
@@ -332,7 +332,7 @@ describe.each(engines)('files on %s', (engine) => {
         }
       }
       const added = (await objects()).filter((name) => !before.includes(name));
-      // The URL parser resolves dots, so the path is either rejected or inside the member’s own folder.
+      // The URL parser resolves dots, so an accepted path is always in the member’s own folder.
       expect(added.filter((name) => !name.startsWith(`${BUCKET}/${member.id}/`))).toEqual([]);
       expect(added.filter((name) => /\.\.|\\|%/.test(name))).toEqual([]);
     });
@@ -396,7 +396,7 @@ describe.each(engines)('files on %s', (engine) => {
       await upload(member.client, path);
       const bucket = admin.client.storage.from(BUCKET);
       const { data: listed } = await bucket.list(member.id);
-      // Hosted storage returns names relative to the folder; the embedded storage returns full paths.
+      // Hosted storage returns names relative to the folder. The embedded storage returns full paths.
       expect(listed?.map(({ name }) => name.replace(/^.*\//, '')).sort()).toEqual(['kept.png', 'removed.png']);
       expect((await bucket.remove([path])).error).toBeNull();
       expect(await objects()).toEqual([`${BUCKET}/${usedBanner}`]);

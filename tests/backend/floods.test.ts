@@ -139,7 +139,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
     };
     const patch = async (values: object) =>
       (await member.from('ai_tools').update(values).eq('id', id)).error?.message ?? 'stored';
-    /** Copies the member’s last write of today until this number is reached. */
+    /** Raises the member’s number of writes today to `times`, for each kind of write except submissions. */
     const upTo = (times: number) =>
       backend.sql(
         `insert into private.submissions (member_id, action)

@@ -140,7 +140,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
 
   it.each([
     ['with triggers', ''],
-    // The passing of a day writes no row, so no trigger runs.
+    // A placement that ends at midnight changes no row, so no trigger runs.
     ['without triggers', 'set session_replication_role = replica;'],
   ])('importing an unchanged export after a placement ended changes nothing (%s)', async (_how, role) => {
     await backend.place('a', 'gold', 0, 5, 34_900);
@@ -249,7 +249,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect((await backend.placements()).find((one) => one.id === id)).toMatchObject({ stage: 'paid', tool_id: null });
   });
 
-  it('an upsert does not change the badge of an agreed placement, and an edit of that badge is rejected', async () => {
+  it('an upsert cannot change the badge of an agreed placement, and an edit of that badge fails', async () => {
     await backend.place('a', 'gold', -5, 25, 34_900);
     const before = await backend.placements();
     const { admin } = backend;
@@ -303,7 +303,7 @@ describe('placements, imports and undos in random order', () => {
   });
   afterAll(() => backend?.stop());
 
-  /** Changes the database’s current date without a write. */
+  /** Changes the database’s current date without changing any row. */
   const setToday = (offset: number) =>
     backend.script(
       `create or replace function private.today() returns date language sql stable set search_path = ''

@@ -81,7 +81,7 @@ describe.each(engines)('an import on %s', (engine) => {
     };
     expect((await read()).map(({ id }) => id)).toEqual(['exact', 'of 2024', 'later', 'none', 'undated']);
     expect((await read())[0]?.created_at).toBe(ago);
-    // The date is used only for new listings and only in an import.
+    // An import ignores the date of an existing listing, and a plain upsert ignores every date.
     await send(batch, 5, row('exact', { created_at: '2024-01-01', tags: ['changed'] }));
     await admin.client.from('ai_tools').upsert(listing('upserted', { created_at: '2001-01-01' }));
     const before = await read();
@@ -193,7 +193,7 @@ describe.each(engines)('an import on %s', (engine) => {
     const ids = Array.from({ length: 1003 }, (_, at) => `x${String(at).padStart(4, '0')}`);
     const present = ['x0000', 'x0001', 'x0999', 'x1000', 'x1001', 'x1002'];
     const batch = await importRows(...present.map((id) => row(id)));
-    // Adds history entries of imported listings that were deleted later.
+    // Simulates imported listings that were deleted later, by adding only their history entries.
     await backend.sql(
       `insert into public.listing_history (listing_id, kind, import, before, after)
        select id, 'import', $1, '{"id": null}', jsonb_build_object('id', id) from jsonb_array_elements_text(($2::text)::jsonb) as missing (id)
@@ -237,7 +237,7 @@ describe.each(engines)('an import on %s', (engine) => {
     await member.client.from('ai_tools').insert(listing(first, { name: 'Scribe' }));
     await member.client.from('ai_tools').insert(listing(second, { name: 'Quill' }));
     const batch = await start();
-    // Only public listings reserve their slugs, so the second listing takes the first one’s slug.
+    // Only a public listing keeps its former slug, so the second listing gets the slug of the first.
     await send(batch, 0, row(first, { name: 'Pen' }));
     await send(batch, 1, row(second, { name: 'Scribe' }));
     expect(await undo(batch)).toEqual({ [first]: 'restored', [second]: 'restored' });

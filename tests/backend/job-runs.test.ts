@@ -128,7 +128,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     let api: Awaited<ReturnType<typeof startGateway>>;
     let host: Server;
     let site: string;
-    /** The build that the site reports, and the number of requested builds. */
+    /** The build that the published site reports, and how many builds were requested. */
     let [build, buildRequests]: [object | null, number] = [null, 0];
     let child: ChildProcess | undefined;
 

@@ -83,7 +83,7 @@ describe.each(engines)('listing values on %s', (engine) => {
         async (column) => {
           await admin.from('ai_tools').insert(listing('live', { [column]: 'https://example.com/' }));
           const before = await backend.stored();
-          // PostgreSQL’s text type rejects NUL before any constraint.
+          // PostgreSQL rejects NUL in text before it checks a constraint.
           for (const [address, refusal] of [
             ['javascript:alert(1)', `"ai_tools_${column}_form"`],
             ['https://example.com/\u0000', '0x00'],
@@ -258,7 +258,7 @@ describe.each(engines)('listing values on %s', (engine) => {
     const slugOf = async (id: string) => (await backend.stored(id))[id]?.slug;
     const rename = (id: string, name: string) => tools(admin).update({ name }).eq('id', id);
     /** Returns the slug that a former slug redirects to. */
-    const leadsTo = async (slug: string) => {
+    const currentSlugOf = async (slug: string) => {
       const { data } = await backend.visitor().from('tool_slugs').select('tool:ai_tools(slug)').eq('slug', slug);
       return data?.map(({ tool }) => tool.slug);
     };
@@ -352,7 +352,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools(member).insert(listing(idOf('a'), { name: 'First' }));
       await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
       expect(await slugOf(idOf('a'))).toBe('second');
-      expect(await leadsTo('first')).toEqual([]);
+      expect(await currentSlugOf('first')).toEqual([]);
       await tools(admin).insert(listing('b', { name: 'First' }));
       expect(await slugOf('b')).toBe('first');
     });
@@ -373,7 +373,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       await change('Second');
       await change('Third');
       expect(await slugOf('a')).toBe('third');
-      expect([await leadsTo('first'), await leadsTo('second'), await leadsTo('third')]).toEqual([
+      expect([await currentSlugOf('first'), await currentSlugOf('second'), await currentSlugOf('third')]).toEqual([
         ['third'],
         ['third'],
         [],
@@ -382,7 +382,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(await slugOf('b')).toBe('first-2');
       await change('First');
       expect(await slugOf('a')).toBe('first');
-      expect([await leadsTo('first'), await leadsTo('third')]).toEqual([[], ['first']]);
+      expect([await currentSlugOf('first'), await currentSlugOf('third')]).toEqual([[], ['first']]);
     });
 
     it('former slugs redirect again once the listing is republished', async () => {
@@ -390,9 +390,9 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
       await admin.rpc('unpublish_listing', { listing_id: idOf('a'), reason: 'Broken' });
       await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
-      expect(await leadsTo('first')).toEqual([]);
+      expect(await currentSlugOf('first')).toEqual([]);
       await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
-      expect(await leadsTo('first')).toEqual(['second']);
+      expect(await currentSlugOf('first')).toEqual(['second']);
     });
 
     it('a slug does not reveal a listing that the user cannot read', async () => {
@@ -413,7 +413,11 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools(admin).insert([listing('a', { name: 'First' }), listing('b', { name: 'Second' })]);
       await rename('a', 'Renamed');
       await backend.sql(`update public.ai_tools set slug = 'first' where id = 'b'`);
-      expect([await slugOf('b'), await leadsTo('first'), await leadsTo('second')]).toEqual(['first', [], ['first']]);
+      expect([await slugOf('b'), await currentSlugOf('first'), await currentSlugOf('second')]).toEqual([
+        'first',
+        [],
+        ['first'],
+      ]);
       await expect(backend.sql(`update public.ai_tools set slug = 'A b' where id = 'b'`)).rejects.toThrow(
         'ai_tools_slug_form',
       );

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROCESS } from '../support/test-timeout';
 
-// PGlite has no lock of its own, so two processes would corrupt the data.
+// PGlite does not lock its data folder, so two processes would corrupt the data.
 
 let folder: string;
 let lock: string;
@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process and collects its output until it ends or prints a word. */
+/** Starts a process. Resolves with its output once the process ends or prints the text `until`. */
 async function start(args: string[], { until = '\0' } = {}) {
   const { VITEST: _vitest, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env });
@@ -145,7 +145,7 @@ function linkProject() {
 describe('starting on a locked data folder', () => {
   beforeEach(() => {
     linkProject();
-    // This test process holds the lock.
+    // Locks the folder with the id of this process, which is alive.
     writeFileSync(lock, String(process.pid));
     mkdirSync(join(folder, 'supabase/.temp/pgdata'));
     writeFileSync(join(folder, 'supabase/.temp/pgdata/kept'), 'kept');
@@ -167,7 +167,7 @@ describe('starting on a locked data folder', () => {
 
 it('a start killed during database creation leaves no process behind, and the next start succeeds', async () => {
   linkProject();
-  // An empty database suffices.
+  // This test needs no tables.
   for (const name of ['migrations', 'seed.sql']) rmSync(join(folder, 'supabase', name));
   mkdirSync(join(folder, 'supabase/migrations'));
   writeFileSync(join(folder, 'supabase/migrations/20260101000000_one.sql'), 'create table public.one (id int);');

@@ -90,7 +90,7 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ...{ tags: [], pricing_type: 'free', premium_type: 'none', sponsor_tier: 'none' },
     }));
 
-  // A locked row makes both writers wait; without a lock order they would deadlock.
+  // A third transaction holds a row, so that both writers wait. Without a lock order, the writers would deadlock.
   it.each<[string, Statement, { by: 'member' | 'admin'; write: Statement; says: string }[]]>([
     [
       'paying a placement while its listing is closed',

@@ -111,7 +111,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(oneClick).toMatch(/^https:\/\/project\.example\/functions\/v1\/mail\?token=[0-9a-f-]{36}$/);
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const off = senders[0]!.url + new URL(oneClick).search;
-    // A link scanner that opens the link does not unsubscribe.
+    // A link scanner opens every link of an email, so a GET request must not unsubscribe.
     const looked = await fetch(off, { redirect: 'manual' });
     expect([looked.status, looked.headers.get('location')]).toEqual([
       303,
@@ -142,9 +142,9 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
 
   it('two concurrent senders send each of 100 emails once', async () => {
     await decideMany(100);
-    // With idempotency keys, the service would hide duplicates.
+    // A service with idempotency keys would hide duplicate requests.
     service.honoursKeys = false;
-    // Repeats the call, because each call has a time limit.
+    // One call may stop at its time limit before all emails are sent.
     while ((await backend.sql(`select from private.outbox where state = 'waiting'`)).length > 0) {
       expect((await Promise.all(senders.map((sender) => call(sender)))).map(({ status }) => status)).toEqual([
         200, 200,

@@ -67,7 +67,7 @@ describe.each(engines)('email on %s', (engine) => {
     everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
 
   it.each(EMAIL_OPT_OUTS_KIND)('the database composes notifications of type %s', async (kind) => {
-    // The id does not exist, so only an unknown type fails.
+    // The ids do not exist, so a known type returns nothing and only an unknown type fails.
     const ask = backend.sql('select private.email_data($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
     expect(await ask.catch(String)).not.toContain('Nothing says');
   });
@@ -223,7 +223,7 @@ describe.each(engines)('email on %s', (engine) => {
       await place(0, 30, 77700);
       await place(-20, 3, 77700, 'plan_basic');
       await place(-40, -1, 77700);
-      // Placements that send no email: of another kind, past, future and cancelled.
+      // None of these placements sends an email, because of its kind, its dates or its state.
       await place(-1, null, 0, 'featured', idOf('two'));
       await place(-300, -200, 77700);
       await place(40, 50, 77700);
@@ -305,7 +305,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect([first?.attempt, await next()]).toEqual([1, null]);
       await wait('5 minutes');
       expect(await next()).toMatchObject({ key: first?.key, attempt: 2 });
-      // The late report of the first sender only confirms that the email was sent.
+      // The first sender’s late report only confirms that the email was sent.
       await next({ key: first!.key, attempt: 1, outcome: 'impossible', takes: false });
       expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
       await next({ key: first!.key, attempt: 1, outcome: 'sent', takes: false });
@@ -342,7 +342,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('an email with an unknown result is sent at most twice if the service has no idempotency keys', async () => {
+    it('without idempotency keys, an email with an unknown result is sent at most twice', async () => {
       await submit();
       let attempts = 0;
       for (let mail = await next({ has_keys: false }); mail; mail = await next({ has_keys: false })) {

@@ -111,7 +111,6 @@ function makeQuestion(next: () => number): [name: string, given: object, rest: P
 const howManyOf = ({ how_many }: { how_many?: number }): Record<string, number> =>
   how_many === undefined ? {} : { how_many };
 
-// MCP_QUESTIONS=1000 runs more queries.
 const QUESTIONS = Number(process.env['MCP_QUESTIONS'] ?? 100);
 
 it('MCP returns the same results as REST for random queries, in every protocol revision', async () => {

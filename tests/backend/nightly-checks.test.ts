@@ -235,7 +235,7 @@ cc4Oh4HQ5c/z
     const NOT_PROVABLE =
       'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
 
-    /** Codes by listing, the file that each host serves, and DNS records by name. */
+    /** The code of each listing’s claim. */
     let codes: Record<string, string> = {};
     const line = (id: string) => `directory-owner=${codes[id]}`;
     const OTHER = `directory-owner=${'0'.repeat(32)}`;
@@ -243,7 +243,7 @@ cc4Oh4HQ5c/z
     const hosts: Record<string, () => Answer> = {
       'found.test': () => line('found'),
       'spa.test': () => '<!doctype html><div id="root"></div>',
-      // A site that returns user content at every path.
+      // A user can publish text at every path of this site.
       'stories.test': () => `<h1>Not found</h1>\n${line('stories')}\n<p>Latest notes</p>`,
       'within.test': () => ({ to: `https://www.within.test${FILE}` }),
       'www.within.test': () => `${line('within')}\r\n`,
@@ -409,7 +409,7 @@ cc4Oh4HQ5c/z
       expect(rows.filter(({ decided_by }) => decided_by !== null)).toEqual([]);
       expect(rows.filter(({ state, is_checked }) => state !== 'refused' && !is_checked)).toEqual([]);
       expect(requests.filter((at) => !at.startsWith('127.0.0.1 '))).toEqual([]);
-      // Only the verification file is requested, once for two listings of one domain.
+      // The check requests only the verification file, once for two listings of one domain.
       expect(requests.filter((at) => /(found|many)\.test/.test(at)).toSorted()).toEqual([
         `127.0.0.1 found.test${FILE}`,
         ...Array(2).fill(`127.0.0.1 many.test${FILE}`),

@@ -157,7 +157,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     let make = () => {};
     stripe.execution = new Promise((resolve) => (make = resolve));
     const responses = Promise.all([pay(), pay()]);
-    // Stripe’s library retries a conflict, but for less time than a session can take.
+    // Stripe’s library retries a conflict, but stops before a slow session is created.
     await expect.poll(() => stripe.requests.filter(({ status }) => status === 409).length, { timeout: 20_000 }).toBe(4);
     make();
     const [first, second] = await responses;

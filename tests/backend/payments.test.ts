@@ -4,7 +4,7 @@ import { type Backend, engines, startBackend } from '../support/backend';
 type Fact = Record<string, unknown>;
 const PRICE = 19900;
 
-// Covers permissions, limits, unusual values, messages and emails. payment-histories.test.ts covers the booking rules.
+// payment-histories.test.ts covers the rules for booking a payment.
 describe.each(engines)('payments on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
@@ -247,7 +247,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
   });
 
-  it('only the buyer can pay a request, and only while it is open and its days are available', async () => {
+  it('only the buyer can pay a request, while the request is open and its days are available', async () => {
     const { data } = await owner.client.rpc('payment_request', { placement_id: placement });
     expect(data).toMatchObject({ amount_cents: PRICE, currency: 'USD', period: 'month', tool_name: 'Paid for' });
     for (const client of [backend.visitor(), everybody.second.client, admin()])

@@ -24,7 +24,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
     const picks = (name: Name) => everybody[name].client.from('picks');
     type Picked = ReturnType<typeof pick>;
     const now = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
-    /** Replaces the picks, given the version that was read. */
+    /** Replaces the picks. `expected` is the version that the administrator has read. */
     const save = (expected: Picked[], ...becomes: Picked[]) => admin.rpc('save_picks', { picks: becomes, expected });
     const stored = async () =>
       (
@@ -221,7 +221,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
 
     describe('the limit of 500 saved tools', () => {
       beforeAll(async () => {
-        // Skips triggers, because only the ids matter.
+        // Triggers would slow down this insert, and the test needs only the ids.
         await backend.script(`set local session_replication_role = replica;
           insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
           select 'many-' || at, 'many-' || at, 'Many ' || at, 'A tool that a test made.', 'https://example.com/', 'approved',
@@ -353,7 +353,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         const listed = await client.from('listed_tools').select('id').order('id');
         if (JSON.stringify(listed.data?.map((one) => one.id)) !== '["b"]')
           broken.push(`${name} lists ${JSON.stringify(listed.data)}`);
-        // The administrator can update listings directly, and the embedded backend also permits it through the view.
+        // The administrator may update listings. The embedded backend also permits this update through the view.
         const tries = name === 'administrator' ? attempts : { ...attempts, ...throughView, ...functions };
         for (const [verb, attempt] of Object.entries(tries)) {
           await attempt(client, listings[verb === 'change' ? 'a' : 'b']!.updated_at);
@@ -380,7 +380,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await close('a', { successor: 'b', version: '2026-01-01T00:00:00Z' })).toBe('closed');
       expect(await close('c', { successor: 'a' })).toContain('must be in the directory and open');
       expect(await stored()).toEqual([{ tool_id: 'a', day: DAY, successor: 'b' }]);
-      // A successor that is closed itself is replaced by its own successor.
+      // If the successor is also closed, its own successor replaces it.
       expect(await close('b', { successor: 'c', closed_on: dayAt(0) })).toBe('closed');
       expect(await stored()).toEqual([
         { tool_id: 'a', day: DAY, successor: 'c' },
@@ -583,7 +583,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       ];
       for (const refusal of refusals) expect(refusal.error?.message).toContain('This tool is marked as closed');
       await admin.rpc('change_placement', { placement_id: request, action: 'mark_paid', first_day: dayAt(0) });
-      // An import ignores the file’s badge and stores the other values.
+      // An import of a closed tool ignores the badge in the file but stores the other values.
       const { error } = await admin
         .from('ai_tools')
         .upsert(listing('a', { sponsor_tier: 'gold', name: 'Named by a file' }));

@@ -38,7 +38,7 @@ describe.each(engines)('placements, on %s', (engine) => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
   describe('placement dates', () => {
-    /** Days in two years of which one is a leap year. */
+    /** The number of days in two years, one of them a leap year. */
     const TWO_YEARS = 731;
 
     beforeEach(async () => {
@@ -265,7 +265,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         const days = { first_day: day(-1), last_day: day(30) };
         const start = { listing_id, kind: 'plan_custom', ...days, price_cents };
         ids[listing_id] = (await admin.rpc('start_placement', start)).data!;
-        // The second price applies to the added days.
+        // The extension has a price for the added days.
         const extend = { placement_id: ids[listing_id], action: 'extend', last_day: day(40), price_cents };
         expect((await admin.rpc('change_placement', extend)).error).toBeNull();
       }
@@ -320,7 +320,7 @@ describe.each(engines)('placements, on %s', (engine) => {
   describe('an ended placement', () => {
     type Badged = { premium_type: string; sponsor_tier: string } | null | undefined;
 
-    // Runs the queries of each screen while the stored badge still contains 'gold'.
+    // The stored badge is still 'gold', as after a placement that ended at midnight.
     const id = idOf('ours');
     let clients: { visitor: Client; owner: Client; administrator: Client };
 
@@ -470,7 +470,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         expected.push(await version());
       }
       const turns = expected.flatMap((value, at) => (at > 0 && value !== expected[at - 1] ? [at] : []));
-      // Changes: the plan starts, silver starts, the plan leaves the top, silver ends, the plan ends.
+      // On these days, the plan starts, silver starts, the plan leaves the top, silver ends and the plan ends.
       expect(turns).toEqual([2, 4, 5, 6, 8]);
     });
 
@@ -487,7 +487,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
 
     it('reading the version does not query the listings table', async () => {
-      // Renames the table, so that a query of it would fail.
+      // Renames the table of listings, so that a query of this table would fail.
       const read = backend.script(`do $$ begin
       alter table public.ai_tools rename to put_away;
       perform public.directory_version();

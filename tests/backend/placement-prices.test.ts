@@ -5,7 +5,7 @@ import { OFFERS } from '../support/offers';
 type Price = { kind: string; from_day: string; price_cents: number | null; currency: string; period: string };
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-/** Days in two years of which one is a leap year. */
+/** The number of days in two years, one of them a leap year. */
 const TWO_YEARS = 731;
 
 describe.each(engines)('placement offers and prices on %s', (engine) => {

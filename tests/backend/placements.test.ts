@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnTools } from '../../src/lib/database';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
 
-// Rows are states, columns are actions, and a cell is the resulting state. “-” means that the action fails.
+// Each row is a state and each column an action. A cell is the state after the action; “-” means that the action fails.
 const ACTIONS = `
   action       requested         awaiting_payment  scheduled  running    ended      cancelled
   accept       awaiting_payment  -                 -          -          -          -
@@ -173,7 +173,7 @@ describe.each(engines)('placements on %s', (engine) => {
       const before = await placements();
       const done = [];
       for (const [at, { action, state, outcome }] of cells.entries()) {
-        // Other clients try every allowed action and one forbidden action.
+        // Trying every forbidden action as another client would be slow, so one action per state is enough.
         const strangers = outcome !== '-' || at % states.length === 0 ? [visitor, second.client] : [];
         for (const client of [owner.client, ...strangers]) {
           const { error } = await change(client, ids[state]!, action, { first_day: day(0), last_day: day(30) });
@@ -196,7 +196,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a tool for adults cannot have a placement or be picked, and a running placement is hidden', async () => {
+    it('a tool for adults cannot be placed or picked, and its running placement is hidden', async () => {
       const start = { listing_id: 'mine', kind: 'gold', price_cents: 0 };
       await administrator.client.rpc('start_placement', start).throwOnError();
       await backend.sql(`update public.ai_tools set banner_url = 'https://example.com/b.png' where id = 'mine'`);
@@ -297,7 +297,7 @@ describe.each(engines)('placements on %s', (engine) => {
       const open = await insertPlacement('requested', { kind: 'gold' });
       await owner.client.rpc('withdraw_placement', { placement_id: withdrawn });
       expect(await read(owner.client)).toEqual([open, scheduled, stopped, running, ended]);
-      // The administrator can read all placements, but My tools shows only their own.
+      // The administrator may read all placements, but this list contains only a member’s own placements.
       expect(await read(administrator.client)).toEqual([]);
     });
   });
@@ -334,7 +334,7 @@ describe.each(engines)('placements on %s', (engine) => {
       ['featured', 'gold', 'gold'],
       ['none', 'silver', 'silver'],
     ] as const)(
-      'the administrator’s own listing with the badge %s and the tier %s starts a placement without an end',
+      'the administrator’s listing with the badge %s and tier %s starts a placement without an end',
       async (premium, tier, kind) => {
         await administrator.client
           .from('ai_tools')
@@ -363,7 +363,7 @@ describe.each(engines)('placements on %s', (engine) => {
     it('a placement ends on its last day without a scheduled job', async () => {
       const id = await insertPlacement('running');
       expect(await badge()).toBe('sponsored silver');
-      // Moves the dates without a trigger, as the passing of days does.
+      // Moves the dates without a trigger, because no trigger runs when a day passes.
       await backend.script(
         `set session_replication_role = replica;
          update public.placements set first_day = first_day - 10, last_day = last_day - 10;
@@ -459,7 +459,7 @@ describe.each(engines)('placements on %s', (engine) => {
         ['2028-03-01', 'USD', 5000],
         ['2028-02-01', 'USD', 5000],
       ]);
-      // One day, 29 days and one day: the rounded cents add up to the price.
+      // The placement has one day in January, 29 in February and one in March. The rounded cents must add up to the price.
       await backend.sql(
         `update public.placements set first_day = '2028-01-31', last_day = '2028-03-01' where id = $1`,
         [id],
@@ -504,7 +504,7 @@ describe.each(engines)('placements on %s', (engine) => {
         Array.from({ length: 5 }, () => visitor.rpc('count_placements', { shown: [id], clicked: [id] })),
       );
       const [row] = await counts();
-      // The minute may change during the test.
+      // The per-minute limit starts again if the minute changes during the test.
       expect([2, 3, 4, 5]).toContain(row?.impressions);
       const [minute] = await backend.sql<{ impressions: number; clicks: number }>(
         'select * from private.placement_rate_limits',

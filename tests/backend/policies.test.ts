@@ -35,7 +35,6 @@ const [head = [], ...lines] = TABLE.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s{2,}/));
 const rowNames = head.slice(2);
-/** Values that a member may send, so that only policies can reject them. */
 const rowIds = new Map(rowNames.map((name) => [name, idOf(name)]));
 const nameOf = (id: string) => [...rowIds].find(([, known]) => known === id)?.[0] ?? id;
 const cases = lines.map(([actor = '', verb = '', ...cells]) => ({
@@ -93,7 +92,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
       const { client } = actors[actor]!;
       const { data } = await client.from('ai_tools').select('id');
       expect([actor, data?.map(({ id }) => nameOf(id)).sort()]).toEqual([actor, allowed.toSorted()]);
-      // A hidden row appears neither by id nor in a count.
+      // A hidden row must not be in the results or in a count.
       for (const [name, id] of rowIds) {
         const one = await client.from('ai_tools').select('*', { count: 'exact' }).eq('id', id);
         expect([actor, name, one.count]).toEqual([actor, name, allowed.includes(name) ? 1 : 0]);

@@ -30,7 +30,7 @@ it.each([...doc.matchAll(/^\|[^|]+\| `(\/[^`]+)`/gm)].map(([, path]) => path as 
   },
 );
 
-// Counts rows and index entries that the plan reads, policies included.
+// Counts the rows and index entries that the query plan reads, including reads of the policies.
 it('a query for a few listings reads only a few rows, in a directory of any size', async () => {
   await backend.script(`
     -- Postgres scans a small table instead of using an index. Without triggers, ten thousand rows are inserted at once.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAccountData } from '../../src/features/account/account-data';
 import { type Backend, type Client, engines, startBackend } from '../support/backend';
 
-/** Values that occur only in the purchase and thus reveal it in a response. */
+/** A value that occurs only in the purchase. A response that contains this value reveals the purchase. */
 const INVOICE = 'https://stripe.example/secret-invoice';
 const MARKS = ['12345', '12300', '77717', 'secret', 'sub_1', 'pi_1'];
 
@@ -98,7 +98,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     'renewal_request',
     'own data',
   ];
-  /** Each check calls the whole API, so a test names only the people whose relation to the listing is new. */
+  /** Checks that the purchase is hidden from these people. Each check calls the whole API and is slow. */
   const expectHiddenFrom = async (...names: (keyof typeof people)[]) => {
     for (const name of names) expect([name, await shownTo(people[name].client)]).toEqual([name, []]);
   };
@@ -126,7 +126,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     const left = await client.rpc('delete_own_account', { confirmation: `buyer-${round}@example.com` });
     expect([left.data, left.error]).toEqual(['deleted', null]);
     await claims();
-    // A token is valid for up to an hour after the account is deleted.
+    // The token of a deleted account stays valid for up to an hour.
     await expectHiddenFrom('buyer', 'claimer');
     const account = await people.claimer.client.rpc('own_account');
     expect(account.data).toMatchObject({ placements: 0, requests: 0, renewing: 0 });

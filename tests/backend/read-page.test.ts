@@ -145,7 +145,7 @@ describe('page metadata extraction', () => {
       missed.push(...fields.filter((field) => !(field in result)).map((field) => `${name} ${field}`));
     }
     expect(wrong).toEqual([]);
-    // Known misses: metadata after 512 kB, and a name that occurs once in other text.
+    // The reader is known to miss metadata after 512 kB, and a name that occurs only once in other text.
     expect(missed.sort()).toEqual([
       'ruined-ld.zoo.test name',
       'too-deep.zoo.test description',
@@ -251,7 +251,7 @@ it('concurrent requests of a member read at most six pages', async () => {
   expect(requests.length).toBe(await counted());
 });
 
-/** Resolves names to this machine as public addresses; other addresses are checked as usual. */
+/** A network that treats 127.0.0.1 as a public address. All other addresses are checked as usual. */
 const guarded = (resolve: (name: string) => string[] = () => ['127.0.0.1']) => ({
   ...sites.network,
   resolve: (name: string) => Promise.resolve(name === 'inner.test' ? ['127.0.0.2'] : resolve(name)),
@@ -391,7 +391,7 @@ describe.skipIf(!hasDeno)('the reader in Deno', () => {
       expect(await send(deployed.url, 'http://sketchy.test/', 'nobody')).toMatchObject({ status: 401 });
       expect(await send(deployed.url, 'http://127.0.0.1/')).toMatchObject({ status: 400 });
       expect(await send(reader.url, 'http://sketchy.test/')).toMatchObject({ status: 200, found: { name: 'Sketchy' } });
-      // Deno does not trust this certificate authority.
+      // Deno rejects this page, because it does not trust the test’s certificate authority.
       expect(await send(reader.url, 'https://og.zoo.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://rebinds.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://to-v4.test/')).toMatchObject({ status: 422 });

@@ -45,7 +45,7 @@ const tool = fc.record({
   age: fc.nat(9),
 });
 
-/** Reference implementation of the filters. */
+/** Returns the filters that a tool matches, as the reference for the database. */
 const factsOf = ({ has_api, trial_days, pricing_type }: Made) => [
   ...(has_api ? ['api'] : []),
   ...(trial_days !== null || pricing_type === 'trial' ? ['trial'] : []),
@@ -144,7 +144,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
             expect([searchOptions, answer.total]).toEqual([searchOptions, whole.length]);
             const isClosest = expected.length === 0 && searchOptions.query !== '' && answer.found > 0;
             expect([searchOptions, answer.closest !== null]).toEqual([searchOptions, isClosest]);
-            // Other tests cover the order of closest results.
+            // search-closest.test.ts covers the order of closest results.
             if (isClosest) continue;
             expect([searchOptions, answer.ids.toSorted()]).toEqual([
               searchOptions,
@@ -332,7 +332,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
     const every = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code))
       .filter((character) => character !== '\0' && !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character))
       .map((character) => `A${character}b ${character}${character.toUpperCase()}`);
-    // The database’s Unicode version is older than Node’s.
+    // The database knows an older Unicode version than Node, so newer characters are skipped.
     const known = await backend.sql<{ text: string }>(
       `select text from jsonb_array_elements_text(($1::text)::jsonb) as text where unicode_assigned(text)`,
       [JSON.stringify(every)],

@@ -80,7 +80,7 @@ describe.each(engines)('the search on %s', (engine) => {
       ['the best free ai tool for essays', ['Essayist']],
       ['anime', ['Drawer']],
       ['build an app', ['Workshop']],
-      // A search with few results also returns similar ones.
+      // A search with few exact results also returns similar results.
       ['girlfriend', ['Sweetheart', 'Listener']],
     ] as const) {
       expect([query, await names(query)]).toEqual([query, expected]);
@@ -124,7 +124,7 @@ describe.each(engines)('the search on %s', (engine) => {
       await backend.clear();
       await add({ name: 'Unwanted' }, { name: 'Said', description: `Unusual ${written}.` }, { name: written });
       expect([searchText, await names(searchText)]).toEqual([searchText, [written, 'Said']]);
-      // Also as one of several words and as an unfinished word.
+      // The text also matches next to a word that no tool contains.
       expect([searchText, await names(`unheard ${searchText}`)]).toEqual([searchText, [written, 'Said']]);
       const begun = Array.from(searchText.normalize('NFC')).slice(0, -1).join('');
       expect([searchText, await names(`unusual ${begun}`)]).toEqual([searchText, expect.arrayContaining(['Said'])]);
@@ -578,7 +578,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     );
     expect(await scans('public.ai_tools', ...questions)).toBe(0);
     expect(await scans('private.listing_search', ...questions)).toBe(0);
-    // Control: a sequential scan is counted.
+    // Proves that `scans` counts a sequential scan.
     expect(await scans('public.ai_tools', 'select count(name) from public.ai_tools')).toBe(1);
   });
 

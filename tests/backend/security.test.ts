@@ -147,7 +147,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
 
   describe('data that the API does not expose', () => {
     it('the API does not expose functions of the private schema', async () => {
-      // Security definer functions. A public function with the same name is tested itself.
+      // A private function can have the same name as a public one, which other tests cover.
       const functions = await backend.sql<{ name: string }>(
         `select distinct proname as name from pg_proc where pronamespace = 'private'::regnamespace and prosecdef
            and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)`,
@@ -162,7 +162,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
             token,
           })
         ).status;
-      // All callers see the same API; grants are tested separately.
+      // Every role has the same API paths, so one role suffices. postgres.test.ts covers the grants.
       for (const { name } of functions) expect([name, await status(name, admin.token)]).toEqual([name, 404]);
       for (const token of [undefined, member.token, admin.token]) {
         expect(await status('require_admin', token)).toBe(404);
@@ -200,7 +200,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
             headers: profile ? { 'accept-profile': profile } : {},
             token,
           });
-          // Status 300 means that several relations have the name.
+          // PostgREST returns status 300 if several relations match.
           expect([path, profile, answer.status >= 300]).toEqual([path, profile, true]);
           expect([path, profile, await answer.text()]).toEqual([
             path,

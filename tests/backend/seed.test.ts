@@ -13,7 +13,7 @@ const seed = () => readFileSync('supabase/seed.sql', 'utf8');
 
 it('the seed equals the output of `npm run generate`', async () => {
   const { text } = await makeSeed();
-  // The first different line is more readable than a diff of two 200 kB files.
+  // Compares only the first different line, because a diff of two 200 kB files is hard to read.
   const [made, stored] = [text.split('\n'), seed().split('\n')];
   const at = made.findIndex((line, index) => line !== stored[index]);
   expect([stored[at], stored.length]).toEqual([made[at], made.length]);
@@ -74,7 +74,7 @@ describe.each(engines)('the seed on %s', (engine) => {
     await backend.script(`update public.ai_tools set screenshot_url = 'http://localhost:5173${uploaded}' where id = 'descript';
       update public.ai_tools set banner_url = 'http://localhost:9000/elsewhere.png' where id = 'notion'`);
     const before = await all();
-    // Several statements run in one transaction anyway, and a pooled client rejects BEGIN.
+    // `script` runs its statements in one transaction and rejects BEGIN and COMMIT.
     await backend.script(picturesAt('http://localhost:5260').replaceAll(/^begin; |; commit$/g, ''));
     const after = await all();
     expect(after).toEqual(before.map((tool) => tool.replaceAll('http://localhost:5173/', 'http://localhost:5260/')));

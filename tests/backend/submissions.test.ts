@@ -234,7 +234,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       });
 
       it('a lookup by the normalized key uses an index', async () => {
-        // PostgreSQL prefers a sequential scan for a small table.
+        // Sequential scans are disabled, because PostgreSQL prefers them for a small table.
         await backend.script(`create function private.plan_of(query text) returns setof text language plpgsql as $$
         begin set local enable_seqscan = off; return query execute 'explain ' || query; end $$`);
         const plan = await backend.sql<{ line: string }>(

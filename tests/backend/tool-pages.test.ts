@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, listing, startBackend } from '../support/backend';
 
-// picked-saved-closed.test.ts runs the same queries on both engines.
 describe('tool page queries', () => {
   let backend: Backend;
   beforeAll(async () => {
@@ -10,7 +9,7 @@ describe('tool page queries', () => {
   afterAll(() => backend.stop());
   beforeEach(() => backend.clear());
 
-  /** Inserts one tool per minute as a trusted writer; the last one is the newest. */
+  /** Inserts approved tools with approval times one minute apart. The last tool is the newest. */
   const store = async (...tools: (Record<string, unknown> & { id: string })[]) => {
     for (const [minute, tool] of tools.entries()) {
       const row: Record<string, unknown> = {

@@ -90,7 +90,7 @@ describe.each(engines)('each status change on %s', (engine) => {
         actNames.map((act, at) => ({ id: idOf(`${actor} ${act}`), actor, act, expected: expected[at] })),
       );
       const ids = JSON.stringify(cells.map(({ id }) => id));
-      // Sets updated_at to the opposite, because only the time of the decision counts.
+      // updated_at contradicts the time of the decision, because only the time of the decision counts.
       await backend.sql(
         `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason, updated_at)
        select id, 'Tool ' || at, 'A tool that a test made.', 'https://example.com/', $2::uuid, $3, $4::timestamptz, $5, $6::timestamptz

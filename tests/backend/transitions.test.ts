@@ -38,7 +38,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     await backend.sql('update public.listing_history set at = at - $2::interval where listing_id = $1', values);
   };
 
-  /** Runs statements with an account’s role and claims, like the API. */
+  /** Runs statements as the API does, with the role and claims of an account. */
   const as = (id: string, statements: string) =>
     backend.script(`set local role authenticated; set local "request.jwt.claim.sub" = '${id}';
       set local "request.jwt.claims" = '{"sub":"${id}","role":"authenticated"}'; ${statements}`);

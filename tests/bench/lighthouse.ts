@@ -18,7 +18,7 @@ export async function lighthouse(args: string[]) {
   const PATHS = args.length > 0 ? args : ['/', '/tools/chatgpt', '/blog/best-ai-image-generators'];
   const RUNS = 3;
   const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-  /** Upper limits in ms; the last one is a sum of layout shifts. */
+  /** Upper limits, in ms except for the layout shift score. */
   const GOALS = { 'largest-contentful-paint': 1300, 'total-blocking-time': 50, 'cumulative-layout-shift': 0.01 };
 
   const site = await servePreview();
@@ -64,7 +64,7 @@ export async function compareCommits(args: string[]) {
   const run = promisify(execFile);
   const RUNS = Number(process.env.RUNS ?? 5);
   const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
-  /** Names for `touches`, and seconds after the first paint. */
+  /** The touches to measure, with the seconds after the first paint. */
   const TOUCHES = [
     ['theme', 0],
     ['theme', 3],

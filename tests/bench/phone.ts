@@ -3,10 +3,10 @@ import { findChromium } from '../support/chromium.ts';
 import { median, openPhoneBrowser, openSlowPhone } from '../support/slow-phone.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** Milliseconds after which a touch without an effect counts as lost. */
+/** In milliseconds. A touch that has no effect in this time counts as lost. */
 const LOST = 20_000;
 
-/** A touch to measure. `state` is an expression that has the value `once` after exactly one touch. */
+/** A touch to measure. The expression `state` has the value `once` after exactly one touch. */
 type Touch = { name: string; path: string; target: string; state: string; once: string };
 export const touches: Touch[] = [
   {
@@ -56,7 +56,7 @@ export async function touch(browser: Browser, address: string, wanted: Touch, se
   await page.goto(address + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const painted = performance.now();
-  // On a busy machine, the first paint can precede the end of the HTML.
+  // On a busy machine, the browser can paint before all HTML has arrived.
   await page.waitForSelector(target, { state: 'attached' });
   const place = await page.evaluate((selector) => {
     const element = document.querySelector(selector);
@@ -70,7 +70,7 @@ export async function touch(browser: Browser, address: string, wanted: Touch, se
   const ends = performance.now() + LOST;
   while (performance.now() < ends && Number.isNaN(await storedTime(page, 'done'))) await page.waitForTimeout(50);
   const [down, done] = [await storedTime(page, 'down'), await storedTime(page, 'done')];
-  // Once everything has loaded, the state must still be that of one touch.
+  // A doubled touch can take effect later, so the state is checked again after everything has loaded.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
   const isStill = (await page.evaluate(state)) === once;
@@ -99,7 +99,7 @@ async function visit(page: Page, address: string) {
 /** Loads the page twice as a new visitor on a slow phone. */
 export async function firstAndSecondVisit(browser: Browser, address: string) {
   const { context, page } = await openSlowPhone(browser);
-  // Waits for the frame after the one in which a card is visible.
+  // Records the time one frame after a card is in the document, when the card is visible.
   await page.addInitScript(() => {
     const look = () => {
       const card = document.querySelector('main article');
@@ -202,7 +202,7 @@ export async function searchKey() {
     const afterPaint = (done: () => void) => requestAnimationFrame(() => setTimeout(done));
     const box = document.querySelector('input[type=search]') as HTMLInputElement;
     const directory = document.querySelector('#directory') as Element;
-    // The result summary contains the query in quotes.
+    // The results have arrived once the summary contains the query in quotes.
     const isAnswered = () => [`“${box.value}”`, `"${box.value}"`].some((name) => directory.textContent.includes(name));
     box.addEventListener('input', () => {
       const from = performance.now();

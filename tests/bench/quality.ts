@@ -15,7 +15,7 @@ import queries from '../fixtures/search-queries.json' with { type: 'json' };
  * ONLY=sentences, VERBOSE=1.
  */
 export async function searchQuality() {
-  /** A query with tools made for the purpose and tools that also serve it, or with its correct tools. */
+  /** A query with its correct tools, optionally split into ideal and acceptable tools. */
   type Labelled = [query: string, madeForIt: string, alsoDoIt?: string][];
   const { sentences, sealedSentences, namedPhrases, ...labelled } = queries as unknown as Record<
     keyof typeof queries,
@@ -58,7 +58,7 @@ export async function searchQuality() {
       .slice(0, 10)
       .map(({ id }) => String(id));
 
-  // The seed makes results reproducible.
+  // A fixed seed makes results reproducible.
   let state = 7;
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -208,7 +208,7 @@ export async function links() {
     const version = await probe.evaluate(() => navigator.userAgent);
     await probe.close();
     const shown = async (host: string) => {
-      // Hides that the browser is headless, because bot protection rejects headless browsers.
+      // Bot protection rejects browsers whose user agent contains “Headless”.
       const page = await browser.newPage({ userAgent: version.replace('Headless', '') });
       try {
         const response = await page.goto(addressOf(host), { timeout: 65_000, waitUntil: 'commit' });

@@ -254,7 +254,7 @@ export async function crash() {
       let isDead = false;
       const before = acknowledged.size;
       const sending = importUntil(client, `crash-${kill}`, () => isDead);
-      // Kills the server in the middle of a batch: waits for a state, not for a time.
+      // Kills the server in the middle of a batch, after a number of batches and not after a time.
       while (acknowledged.size < before + BATCH * (2 + kill)) await new Promise((wait) => setTimeout(wait, kill));
       isDead = true;
       await site.end('SIGKILL');

@@ -65,7 +65,7 @@ ${inServer}
 
   const random = randomNumbers(7);
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  /** Returns a generator with Zipf’s distribution: the first item is twice as frequent as the second. */
+  /** Returns a random generator with Zipf’s distribution: the first item is twice as frequent as the second. */
   function byRank<Item>(items: readonly Item[]): () => Item {
     let sum = 0;
     const sums = items.map((_, at) => (sum += 1 / (at + 1)));
@@ -115,7 +115,7 @@ ${inServer}
     return { name, token, slug: slug ?? '' };
   }
   const members = [await makeMember('mira'), await makeMember('otto')];
-  // Simulates a build that is older than an approval.
+  // Approves a listing after the build, so that the pages of the build are outdated.
   const version = JSON.parse(await backend.get('rpc/directory_version')) as string;
   const approve = (at: number) =>
     backend.sql(
@@ -158,7 +158,7 @@ ${inServer}
   }
   const rowsOf = (answer: unknown) => (answer as { rows: Row[] } | null)?.rows ?? [];
 
-  /** Sends the requests of a page visit, as counted in tests/e2e/reads.test.ts. */
+  /** Sends the requests of one page visit. tests/e2e/reads.test.ts checks that the site sends the same requests. */
   async function visit(at: number): Promise<void> {
     const address = `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
     const changes = () => read(address, 'changes_since', { version });
@@ -169,7 +169,7 @@ ${inServer}
       const { name, token, slug } = oneOf(members);
       const own = await read(address, 'own_tools', { page: 1 }, token);
       if (!JSON.stringify(own).includes(`Mine of ${name}`)) wrong.push(`${name} misses their own`);
-      // Requests the same URL as a visitor before and after a member.
+      // A visitor must not receive the response that the cache got for a member.
       for (const by of [undefined, token, undefined]) {
         const shown = (await read(address, 'tool_page', { tool_slug: slug, how_many: 6 }, by)) as {
           tool: unknown;
@@ -203,7 +203,7 @@ ${inServer}
     }
   }
 
-  // The embedded API prepares a new database in its first request.
+  // The first request is not counted, because the embedded API prepares a new database for it.
   reached = 0;
   const running: Promise<void>[] = [];
   const began = performance.now();

@@ -36,8 +36,8 @@ const isMarked = (label: string) =>
 const inserts = () => backend.sent('insert ai_tools');
 const answer = (found: object) => ({ data: { address: 'https://lumen.example/', found } });
 
-/** Holds the function’s responses until the test resolves them. */
-function heldAnswers() {
+/** Holds the responses of `read-page` until the test resolves them. */
+function holdResponses() {
   const held: ((reply: object) => Promise<void>)[] = [];
   backend.answers['invoke read-page'] = () =>
     new Promise((resolve) => {
@@ -46,7 +46,7 @@ function heldAnswers() {
   return held;
 }
 async function reading(url = 'lumen.example') {
-  const held = heldAnswers();
+  const held = holdResponses();
   const view = await open();
   continueWith(url);
   await findText('Reading the page...');
@@ -128,7 +128,7 @@ describe('prefilled page data', () => {
     for (const [label, value] of Object.entries(values))
       expect({ label, value: field(label).value, isMarked: isMarked(label) }).toEqual({ label, value, isMarked: true });
     expect(isMarked('Website URL')).toBe(false);
-    // All fields are valid, so the focus moves to the summary of the filled fields.
+    // Without an empty field, the focus moves to the summary of the filled fields.
     expect(document.activeElement).toBe(line);
     expect(inserts()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
@@ -228,8 +228,12 @@ describe('a failed page lookup', () => {
     ['a general message if the function is missing', refused(404, { code: 'NOT_FOUND', message: 'x' }), NOT_READ],
     ['a general message if the network is down', { error: { message: 'Failed to send a request' } }, NOT_READ],
     ['a general message for an invalid response', { data: 'Welcome to this hotel' }, NOT_READ],
-    ['a message that the page has no details', answer({}), 'We found nothing more on the page. Fill in the form yourself.'],
-  { => ])('the form shows %s', async (_what, reply, sentence) => { => {
+    [
+      'a message that the page has no details',
+      answer({}),
+      'We found nothing more on the page. Fill in the form yourself.',
+    ],
+  ])('the form shows %s', async (_what, reply, sentence) => {
     backend.answers['invoke read-page'] = reply;
     await open();
     continueWith('lumen.example');

@@ -236,7 +236,7 @@ it('a possible duplicate is marked in the row and compared in the preview', asyn
 });
 
 describe('pagination of pending listings', () => {
-  /** Each page has two of 120 listings; 'Tool 2a' is the first on page 2. */
+  /** Opens a queue of 120 listings with two listings per page. 'Tool 2a' is the first listing on page 2. */
   const openPages = () => {
     const view = open();
     backend.answers['review_queue'] = ({ payload }) => {

@@ -6,7 +6,7 @@ import { wordDiff } from '../../src/ui/word-diff';
 it.each([
   ['Writes short texts well', 'Writes long texts well', 'Writes [-short-][+long+] texts well'],
   ['One line', 'One\nline', 'One[- -][+\n+]line'],
-  // Too different for a word-by-word comparison.
+  // These texts are too different for a word-by-word comparison.
   ['Writes texts', 'Bakes bread at night', undefined],
   ['', 'New', undefined],
   ['Old', '', undefined],

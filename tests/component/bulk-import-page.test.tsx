@@ -221,7 +221,7 @@ it('the mapping of unknown column names is remembered', async () => {
   expect(screen.getAllByText(/^Such as/)[0]!.textContent).toBe('Such as Lumen');
   await choose('Nom', 'Description');
   await choose('Texte', 'Description');
-  // Each target column accepts one source column: the last one selected.
+  // A target column accepts only one source column, so the earlier selection is cleared.
   expect((screen.getByLabelText('Nom') as HTMLSelectElement).value).toBe('');
   await choose('Nom', 'Name');
   const last = screen.getByLabelText('Adresse');
@@ -305,7 +305,7 @@ describe('a bulk import', () => {
     const folded = screen.getByText('The file').closest('details')!;
     expect([folded.open, within(folded).getByText('Preview').tagName]).toEqual([false, 'H2']);
 
-    // The next file is still being read when the import’s lists are fetched again.
+    // A finished import refreshes the lists while the next file is still being read.
     const read = Promise.withResolvers<void>();
     const postMessage = RowsWorker.prototype.postMessage;
     vi.spyOn(RowsWorker.prototype, 'postMessage').mockImplementationOnce(async function (this: RowsWorker, request) {
@@ -372,7 +372,7 @@ describe('undo of a recent import', () => {
         const message = '1 of these listings changed since the import. Nothing was undone; you can undo the others.';
         return { error: { message } };
       }
-      // Undo runs in parts of one listing.
+      // This server undoes one listing per request.
       const left = ['kept', 'removed'].slice(Number((payload as { after: string }).after));
       if (left.length === 0) backend.answers['select import_batches'] = { data: [] };
       return { data: left.slice(0, 1).map((outcome) => ({ id: String(3 - left.length), outcome })) };

@@ -70,7 +70,7 @@ it('renaming a category updates its listings in batches', async () => {
   data.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
   data.unsettled = 20;
   await user.keyboard('{Control>}a{/Control}Prose{Enter}');
-  // The icon derived from the former name stays.
+  // A renamed category keeps the icon that its former name selected.
   await waitFor(() =>
     expect(requests('save_category')).toEqual([
       {

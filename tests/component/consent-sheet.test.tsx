@@ -71,7 +71,7 @@ test('HTML rendered at build time has no sheet', () => {
   expect(renderToString(page)).not.toContain('Accept All');
 });
 
-// This test is the last one, because the module keeps the choice in memory.
+// This test must be the last one, because the module keeps the choice in memory.
 test('a choice hides the sheet even if storage is blocked', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

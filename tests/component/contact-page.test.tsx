@@ -57,7 +57,7 @@ test('the page explains that the email program sends the message, and offers an 
   open('/contact?subject=Listing%20correction');
   const notice = screen.getByText('Your email program sends the message.');
   expect(notice.compareDocumentPosition(field('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // The notice also precedes the first field for visitors who jump to the form landmark.
+  // The notice is inside the form, so that a visitor who jumps to the form hears it before the first field.
   const form = screen.getByRole('form', { name: 'Send a message' });
   expect(document.getElementById(form.getAttribute('aria-describedby') ?? '')?.contains(notice)).toBe(true);
   const [link] = screen.getAllByRole('link', { name: site.email });

@@ -507,7 +507,7 @@ describe('an address that is already listed', () => {
     submit();
     await waitFor(() => expect(reasons()).toHaveLength(2));
     expect(inserts()).toHaveLength(1);
-    // The listing stored by the first attempt is not reported as a duplicate.
+    // The duplicate check excludes the listing that the first attempt stored.
     expect(backend.sent('find_duplicates').at(-1)).toMatchObject({ except_id: inserts()[0]?.id });
   });
 

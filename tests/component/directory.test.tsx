@@ -18,7 +18,7 @@ const facets: DirectoryPage['facets'] = {
   pricing: { free: 3, freemium: 3, trial: 2, paid: 2 },
   facts: {},
 };
-/** Sets the response to every query. Four cards are rendered by default. */
+/** Sets the response to every query, by default with four rows. */
 function answer(found: number, own: Partial<DirectoryPage> = {}) {
   const page = directoryPage(makeTools(Math.min(found, 4)), { found, facets, ...own });
   backend.answers['search_tools'] = { data: page };
@@ -55,7 +55,7 @@ const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label
 const choose = (label: string, value: string) => fireEvent.change(select(label), { target: { value } });
 const search = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
 const options = (label: string) => [...select(label).options].map(({ text }) => text);
-/** One of the buttons for narrow and wide screens; CSS shows the right one. */
+/** Returns the first of two buttons. CSS shows one on narrow and one on wide screens. */
 const clearButton = () => screen.getAllByRole('button', { name: 'Clear Filters' })[0]!;
 const filtersChip = () => within(screen.getByRole('toolbar')).getByRole('button', { name: 'Filters' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -210,7 +210,7 @@ describe('the filter chips', () => {
 
 describe('the filter sheet', () => {
   const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  /** jsdom does not implement popovers. */
+  /** Opens the sheet with a toggle event, because jsdom does not implement popovers. */
   const openSheet = async () => {
     const sheet = document.getElementById(filtersChip().getAttribute('popovertarget') ?? '');
     sheet!.removeAttribute('popover');
@@ -370,7 +370,7 @@ describe('the search box', () => {
   it('the search button updates the URL and history immediately', async () => {
     await openWith(3);
     search('number 12');
-    // The URL is checked immediately, because it would change after the debounce anyway.
+    // The test does not wait, because the URL would also change after the debounce.
     fireEvent.click(button('Search'));
     await waitFor(() => expect(address()).toBe('/?q=number+12'));
     window.history.back();
@@ -464,7 +464,7 @@ describe('directory requests', () => {
   it('typing sends at most one request per 150 ms and always sends the last query', async () => {
     await openWith(3);
     const before = requests().length;
-    // Fake timers deliver all letters within one debounce on any machine.
+    // With a fixed clock, all letters are typed within one debounce on any machine.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (const text of ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 12']) search(text);
     await findText('“number 12”');

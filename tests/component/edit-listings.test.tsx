@@ -143,7 +143,7 @@ describe('the listing status', () => {
     expect(confirm).toHaveProperty('disabled', true);
     await user.keyboard('en');
     backend.answers['delete ai_tools'] = { data: [{ id: 'lumen' }] };
-    // Neither this listing nor another with the same banner is fetched again.
+    // Without this response, a read of the deleted listing would fail the test.
     delete backend.answers['select ai_tools'];
     await user.click(confirm);
     expect(await screen.findByText('Listing deleted')).toBeTruthy();
@@ -263,7 +263,7 @@ describe('listing details', () => {
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
-    // An emptied field is stored as null.
+    // A cleared field is stored as null.
     const after = { trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] };
     expect(changes()).toEqual([{ listing: { name: 'Lumen Pro', ...after } }]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
@@ -345,7 +345,7 @@ describe('listing history', () => {
     expect(texts[1]).toMatch(/^Changed by import by you from tools\.json on .*Description: before and after/);
     expect(texts[2]).toMatch(/Name: Gone: Lamp → New: Lumen.*Free trial days: Gone: 7 → Empty/);
     expect(texts[3]).toMatch(/^Created by Member abcdefgh on/);
-    // The owner and generated columns cannot be restored.
+    // The owner and generated columns have no Restore button.
     expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(2);
   });
 

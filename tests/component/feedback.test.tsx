@@ -13,7 +13,7 @@ const sent = () => backend.sent('send_feedback') as Sent[];
 const open = (search = '?tool=lumen') => renderPage(<FeedbackPage />, { at: `/feedback${search}` });
 type User = ReturnType<typeof open>['user'];
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
-/** Finds a text field; a radio button has the same name. */
+/** Finds a text field by its role, because a radio button has the same name. */
 const textbox = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const choose = async (user: User, name: string) => user.click(await radio(name));

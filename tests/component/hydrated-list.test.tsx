@@ -21,7 +21,7 @@ const { queryKey } = toolQueries.page(query);
 const pageOf = (rows: ListedTool[]) => ({ ...directoryPage([], { found: 16, rows }), asked: query });
 const built = makeTools(16);
 const come = ['x', 'y', 'z'].map((id) => makeTool({ id, slug: id, name: `New ${id}` }));
-/** The order in the built HTML. The weighted draw returns the reverse order. */
+/** The order in the built HTML. The weighted selection in the browser returns the reverse order. */
 const sponsored = ['a', 'b', 'c'].map((id): SponsoredTool => ({
   placement_id: `hydrated-${id}`,
   kind: 'plan_basic',

@@ -329,7 +329,7 @@ describe('a placement in a tool row', () => {
     impressions,
     clicks,
   });
-  /** Replaces line breaks, which some cells contain. */
+  /** Returns the text with plain spaces. */
   const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
   const shown = async (one: Placement) => {
     const { user } = await openWith(row(live, { placements: [one] }));

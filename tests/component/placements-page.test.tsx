@@ -91,7 +91,7 @@ it('clicking “Gold calendar” opens the calendar of gold banners', async () =
   expect(panel.open).toBe(true);
 });
 
-/** Submits a refund that the server rejects with the given error. */
+/** Submits a refund note. The server returns the given error. */
 async function noteRefund(error: Failure) {
   listed(placement({ state: 'running', version: VERSION }));
   backend.answers['change_placement'] = { error };

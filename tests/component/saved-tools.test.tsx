@@ -16,7 +16,7 @@ const storedTools = () =>
 const named = (...names: string[]) =>
   names.map((name) => makeTool({ id: name.toLowerCase(), slug: name.toLowerCase(), name }));
 
-/** Sets the tools in the directory; a response contains the requested ones, in the requested order. */
+/** Sets the tools in the directory. A response contains the requested tools in the requested order. */
 function listed(...tools: ReturnType<typeof named>) {
   backend.answers['listing_cards'] = ({ payload }) => {
     const { ids, slugs } = payload as { ids?: string[]; slugs?: string[] };

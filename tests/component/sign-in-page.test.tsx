@@ -5,7 +5,7 @@ import SignInPage from '../../src/pages/sign-in-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-/** Sets the account that the server returns for the token of a link. */
+/** Sets the account that the server returns for a link’s token. */
 const tokenIs = (account: { id: string; email: string } | null) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(account, { status: account ? 200 : 401 }));
 

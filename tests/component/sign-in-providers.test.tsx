@@ -14,8 +14,8 @@ const pages: [path: string, Page: () => ReactElement, failure: string][] = [
   ['/sign-up', SignUpPage, 'Failed to create account with'],
 ];
 
-({ ...provider, name: provider.id.toUpperCase() })))('$label', => describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.id.toUpperCase() })))('sign-in with $label', => ({ ...provider, name: provider.id.toUpperCase() })))(
-  '$label',
+describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.id.toUpperCase() })))(
+  'sign-in with $label',
   ({ id, label, name, isAlwaysOffered }) => {
     it.each(pages)(
       'the %s page has a button for a configured provider, which starts its sign-in',

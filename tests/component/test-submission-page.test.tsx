@@ -31,7 +31,7 @@ const refuse = (error: Failure) => {
   backend.answers['insert ai_tools'] = { error };
 };
 const sent = () => backend.sent('insert ai_tools') as Row[];
-/** The toast contains the same text. */
+/** Finds the result on the page, because the toast has the same text. */
 const result = (text: string) => screen.findByText(text, { selector: '[role=status] p' });
 
 describe('the test submission page for a visitor', () => {

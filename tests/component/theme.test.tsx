@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/app/theme-toggle';
 
-// The inline script that sets the theme before the first paint.
+// index.html has an inline script that sets the theme before the first paint.
 const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
-/** Removes the listeners of one page load; `reload` creates a new controller. */
+/** Removes the listeners of the current page load. */
 let page = new AbortController();
 const listen = (type: string, run: (event: Event) => void) =>
   window.addEventListener(type, run, { signal: page.signal });

@@ -18,7 +18,7 @@ const later = (ms: number) =>
   });
 
 beforeEach(() => {
-  // Only the refresh timer is fake, because loading the session needs the other timers.
+  // Only the refresh timer is fake, because the session needs real timers to load.
   vi.useFakeTimers({ now: new Date(2026, 2, 31, 12), toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {

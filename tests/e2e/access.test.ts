@@ -29,7 +29,7 @@ const looks: readonly Look[] = [
   { colorScheme: 'light', viewport: small },
 ];
 const narrow: readonly Look[] = [{ colorScheme: 'light', viewport: small }, darkNarrow];
-/** Two combinations cover both themes and both widths. `npm run test:looks` checks every screen in all four. */
+/** Two combinations cover both themes and both widths. `npm run test:looks` checks all four combinations. */
 const most = import.meta.env.MODE === 'looks' ? looks : [lightWide, darkNarrow];
 /** Checks only the first cards of a list, because all cards have the same markup. */
 const REPEATED = ['[aria-label=Tools] > :nth-child(n + 7)', 'main ~ footer', ':has(+ main)'];
@@ -39,7 +39,7 @@ const REPEATED = ['[aria-label=Tools] > :nth-child(n + 7)', 'main ~ footer', ':h
  * only in colour, so only the colour rules run there.
  */
 async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boolean): Promise<string[]> {
-  // Disables transitions, which would distort colours.
+  // Colours change during a transition, so transitions are disabled.
   await page.evaluate(async () => {
     if (document.adoptedStyleSheets.length === 0) {
       const still = new CSSStyleSheet();
@@ -48,11 +48,11 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
     }
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
-  // The content policy blocks injected scripts but not evaluation by the debugger.
+  // The content policy blocks injected scripts, but not scripts that Playwright evaluates.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const isColorOnly = look.colorScheme === 'dark' && look.viewport === wide;
   const rules = isColorOnly ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {};
-  // Returns only the number of passed rules, because their elements would be megabytes.
+  // The elements of passed rules would be megabytes, so only the number of rules is returned.
   const result: AxeResult = await page.evaluate(
     async ([context, options]) => {
       type Axe = { run(...pending: object[]): Promise<Omit<AxeResult, 'passes'> & { passes: unknown[] }> };
@@ -127,7 +127,7 @@ async function misnamed(page: Visitor, path: string): Promise<string[]> {
   return found;
 }
 
-/** Opens a page and returns it with `visit`, which navigates through the app’s router as a link does. */
+/** Opens a page. The returned `visit` navigates with the app’s router, like a link. */
 async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
   const page = await site.newPage(options);
   const pending = new Set<Request>();
@@ -144,7 +144,7 @@ async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
         window.history.pushState(null, '', to);
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      // The title is empty while a page loads, and the previous page’s hidden heading remains.
+      // Waits for the title, because the hidden heading of the previous page remains while a page loads.
       await page.waitForFunction((before) => document.title && document.title !== before, title);
     }
     last = pathname;
@@ -158,7 +158,7 @@ async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
 
 type Screen = readonly [path: string, open?: (page: Visitor) => Promise<unknown>];
 
-/** Checks screens on two pages in parallel, because each waits for the server half of the time. */
+/** Checks screens in two browser pages in parallel, because each waits for the server half of the time. */
 async function findingsOn(
   screens: readonly Screen[],
   options: Parameters<typeof site.newPage>[0],
@@ -179,7 +179,7 @@ async function findingsOn(
 }
 
 const noMatch = (page: Visitor) => page.getByText(/^No tools match/).waitFor();
-/** Pages that other checks cover. /cookies also has a table. */
+/** Pages that look like pages in another check. */
 const elsewhere = new Set(['/create-listing', '/sign-up', '/privacy', '/terms']);
 const publicScreens: readonly Screen[] = [
   ...Object.keys(publicPages).flatMap((path): Screen[] => (elsewhere.has(path) ? [] : [[path]])),
@@ -313,7 +313,7 @@ describe('in both themes, at both widths', () => {
     await page.getByText('Category', { exact: true }).click();
     found.push(...(await findings(page, 'report', { isFirst: false })));
     for (const look of most) {
-      // A toast closes after a few seconds.
+      // A toast closes after a few seconds, so the page is checked immediately.
       await visit('/create-listing');
       await page.getByText('Authentication required').waitFor();
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -371,7 +371,7 @@ describe('in both themes, at both widths', () => {
     await (await adminClient()).from('ai_tools').update({ category: 'Assistants' }).eq('id', 'chatgpt');
 
     const found = await findingsOn(adminScreens, { as: admin }, misnamed);
-    // An administrator sees a link to the editor instead of the form.
+    // Only a member sees the form. An administrator sees a link to the editor.
     const { page, visit } = await newVisitor({ as: member });
     await visit('/feedback?tool=chatgpt');
     await page.getByText('Your change is in review.').waitFor();

@@ -50,7 +50,7 @@ it('a member on a phone submits a tool with Open Graph tags in at most 6 taps an
     isMobile: true,
     as: await newMember(),
   });
-  // Runs the real function on a local network.
+  // Runs the real function against sites on this machine.
   await page.route('**/functions/v1/read-page', async (route) => {
     const asked = route.request();
     const request = new Request(asked.url(), {

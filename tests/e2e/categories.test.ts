@@ -28,7 +28,7 @@ it('the old URL of a renamed category redirects before the next build, and a sec
 
   await second.getByRole('button', { name: /^Merge \d+ listings$/ }).click();
   await second.getByText('This category is now ‘Tongues’. The list is updated.').waitFor();
-  // The selection stays, under the new name of the category.
+  // The second window keeps the selected target after the rename.
   expect(await second.getByLabel('Merge Tongues into').inputValue()).toBe('Text Generation');
 
   const visitor = await site.newPage();

@@ -75,7 +75,7 @@ it('a payment is booked even if the member closed the checkout page', async () =
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
   const checkout = page.url();
-  // The Back button and another click open the same session.
+  // A member who goes back and clicks again gets the same session.
   await page.goBack();
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();

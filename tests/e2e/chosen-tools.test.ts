@@ -39,7 +39,7 @@ it('a save button pressed before hydration saves the tool once', async () => {
   await untilHydrated(page);
   await isOn(page, 'Midjourney');
   await expect.poll(async () => Object.keys(await kept(page))).toEqual(['saved-tools']);
-  // The browser does not restore the input itself.
+  // The page must restore this choice, because the browser does not.
   await heart(page, 'Midjourney').tap();
   await expect.poll(() => kept(page)).toEqual({});
   await page.reload();
@@ -54,7 +54,7 @@ it('a guest’s list moves to the account on sign-in and leaves the browser on s
   const stored = async () =>
     (await member.client.from('saved_tools').select('tool').order('tool')).data!.map(({ tool }) => tool);
 
-  // A guest with two open tabs.
+  // A guest has two open tabs.
   const first = await site.newPage();
   const second = await first.context().newPage();
   await openPage(first, '/category/image');
@@ -74,7 +74,7 @@ it('a guest’s list moves to the account on sign-in and leaves the browser on s
   await expect.poll(async () => Object.keys(await kept(first)).filter((key) => key.startsWith('saved'))).toEqual([]);
   await isOn(second, 'Clipdrop');
 
-  // Another device of the same member.
+  // The same member uses another device.
   const elsewhere = await site.newPage({ as: member });
   await openPage(elsewhere, '/saved');
   await expect.poll(() => shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
@@ -86,18 +86,18 @@ it('a guest’s list moves to the account on sign-in and leaves the browser on s
   await heart(elsewhere, 'Clipdrop').click();
   await expect.poll(stored).toEqual(['midjourney']);
 
-  // A click while offline shows at once, and is sent when the browser is online again.
+  // An offline click takes effect immediately and is sent once the browser is online.
   await openPage(first, '/category/image');
   await isOn(first, 'Midjourney');
   await openPage(second, '/category/image');
   await isOn(second, 'Midjourney');
   await isOff(second, 'Clipdrop');
-  // The first click loads the toaster, which cannot load offline.
+  // The toaster loads at the first click, so this click must be online.
   await heart(first, 'Ideogram').focus();
   await first.keyboard.press('Shift');
   await first.locator('section[aria-label^="Messages"]').waitFor({ state: 'attached' });
   await first.context().setOffline(true);
-  // The list is rendered a timer tick after the click, so the state is polled.
+  // The list renders after the click, so the state is polled.
   await heart(first, 'Ideogram').click();
   await isOn(first, 'Ideogram');
   expect(await stored()).toEqual(['midjourney']);
@@ -170,7 +170,7 @@ it('a visitor selects tools on cards and compares them in one request', async ()
   expect(asked.filter((path) => !/changes_since|count_placements/.test(path))).toEqual(['/rest/v1/rpc/compare_tools']);
   await tray.waitFor({ state: 'detached' });
 
-  // A direct visit shows the same comparison and never the empty page.
+  // A direct visit shows the same comparison and never shows the empty page.
   const address = page.url();
   await page
     .getByRole('button', { name: /^Remove / })

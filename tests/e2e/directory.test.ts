@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Collects the page numbers that the home page requests. */
-async function pagesAsked(page: Visitor) {
+/** Collects the page numbers that the directory requests. */
+async function collectRequestedPages(page: Visitor) {
   await withoutHtml(page, site.baseUrl);
   const requestedPages: (string | null)[] = [];
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ describe('the directory URL', () => {
       await route.continue();
     });
     await page.goto('/category/image', { waitUntil: 'commit' });
-    // The browser opens the sheet itself. The app renders its content.
+    // The browser opens the sheet before the app renders its content.
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     expect(await sheet.isVisible()).toBe(true);
@@ -90,7 +90,7 @@ describe('the directory URL', () => {
     await page.reload();
     const names = () => page.getByRole('list', { name: 'Tools' }).getByRole('heading').allTextContents();
     await page.getByRole('link', { name: 'Remove filter: Design' }).waitFor();
-    // The built page shows its own list until the filtered list arrives.
+    // The page shows the list of the build until the filtered list arrives, so the order is polled.
     const isInOrder = async () => {
       const shown = await names();
       return shown.length > 8 && shown.join() === shown.toSorted((a, b) => a.localeCompare(b, 'en')).join();
@@ -140,7 +140,7 @@ describe('searching and browsing', () => {
     expect([...foreign]).toEqual([]);
   });
 
-  /** Creates a gold banner and this number of other placements. */
+  /** Returns a gold banner and this number of other placements. */
   const placements = (onTop: number) => {
     const gold = makeTool({ id: 'gold', name: 'Golden', sponsor_tier: 'gold', banner_url: `${site.baseUrl}/og.png` });
     const plans = Array.from({ length: onTop }, (_, at) => ({
@@ -239,7 +239,7 @@ describe('scrolling', () => {
 
 it('the directory prefetches the next page, and each typed letter updates at most 16 cards', async () => {
   const page = await site.newPage();
-  const requestedPages = await pagesAsked(page);
+  const requestedPages = await collectRequestedPages(page);
   await openPage(page, '/');
   await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
   await page.waitForLoadState('networkidle');

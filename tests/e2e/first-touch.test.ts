@@ -149,7 +149,7 @@ describe('before hydration', () => {
       if (path === '/sign-in') await page.locator('input[name=password]').fill('a password');
       const answered = page.waitForResponse(/\/auth\/v1\/(recover|token)/);
       await press();
-      // The app submits the values at the time of the click, not later ones.
+      // The app submits the values at the time of the click, so this later value must not be sent.
       await email.fill('later@example.com');
       await answered;
       expect(asked).toEqual([expect.objectContaining({ email: 'early@example.com' })]);

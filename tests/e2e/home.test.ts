@@ -79,7 +79,7 @@ describe('the home page on a phone', () => {
 });
 
 describe('images', () => {
-  /** Loads lazy images too, and returns the images with their state. */
+  /** Returns the state of all images, after loading the lazy ones. */
   const pictures = (page: Visitor) =>
     page.evaluate(async () => {
       const all = [...document.images];
@@ -147,7 +147,7 @@ describe('the editor’s picks', () => {
 });
 
 describe('layout stability', () => {
-  /** Returns the sum of layout shifts since the last call, including those after input. */
+  /** Returns the sum of layout shifts since the last call, including shifts after input. */
   const watch = (page: Visitor) =>
     page.addInitScript(() => {
       const seen = { sum: 0 };
@@ -158,7 +158,7 @@ describe('layout stability', () => {
     });
   const shifted = (page: Visitor) =>
     page.evaluate(async () => {
-      // The browser reports layout shifts after the next frame, and a transition takes 160 ms.
+      // Waits 12 frames, because a transition takes 160 ms and the browser reports a shift one frame later.
       for (let frame = 0; frame < 12; frame += 1) await new Promise((painted) => requestAnimationFrame(painted));
       const { seen } = window as unknown as { seen: { sum: number } };
       const { sum } = seen;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const TOOLS = 110;
 let edition = 0;
-/** Uses the same ids in each test, so that the directory does not grow, with a different description. */
+/** Returns the tools with the same ids and a new description, so that the directory does not grow. */
 function newEdition() {
   edition += 1;
   const text = `Edition ${edition} at ${Date.now()} of a made-up tool.`;
@@ -70,7 +70,7 @@ const figure = (label: string) =>
     .innerText();
 const figures = (...labels: string[]) => Promise.all(labels.map(figure));
 
-/** Intercepts each batch. Returns the numbers of the sent batches, from 1. */
+/** Intercepts each batch. Returns the numbers of the sent batches, which start at 1. */
 async function onBatch(respond: (route: Route, batch: number) => Promise<void>) {
   const sent: number[] = [];
   await page.route('**/rest/v1/rpc/import_listings*', async (route) => {

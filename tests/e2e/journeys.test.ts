@@ -11,7 +11,7 @@ import { bannerPng } from '../support/pictures';
 const { MODE } = import.meta.env;
 const goTrue =
   MODE === 'gotrue' ? await startAuthServer('GoTrue', { confirmations: true, binary: goTrueBinary() }) : undefined;
-// Only `npm run test:journeys` reads the environment, so that no other run changes a real project.
+// Only `npm run test:journeys` reads the environment. No other run can change a real project.
 const hosted = goTrue ? await projectOn(goTrue) : MODE === 'journeys' ? projectOfEnvironment(process.env) : undefined;
 
 type Target = Awaited<ReturnType<typeof openTarget>>;

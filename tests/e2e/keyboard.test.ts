@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Number of key presses, excluding typed text. */
+/** The number of key presses without typed text. */
 let keys = 0;
 const pressKey = (page: Visitor, key: string) => {
   keys += 1;
@@ -27,12 +27,12 @@ const pressKey = (page: Visitor, key: string) => {
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the control has the focus. Checks that every stop on the way is visible on the screen. */
+/** Presses Tab until the control has the focus. Fails if a control on the way is not visible. */
 async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
   // Elements that are hidden or disabled during loading are not tab stops.
   await locator.first().waitFor();
   await expect.poll(() => locator.first().isEnabled()).toBe(true);
-  // Resolved once, because a lookup by name takes longer than a key press.
+  // A lookup by name takes longer than a key press, so the element is looked up once.
   let control = await locator.first().elementHandle();
   for (let presses = 0; presses < 120; presses += 1) {
     const stop = await control!.evaluate((element) => {
@@ -44,7 +44,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
     expect(stop.unseen, 'what has the focus is on the screen').toBe('');
     if (stop.isIt) return;
     if (stop.isGone) control = await locator.first().elementHandle();
-    // Tabs and menus move the focus in a later task, and an early key press would skip a stop.
+    // Tabs and menus move the focus in a later task. A key press before that would skip a control.
     const before = key.startsWith('Arrow') && (await page.evaluateHandle(() => document.activeElement));
     await pressKey(page, key);
     if (before) await page.waitForFunction((from) => document.activeElement !== from, before);

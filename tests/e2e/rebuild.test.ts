@@ -64,7 +64,7 @@ const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toI
 
 describe('a build with renamed tools and unusual listings', () => {
   const FORMER = 1200;
-  // C1 control characters can be stored, but XML parsers drop or reject them.
+  // The database stores C1 control characters, but XML parsers drop or reject them.
   const hostile = 'Hostile \u0085\u009f <b>&amp; 😀';
 
   async function fillDirectory() {
@@ -97,7 +97,7 @@ describe('a build with renamed tools and unusual listings', () => {
     const seen = { current_slug: 'writing', expected_version: 1 };
     await admin.rpc('save_category', { name: 'Prose & verse', family: 'text', ...seen });
     await admin.rpc('merge_category', { from_name: 'Tools', into_slug: 'productivity', expected_version: 1 });
-    // The category has the URL of its family, whose page remains.
+    // The category has no redirect, because its URL is that of its family.
     await admin.rpc('merge_category', { from_name: 'Gaming', into_slug: 'legal', expected_version: 1 });
     await admin.rpc('sync_categories', {});
     return (name: string) => made(name).slug;
@@ -113,7 +113,7 @@ describe('a build with renamed tools and unusual listings', () => {
   beforeAll(async () => {
     slugOf = await fillDirectory();
     const backend = proxyTo(servedSite().baseUrl);
-    // Allows requests from other origins, as a hosted project does. Fails the first reads, as a busy one does.
+    // This gateway permits requests from other origins like a hosted project, and fails the first reads.
     gateway = await startGateway({
       '/': (request) => {
         if (failedReads.size === 3 || failedReads.has(request.url)) return backend(request);
@@ -164,7 +164,7 @@ describe('a build with renamed tools and unusual listings', () => {
     const feed = readFileSync(join(dist, 'feed.xml'), 'utf8');
     expect(feed).toContain('<title>Hostile  &lt;b&gt;&amp;amp; 😀</title>');
     expect(feed).not.toContain('No picture');
-    // A closed tool keeps its page but is in no feed. After 90 days, its page is not indexed.
+    // A closed tool has a page but is in no feed. After 90 days, search engines may not index the page.
     expect(feed).not.toMatch(/<title>(Ended|Long ended)</);
     for (const [slug, isFound] of [
       [ended, true],
@@ -194,7 +194,7 @@ describe('a build with renamed tools and unusual listings', () => {
     expect(rules.filter((rule) => !/^\/tools\/[a-z0-9-]+ \/tools\/[a-z0-9-]+ 301$/.test(rule))).toEqual([]);
     expect(new Set(rules.map((rule) => rule.split(' ')[0])).size).toBe(FORMER + 1);
     expect(rules).toContain('/tools/gong /tools/gimp-next 301');
-    // Cloudflare Pages ignores further rules.
+    // Cloudflare Pages ignores all rules after the first 2,000.
     expect(rules.length).toBeLessThanOrEqual(2000);
 
     for (const file of ['nginx.conf', 'Caddyfile']) {

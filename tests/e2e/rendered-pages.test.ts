@@ -32,7 +32,7 @@ type Pages = ReadonlyMap<string, string>;
 let everyPage: Pages | undefined;
 let indexable: Pages | undefined;
 const allPages = () => (everyPage ??= readPages());
-/** Indexable pages. Read once, because some tests look up thousands of URLs. */
+/** Indexable pages. Some tests look up thousands of URLs, so the pages are read only once. */
 const renderedPages = () =>
   (indexable ??= new Map([...allPages()].filter(([, html]) => !content(metas(html), 'robots').includes('noindex'))));
 
@@ -48,7 +48,7 @@ function readPages(): Map<string, string> {
 
 const RFC_3339 = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** Pages that are not indexed, because they are private or temporary. */
+/** Private or temporary pages, which search engines may not index. */
 const appRoutes = new Set([...Object.keys(privatePages), ...pagePaths((page) => page.isUnlisted === true)]);
 
 describe('every built page', () => {
@@ -199,7 +199,7 @@ describe('every built page', () => {
   });
 });
 
-/** Matches the URLs of lists of tools: categories, tags, alternatives and others. */
+/** Matches the URL of a list of tools. */
 const COLLECTION = /^\/(?:(?:category|tag|alternatives)\/[^/]+|new)$/;
 
 describe('collection pages', () => {
@@ -366,7 +366,7 @@ const kinds = [
 
 it.each([
   ['light', kinds],
-  // One page suffices, because the same script sets the theme on every page.
+  // The same script sets the theme on every page, so one page is enough.
   ['dark', ['/']],
 ] as const)(
   'hydration in the %s theme logs nothing, changes nothing and sends no extra read',
@@ -383,7 +383,7 @@ it.each([
         if (/\/rest\/v1\/(?!rpc\/(changes_since|count_placements)\b)/.test(request.url()))
           reads.push(`${page.url()}: ${request.url()}`);
       });
-      // Captures the original page between the end of the HTML and the first script.
+      // Captures the page after its HTML has loaded and before a script changes it.
       await page.addInitScript(() => {
         document.addEventListener(
           'readystatechange',
@@ -406,7 +406,7 @@ it.each([
         expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
       }
     };
-    // Each page waits for the network half of the time.
+    // Checks three pages in parallel, because each waits for the network half of the time.
     await Promise.all([0, 1, 2].map((turn) => check(paths.filter((_, at) => at % 3 === turn))));
     expect(said).toEqual([]);
     expect(reads).toEqual([]);
@@ -429,7 +429,7 @@ describe('without JavaScript', () => {
   });
 
   it('while the HTML loads, cards below the paid row stay hidden until the row has arrived', async () => {
-    // Marks the list as in a build with a placement, because this build has none.
+    // This build has no placement, so the test adds the class that a build with a placement has.
     const html = readFileSync(join(servedSite().dist, 'index.html'), 'utf8').replace(
       'class="card-grid"',
       'class="card-grid with-sponsored"',

@@ -97,7 +97,7 @@ describe('the development server', () => {
   beforeAll(async () => {
     const port = await freePort();
     const { VITEST: _, NODE_ENV: _mode, ...inherited } = process.env;
-    // Uses its own project instead of .env, because the preview uses the local data folder.
+    // The preview uses the local data folder, so this server gets a separate project.
     const env = {
       ...inherited,
       PORT: String(port),

@@ -27,7 +27,7 @@ const newPerson = (name: string) => ({
   password: PASSWORD,
 });
 type Person = ReturnType<typeof newPerson>;
-/** Opens a browser with its own client address for rate limits. */
+/** Opens a page whose requests have this client address, because rate limits apply per address. */
 const limitedBrowser = (address: string) => target.site.newPage({ extraHTTPHeaders: { [CLIENT_ADDRESS]: address } });
 
 async function signUp(page: Visitor, { name, email, password }: Person) {
@@ -54,7 +54,7 @@ const CREATED = 'Account created successfully! Please check your email for verif
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 const link = (email: string, type: string) =>
   server.links(email).find((one) => one.includes(`type=${type}`)) ?? 'no link';
-/** Creates a confirmed account whose last email is old enough for another one. */
+/** Creates a confirmed account. Its last email is old enough that another email can be sent. */
 async function member(name: string) {
   const person = newPerson(name);
   const { error } = await target.service.auth.admin.createUser({
@@ -197,8 +197,8 @@ describe('addresses confirmed by email', () => {
 });
 
 describe('rate limits of a hosted project', () => {
-  /** Exhausts the rate limit of an address just before the page’s own request. */
-  const crowd = (page: Visitor, grant: string) =>
+  /** Exhausts the rate limit of an address before the page’s own request is sent. */
+  const exhaustRateLimit = (page: Visitor, grant: string) =>
     page.route(
       `**/token?grant_type=${grant}`,
       async (route) => {
@@ -216,7 +216,7 @@ describe('rate limits of a hosted project', () => {
   it('the thirty-first sign-in from one address is rejected with a message', async () => {
     const walt = await member('Walt');
     const page = await limitedBrowser('203.0.113.1');
-    await crowd(page, 'password');
+    await exhaustRateLimit(page, 'password');
     await trySignIn(page, walt);
     const sentence = 'Too many attempts. Wait a few minutes and try again.';
     await page.getByText(sentence).first().waitFor();
@@ -232,7 +232,7 @@ describe('rate limits of a hosted project', () => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) as string), expires_at: 1 }));
     });
-    await crowd(page, 'refresh_token');
+    await exhaustRateLimit(page, 'refresh_token');
     await page.goto('/my-submissions');
     await page.getByText('No tools yet').waitFor();
     await accountMenu(page).waitFor();

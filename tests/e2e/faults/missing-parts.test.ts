@@ -11,16 +11,16 @@ afterAll(() => site.close());
 
 const header = (page: Visitor) => page.getByRole('navigation', { name: 'Main' });
 const lose = (page: Visitor, part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-/** Simulates a tab from before a deployment: the host has no chunk of its version until the tab reloads. */
+/** Simulates a deployment: the host no longer serves the chunks of this tab until the tab reloads. */
 async function deploy(page: Visitor) {
   let isOld = true;
-  // Only a document request loads the new version; a history navigation does not.
+  // A document request loads the new version. A history navigation does not.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isOld = false;
   });
   await page.route('**/assets/*', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
 }
-/** Collects the browser's dialogs, which replace the toaster if it is missing. */
+/** Collects browser dialogs. The app shows a dialog if the toaster cannot load. */
 function listen(page: Visitor) {
   const heard: string[] = [];
   page.on('dialog', (dialog) => {
@@ -29,7 +29,7 @@ function listen(page: Visitor) {
   });
   return heard;
 }
-/** React and Vite log the missing chunk. */
+/** Expects the errors that React and Vite log for a missing chunk. */
 const expectMissing = (page: Visitor) => {
   page.complaints.length = 0;
 };
@@ -48,7 +48,7 @@ describe('a page without connection or with an old build', () => {
     await fillListing(page, name);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    // The first click loaded the toaster.
+    // This message is a toast, because the first click loaded the toaster.
     await page.getByText('The server did not answer, so it may have worked').waitFor();
     await page.getByText(/^Check your connection/).waitFor();
     expect(await header(page).isVisible()).toBe(true);
@@ -90,7 +90,7 @@ describe('a page with a chunk that cannot be fetched', () => {
     const { data } = await stranger.client.auth.signInWithPassword(stranger);
     const { access_token = '', refresh_token = '' } = data.session ?? {};
     const page = await site.newPage({ as: member });
-    // Prevents a second automatic reload, which would load the menu without the button under test.
+    // Prevents an automatic reload, which would load the missing menu.
     await page.addInitScript(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
     await lose(page, 'user-menu');
     await page.goto(
@@ -147,7 +147,7 @@ describe('an old tab after a new deployment', () => {
     await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    // An automatic reload would lose typed text.
+    // The page must not reload, because a reload would lose the typed text.
     await expect.poll(() => heard.join()).toContain('A part of the site failed to load; there may be a new version');
     expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
     await page.reload();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// Uses all keys at once in whole pages. tests/component/stored-values.test.tsx covers every value of each key.
+// Sets all keys at once. tests/component/stored-values.test.tsx covers every value of each key.
 const LOCAL = ['theme', 'listing-draft', 'review-keys', 'visitor-data', 'auth-began'];
 const SESSION = ['scroll-positions', 'return-to', 'reloaded-at', 'auth-began'];
 
@@ -20,7 +20,7 @@ describe('failed reads', () => {
       requests += 1;
       return route.fulfill({ status: 503, body: 'no' });
     });
-    // Records every visible state: the number of cards, and the message.
+    // Records the number of cards and the message in every state of the page.
     await page.addInitScript(() => {
       const seen: { cards: number; said: string }[] = [];
       Object.assign(window, { seen });

@@ -39,7 +39,7 @@ describe('a session that the server rejects', () => {
   it('the session is refreshed once without a visible change', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
-    // A static file runs no code.
+    // On a static file, no code of the app runs.
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true });
     await openPage(page, '/my-submissions');
@@ -51,7 +51,7 @@ describe('a session that the server rejects', () => {
   it('a session that cannot be refreshed ends, and the page continues for a visitor', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
-    // A static file runs no code.
+    // On a static file, no code of the app runs.
     await page.goto('/robots.txt');
     await spoil(page, { isTokenWrong: true, isRefreshWrong: true });
     await openPage(page, '/');
@@ -79,7 +79,7 @@ describe('a session that the server rejects', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/rest/v1/ai_tools')) writes.push(request.url());
     });
-    // A background request may detect this first and leave the page, which removes the button.
+    // A background request may end the session first, which removes the button. A click in the page tolerates this.
     await page.getByRole('button', { name: 'Submit Listing' }).evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) button.click();
     });
@@ -173,7 +173,7 @@ describe('a link with another account’s session', () => {
       expect(await page.getByText(/verified|0800/).count()).toBe(0);
       expect(page.url()).toBe(`${site.baseUrl}/about`);
       expect(await owner(page)).toBe(victim.email);
-      // A link to the current page would not load it.
+      // From another page, the link loads the document. From the same page, it would not.
       await page.goto('/robots.txt');
     }
   });
