@@ -33,8 +33,8 @@ describe.each(engines)('accounts on %s', (engine) => {
     beforeEach(() => backend.clear());
 
     /**
-     * Returns whether the account has administrator rights: its own listing is approved, and it can change another
-     * member’s.
+     * Returns whether the account has administrator rights. If so, its listing is approved at once, and it can change
+     * another member’s listing.
      */
     async function hasRights(client: Client) {
       await backend.clear();

@@ -73,8 +73,8 @@ afterAll(async () => {
 });
 
 /**
- * Grants everything to a role like the hosted `postgres`: not a superuser, bypasses row-level security, and can write
- * to the auth tables without owning them.
+ * Creates a database role like `postgres` on hosted Supabase. The role is not a superuser, bypasses row-level security,
+ * and can write to the auth tables.
  */
 async function createHostedOwner(backend: Backend) {
   const role = `owner_${randomUUID().replaceAll('-', '')}`;

@@ -40,7 +40,7 @@ const inProcess =
   (url: string | URL | Request, init?: RequestInit) =>
     answer(new Request(url, init), (name) => settings(more)[name], ask);
 
-/** Connects the official MCP client with a protocol revision that does or does not have a handshake. */
+/** Connects the official MCP client. The mode selects a protocol revision with or without a handshake. */
 async function connect(
   mode: 'legacy' | 'auto',
   { url = SERVER, fetch }: { url?: string; fetch?: ReturnType<typeof inProcess> },

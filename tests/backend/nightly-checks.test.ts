@@ -485,8 +485,7 @@ cc4Oh4HQ5c/z
       await administrator.client.rpc('decide_claim', { claim_id: decided!, is_granted: true });
       expect((await record(found(decided, 'decided'))).data).toBe(0);
       expect(await isVerified('decided')).toBe(false);
-      // An owner by submission or manual review can prove ownership later; an owner by manual review cannot claim
-      // again.
+      // An owner can prove the domain later. An owner who was approved by hand cannot claim the same listing again.
       const byEye = { listing_id: 'decided', proof_kind: 'email', proof: 'me@decided.test' };
       expect((await member.client.rpc('claim_listing', byEye)).error?.message).toMatch(/has an owner/);
       expect(await claim(second, 'decided')).toBeNull();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type Client, engines, idOf, listing, startBackend, type StoredRow } from '../support/backend';
 
-// Roles × rows × verbs. A row is named by its owner and status; seeded rows belong to “nobody”. “yes” means that the
-// row is read, changed or deleted, and “-” that it is invisible or unchanged.
+// Each line is a role and a verb. Each column is a row, named by its owner and status; “nobody” owns the seeded rows.
+// “yes” means that the role can read, change or delete the row.
 const TABLE = `
   actor          verb      member-pending  member-rejected  member-approved  second-pending  second-approved  nobody-approved
   visitor        select    -               -                yes              -               yes              yes

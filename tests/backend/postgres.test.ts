@@ -13,8 +13,8 @@ quietBackend();
 
 const run = promisify(execFile);
 
-// Does not use the embedded API, whose first request grants everything to all roles. Hosted Supabase has only the
-// grants of the migrations.
+// These tests do not use the embedded API, because its first request grants everything to all roles. Hosted Supabase
+// has only the grants of the migrations.
 describe('PostgreSQL 17 with only the migrations applied', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let project: ReturnType<typeof makeProject>;

@@ -562,8 +562,8 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
   afterAll(() => backend?.stop());
 
   /**
-   * Counts index and sequential scans of queries. Uses one transaction, because published statistics are delayed and
-   * include other connections.
+   * Counts the index scans and sequential scans of queries. All queries run in one transaction, because published
+   * statistics are delayed and include other connections.
    */
   const scans = async (relation: string, ...questions: string[]) => {
     const count = `select pg_stat_get_xact_numscans('${relation}'::regclass)::int as scans`;

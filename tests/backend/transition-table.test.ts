@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalStatus } from '../../src/domain/listing/listing.constants';
 import { type Backend, type Client, engines, idOf, startBackend } from '../support/backend';
 
-// Roles × statuses × writes, within and after the undo period of a minute. A word is the resulting status; “-” means
-// unchanged. A PATCH also changes the name. The last six columns are RPCs: decide_listings three times, unpublish and
-// republish.
+// Each line is a status, the time since the decision (within or outside the minute for undo), and a role. Each column
+// is a write, and a cell is the resulting status; “-” means that nothing changes. The columns to-* are PATCH requests.
+// The last five columns are calls of decide_listings, unpublish_listing and republish_listing.
 const TABLE = `
   status    minute   actor          to-pending  to-approved  to-rejected  delete  approve   reject    undo     unpublish  republish
   pending   inside   visitor        -           -            -            -       -         -         -        -          -

@@ -11,7 +11,7 @@ import { waitForServer } from '../support/wait-for-server.ts';
 import { firstAndSecondVisit, touch, touches } from './phone.ts';
 
 /**
- * Runs Lighthouse 13 (mobile) three times on the home page, a tool page and an article of the last build, and prints
+ * Runs Lighthouse 13 (mobile) three times on the home page, a tool page and an article of the last build. Prints the
  * medians.
  */
 export async function lighthouse(args: string[]) {
@@ -57,8 +57,8 @@ export async function lighthouse(args: string[]) {
 }
 
 /**
- * Compares the home page of two commits, alternating on one machine: Lighthouse, first tool, and touches on a slow
- * phone. RUNS (5).
+ * Compares the home page of two commits, which take turns on one machine. Measures Lighthouse scores, the first tool,
+ * and touches on a slow phone. Variable: RUNS (default 5).
  */
 export async function compareCommits(args: string[]) {
   const run = promisify(execFile);

@@ -6,8 +6,9 @@ import { makeProject, openBackend, startPostgres } from '../../supabase/local/pr
 import { random as randomNumbers } from '../support/random.ts';
 
 /**
- * Runs every writing function concurrently on a few listings on PostgreSQL 17, and counts deadlocks (40P01) and other
- * raw error codes. ROUNDS (1000), WRITES (20 per round), AT_ONCE (12), SEED (1). ALL=1 prints every result.
+ * Runs every writing function concurrently on a few listings on PostgreSQL 17. Counts deadlocks (40P01) and other raw
+ * error codes. Variables: ROUNDS (default 1000), WRITES per round (20), AT_ONCE (12), SEED (1). ALL=1 prints every
+ * result.
  */
 export async function locks() {
   const rounds = Number(process.env.ROUNDS ?? 1000);
@@ -37,9 +38,9 @@ export async function locks() {
 
   /** Returns 'message' for an error message of this project, or else the raw error code. */
   function shown(error: { code?: string; hint?: string; constraint_name?: string; message: string }): string {
-    if (['P0001', '42501'].includes(error.code ?? '')) return `said ${error.hint ?? error.message}`;
+    if (['P0001', '42501'].includes(error.code ?? '')) return `message ${error.hint ?? error.message}`;
     const what = `${error.code} ${error.constraint_name ?? error.message}`;
-    return describeError(error) === error.message ? what : `said ${what}`;
+    return describeError(error) === error.message ? what : `message ${what}`;
   }
 
   /** Runs a statement with the permissions of an API request or of the operator. */
@@ -419,13 +420,13 @@ export async function locks() {
       console.log(`${round} rounds, ${((performance.now() - began) / 1000).toFixed(0)} s: ${JSON.stringify(totals)}`);
   }
   for (const [name, outcomes] of Object.entries(results)) {
-    const raw = Object.entries(outcomes).filter(([outcome]) => !/^(done|said)/.test(outcome));
+    const raw = Object.entries(outcomes).filter(([outcome]) => !/^(done|message)/.test(outcome));
     if (process.env.ALL || raw.length > 0)
       console.log(name, JSON.stringify(process.env.ALL ? outcomes : Object.fromEntries(raw)));
   }
   console.log(
     `${rounds} rounds, ${requests} requests: ${totals['40P01'] ?? 0} deadlocks, ${Object.entries(totals).reduce(
-      (sum, [kind, count]) => sum + (['done', 'said', '40P01'].includes(kind) ? 0 : count),
+      (sum, [kind, count]) => sum + (['done', 'message', '40P01'].includes(kind) ? 0 : count),
       0,
     )} other codes. ${JSON.stringify(totals)}`,
   );

@@ -33,8 +33,8 @@ export const touches: Touch[] = [
 ];
 
 /**
- * Returns a script that stores the times of the touch and its effect, also across a navigation. It is text because the
- * content policy forbids eval.
+ * Returns a script that stores the times of a touch and its effect, even if the touch opens another page. The script is
+ * text, because the content policy forbids eval.
  */
 const watch = ({ state, once }: Touch) => `
   const now = () => String(performance.timeOrigin + performance.now());
@@ -118,8 +118,8 @@ export async function firstAndSecondVisit(browser: Browser, address: string) {
 }
 
 /**
- * Measures the time until the first tool is visible on a slow phone, at a first and a second visit. Argument: an
- * address (default: the last build).
+ * Measures the time until a slow phone shows the first tool, at a first and a second visit. Argument: an address
+ * (default: the last build).
  */
 export async function firstTool(args: string[]) {
   const RUNS = 5;
@@ -143,8 +143,8 @@ export async function firstTool(args: string[]) {
 }
 
 /**
- * Measures a touch 0, 1 and 3 s after the first paint on a slow phone, and counts lost and doubled touches. Argument:
- * an address (default: the last build).
+ * Measures a touch 0, 1 and 3 s after the first paint on a slow phone. Counts lost and doubled touches. Argument: an
+ * address (default: the last build).
  */
 export async function firstTouch(args: string[]) {
   const RUNS = 5;
@@ -177,8 +177,9 @@ export async function firstTouch(args: string[]) {
 }
 
 /**
- * Measures the time from a key press in the search box to its letter and to its result, with and without the network,
- * on a 4× slower CPU. The pause between keys exceeds the debounce. BASE_URL, TEXT ('write').
+ * Measures the time from a key press in the search box to its letter and to its result, with and without the network.
+ * The CPU is four times slower, and the pause between keys is longer than the debounce. Variables: BASE_URL, TEXT
+ * (default “write”).
  */
 export async function searchKey() {
   const browser = await chromium.launch({

@@ -10,9 +10,9 @@ import { makeProject, openBackend, startPostgres } from '../../supabase/local/pr
 import queries from '../fixtures/search-queries.json' with { type: 'json' };
 
 /**
- * Compares search results with those of MiniSearch: mean reciprocal rank of names and typos, nDCG@10 of concepts, and
- * the share of sentences with a correct tool in the first three results. SEALED=1 adds the sealed sentences.
- * ONLY=sentences, VERBOSE=1.
+ * Compares search results with those of MiniSearch. Measures the mean reciprocal rank of names and typos, nDCG@10 of
+ * concepts, and the share of sentences with a correct tool in the first three results. Variables: SEALED=1 adds the
+ * sealed sentences, ONLY=sentences skips the other queries, VERBOSE=1 prints each query.
  */
 export async function searchQuality() {
   /** A query with its correct tools, optionally split into ideal and acceptable tools. */
@@ -127,7 +127,10 @@ export async function searchQuality() {
     return each;
   }
 
-  /** Returns 1 if the first three results contain a correct tool (marked +) and no wrong one (marked -), else 0. */
+  /**
+   * Returns 1 if the first three results contain a correct tool (marked +) and no wrong tool (marked -). Returns 0
+   * otherwise.
+   */
   async function answered(search: Search, judged: Labelled): Promise<number[]> {
     const each: number[] = [];
     for (const [query, right] of judged) {
@@ -187,8 +190,8 @@ export async function searchQuality() {
 }
 
 /**
- * Measures the accuracy of the link check on difficult sites, compared with Chromium. Takes minutes. HALF=seen,
- * heldOut, known, sealed or found runs one part.
+ * Measures the accuracy of the link check on difficult sites, compared with Chromium. A run takes minutes. Variable:
+ * HALF runs only one part of the sites (seen, heldOut, known, sealed or found).
  */
 export async function links() {
   for (const [half, sites] of Object.entries(linkSites)) {

@@ -58,8 +58,8 @@ const others: Record<string, [path: string, sql: string]> = {
 };
 
 /**
- * Measures the queries of the directory on both engines. SIZES (1000,10000,100000), ENGINES (PGlite,PostgreSQL 17),
- * TRIES (50).
+ * Measures the queries of the directory on both engines. Variables: SIZES (default 1000,10000,100000), ENGINES
+ * (PGlite,PostgreSQL 17), TRIES (50).
  */
 export async function search() {
   const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
@@ -137,8 +137,8 @@ export async function search() {
 }
 
 /**
- * Sends searches at a fixed rate to PostgreSQL 17. TOOLS (100000), RATE (200 per second), SECONDS (20), CONNECTIONS
- * (10).
+ * Sends searches at a fixed rate to PostgreSQL 17. Variables: TOOLS (default 100000), RATE per second (200), SECONDS
+ * (20), CONNECTIONS (10).
  */
 export async function searchLoad() {
   const tools = Number(process.env.TOOLS ?? 100_000);

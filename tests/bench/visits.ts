@@ -10,9 +10,9 @@ import { random as randomNumbers } from '../support/random.ts';
 import { serveBackend } from '../support/serve-backend.ts';
 
 /**
- * Sends 30 visits per second for five minutes through nginx as a cache (Debian package nginx) to PostgreSQL 17. Fails
- * if more than a tenth of the reads reach the database, a search takes over 100 ms (p95), a read fails, or a visitor
- * receives private data. TOOLS (100000), VISITS (30), SECONDS (300).
+ * Sends 30 visits per second for five minutes to PostgreSQL 17, through nginx as a cache (Debian package nginx). Fails
+ * if a read fails, a visitor receives private data, more than a tenth of the reads reach the database, or a search
+ * takes over 100 ms (p95). Variables: TOOLS (default 100000), VISITS (30), SECONDS (300).
  */
 export async function visits() {
   const tools = Number(process.env.TOOLS ?? 100_000);
@@ -28,7 +28,7 @@ export async function visits() {
     },
   });
 
-  /** Starts nginx with the documented configuration. X-Forwarded-For sets the visitor’s address. */
+  /** Starts nginx with the documented configuration. The header X-Forwarded-For sets the visitor’s address. */
   async function startCache() {
     const folder = mkdtempSync(join(tmpdir(), 'aisle-nginx-'));
     const port = await freePort();

@@ -143,7 +143,7 @@ describe('the listing status', () => {
     expect(confirm).toHaveProperty('disabled', true);
     await user.keyboard('en');
     backend.answers['delete ai_tools'] = { data: [{ id: 'lumen' }] };
-    // Without this response, a read of the deleted listing would fail the test.
+    // From now on, the database returns no listing.
     delete backend.answers['select ai_tools'];
     await user.click(confirm);
     expect(await screen.findByText('Listing deleted')).toBeTruthy();

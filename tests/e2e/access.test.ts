@@ -31,12 +31,12 @@ const looks: readonly Look[] = [
 const narrow: readonly Look[] = [{ colorScheme: 'light', viewport: small }, darkNarrow];
 /** Two combinations cover both themes and both widths. `npm run test:looks` checks all four combinations. */
 const most = import.meta.env.MODE === 'looks' ? looks : [lightWide, darkNarrow];
-/** Checks only the first cards of a list, because all cards have the same markup. */
+/** All cards have the same markup, so only the first cards of a list are checked. */
 const REPEATED = ['[aria-label=Tools] > :nth-child(n + 7)', 'main ~ footer', ':has(+ main)'];
 
 /**
  * Returns axe violations and horizontal overflow as readable lines. The dark wide page differs from the light wide page
- * only in colour, so only the colour rules run there.
+ * only in colour, so there only the colour rules run.
  */
 async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boolean): Promise<string[]> {
   // Colours change during a transition, so transitions are disabled.
@@ -61,7 +61,7 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
     },
     [{ exclude: isFirst ? REPEATED.slice(0, 1) : REPEATED }, { ...rules, resultTypes: ['violations'] }] as const,
   );
-  // No passed rules means that axe did not run.
+  // If no rule passed, axe did not run.
   expect(result.passes).toBeGreaterThan(isColorOnly ? 0 : 10);
   const found = result.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`),
@@ -73,8 +73,8 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
 }
 
 /**
- * Checks both themes at both widths without reloading the page. The last viewport is narrow.
- * @param isFirst Whether to check the header and footer, which are the same on every page.
+ * Checks both themes at both widths without reloading the page. The last viewport is the narrow one.
+ * @param isFirst True if the header and footer must be checked. They are the same on every page.
  */
 async function findings(
   page: Visitor,
@@ -111,8 +111,8 @@ async function overflowAtTwiceTheText(page: Visitor, path: string): Promise<stri
 
 const titles = new Map<string, string>();
 /**
- * Checks that each account page has one h1, a unique title and a description. rendered-pages.test.ts checks public
- * pages.
+ * Returns the problems of an account page, which must have one h1, a unique title and a description.
+ * rendered-pages.test.ts checks public pages.
  */
 async function misnamed(page: Visitor, path: string): Promise<string[]> {
   if (!(path in privatePages)) return [];

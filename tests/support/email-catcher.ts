@@ -14,7 +14,7 @@ const unquote = (body: string) =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number(`0x${hex}`)));
 
-/** Starts a local SMTP server that stores emails. It supports only the commands that GoTrue sends. */
+/** Starts a local SMTP server that stores emails. The server supports only the commands that GoTrue sends. */
 export async function catchEmail(mails: Mail[]) {
   const server = createServer((socket) => {
     let to = '';

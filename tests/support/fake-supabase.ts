@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { SEED } from '../../src/domain/categories/category-seed';
 
 /**
- * Replaces src/lib/supabase in component tests. It records requests and returns the test’s responses. It has no tables,
- * filters or order, which tests/backend and tests/e2e cover with the real database. Each test starts signed out and
+ * Replaces src/lib/supabase in component tests. Records requests and returns the test’s responses. Tables, filters and
+ * order are missing here, because tests/backend and tests/e2e use the real database. Each test starts signed out and
  * without responses.
  */
 
@@ -19,12 +19,12 @@ export type Failure = {
 type Reply = { data?: unknown; error?: Failure | null; count?: number | null };
 
 export type Question = {
-  /** The name of a function, or a verb and a table, such as “update ai_tools”. */
+  /** The name of a function, or a verb and a table such as “update ai_tools”. */
   name: string;
   /** The arguments of a function, the written row, or the selected columns. */
   payload: unknown;
   options: unknown;
-  /** The chained calls: ["eq", "id", "lumen"], ["single"]. */
+  /** The chained calls, such as ["eq", "id", "lumen"] and ["single"]. */
   steps: unknown[][];
 };
 type Answer = Reply | ((question: Question) => Reply | Promise<Reply>);
@@ -43,7 +43,7 @@ function createBackend() {
   };
 
   const backend = {
-    /** Responses by request name; empty by default. */
+    /** The responses by request name. The default is an empty response. */
     answers: {
       is_admin: { data: false },
       categories_in_families: { data: SEED },
@@ -66,7 +66,7 @@ function createBackend() {
       // The app uses this key to detect a session.
       localStorage.setItem('sb-test-auth-token', 'stored');
     },
-    /** Ends the session as another tab or its expiry would. */
+    /** Ends the session like a sign-out in another tab. */
     endSession() {
       session = null;
       say('SIGNED_OUT');
@@ -80,7 +80,7 @@ function createBackend() {
         say('SIGNED_IN');
         return { data: { user: session.user }, error: null };
       }),
-      /** The account of a token in a link. */
+      /** Returns the account of the token in a link. */
       setSession: answering<[{ access_token: string; refresh_token: string }]>(() => {
         session = makeSession('greta@example.com', 'Greta');
         say('SIGNED_IN');
@@ -160,7 +160,7 @@ function createBackend() {
           ? // Awaiting the builder is what sends it.
             (...handlers: Parameters<Promise<Reply>['then']>) => send().then(...handlers)
           : (...args: unknown[]) => {
-              // Headers are not part of the request.
+              // The recorded request contains no headers.
               if (step !== 'abortSignal' && step !== 'retry') asked.steps.push([step, ...args]);
               return builder;
             },
@@ -182,7 +182,7 @@ export const renewBackend = () => {
   backend = createBackend();
 };
 
-// The exports of src/lib/supabase and src/lib/public-rpc.
+// These names replace the exports of src/lib/supabase and src/lib/public-rpc.
 export const getSupabase = async () => backend;
 export const getDatabase = getSupabase;
 export async function publicRpc(name: string, asked: unknown = {}) {

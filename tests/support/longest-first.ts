@@ -5,7 +5,7 @@ const LONGEST = [
   ...['backend/purchases', 'backend/backup', 'e2e/checkout', 'e2e/rendered-pages', 'backend/lost-responses'],
 ].map((name) => `/tests/${name}.test.ts`);
 
-/** Starts the longest files first. Otherwise one of them would run last, beside an idle core. */
+/** Starts the longest test files first, so that no core is idle while a long file runs last. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) => LONGEST.findIndex((name) => moduleId.endsWith(name)) >>> 0;

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Replaces the responses of these functions, in single and batched requests. The database handles the others. */
+/**
+ * Replaces the responses of these functions, in single and batched requests. The database handles all other functions.
+ */
 export async function mockReads(page: Page, answers: Record<string, (asked: Record<string, unknown>) => unknown>) {
   await page.route(/\/rest\/v1\/rpc\/\w+\?/, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());

@@ -87,7 +87,7 @@ test('every constraint that a listing can violate has a message', () => {
     .join('\n');
   const names = [...sql.matchAll(/constraint (ai_tools_\w+)\s+check/g)].map((match) => match[1] ?? '');
   expect(names.length).toBeGreaterThan(10);
-  // Triggers prevent violations of these constraints.
+  // A client cannot violate these constraints, because triggers set the values.
   const internal = [
     'ai_tools_slug_form',
     'ai_tools_approved_at_when_approved',

@@ -86,7 +86,7 @@ describe('a valid JSON record', () => {
     [' 2026-01-31T10:00:00.123456+00:00 ', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31 10:00:00.123456+00', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31T10:00Z', '2026-01-31T10:00Z'],
-    // Other dates are ignored, because rejecting them would reject whole files.
+    // An invalid date is ignored. Rejecting it would reject many records of some files.
     ...['2026-02-30', '31/01/2026', '2026-01-31T25:00Z', '2026-01-31Tx', 'infinity', '1999-12-31', '', 7, null].map(
       (added): [unknown, undefined] => [added, undefined],
     ),

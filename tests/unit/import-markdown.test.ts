@@ -10,7 +10,8 @@ function read(text: string, name = 'list.md') {
 const toolOf = (line: string) => read(`# List\n\n## Design\n\n${line}\n`).valid[0]?.tool;
 
 /**
- * Lists with five styles of Markdown. The format is detected from the content, because file names have no extension.
+ * Reads a sample list. Each sample has another style of Markdown. The name has no extension, so the format is detected
+ * from the content.
  */
 const list = (shape: string) =>
   readFileSync(new URL(`../support/awesome-lists/${shape}.txt`, import.meta.url), 'utf8').replace(/\r\n/g, '\n');

@@ -23,7 +23,7 @@ const SIGN_IN = 'User must be authenticated to import tools. Please sign in and 
 
 type Respond = (batch: number, attempt: number, rows: ImportListing[]) => BatchResult | undefined;
 
-/** Imports into a backend that stores a batch unless `respond` returns a result. */
+/** Uploads tools to a backend that stores each batch unless `respond` returns another result. */
 async function run(
   total: number,
   respond: Respond = () => undefined,
@@ -170,7 +170,7 @@ describe('the pause before a retry', () => {
 describe('the response to an import batch', () => {
   const error = (message: string, code = '') => ({ error: { message, code } });
   type Response = { error: object; status: number } | { data: string[]; error: null; status: number };
-  /** Sends a batch to a server that starts the import and returns this response. */
+  /** Sends one batch to a server that returns this response. */
   function send(response: Response, session: object = { data: { session: { user: { id: 'user' } } } }) {
     const started = { data: 'b-1', error: null, status: 200 };
     const rpc = (name: string) => ({ abortSignal: async () => (name === 'start_import' ? started : response) });

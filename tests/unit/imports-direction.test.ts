@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../src');
 
-/** Layers from top to bottom. A file imports from its own layer or a lower one. */
+/** Layers from top to bottom. A file may import from the same layer or a lower one. */
 const layers = [['app'], ['pages'], ['features'], ['domain', 'catalogue', 'content', 'ui'], ['lib']];
 const layerOf = (file: string) => layers.findIndex((layer) => layer.includes(file.split('/')[0] ?? ''));
 
-/** Limits for src/features. Lower them after merging folders; never raise them for a change. */
+/** The maximum number of folders in src/features. Lower the limits after merging folders, and never raise them. */
 const MAX_FEATURES = 28;
 const MAX_FEATURE_IMPORTS = 110;
 
@@ -77,8 +77,8 @@ const featureEdges = edges.flatMap(({ file, target }) => {
 });
 
 /**
- * Shared features; each may import only earlier ones. Move code that two features share into one of these, or into
- * domain, ui or lib.
+ * Features that other features may import. Each may import only features that are earlier in this list. If two features
+ * share code, move it to one of these, or to domain, ui or lib.
  */
 const SHARED = [
   'errors',

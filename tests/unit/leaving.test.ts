@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A chunk request that fails once, as when Firefox aborts it at the start of a navigation. */
+/** Creates a chunk request that fails once, as if Firefox aborted it at the start of a navigation. */
 const abortedOnce = () => {
   const load = vi.fn<() => Promise<string>>(async () => 'the part');
   load.mockRejectedValueOnce(new TypeError('error loading dynamically imported module'));

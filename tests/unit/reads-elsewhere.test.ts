@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAuthFetch } from '../../src/lib/auth-fetch';
 
-/** Every request as method, URL, token, and “key” if it has an idempotency key. */
+/** Each request as text: method, URL, token, and “key” if the request has an idempotency key. */
 let sent: string[] = [];
 beforeEach(() => {
   sent = [];
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'public-key');
   vi.stubEnv('VITE_READS_URL', 'https://site.example');
-  // Simulates a browser, because the build reads from the project directly.
+  // Only a browser reads through the cache. A build reads from the project.
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers }: RequestInit) => {
     const named = new Headers(headers);

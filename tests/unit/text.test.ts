@@ -46,7 +46,7 @@ describe('text that can be stored', () => {
     expect(isStorableText(text)).toBe(isPlain);
   });
 
-  // PostgreSQL rejects these values before it checks constraints.
+  // PostgreSQL rejects these values before it checks a constraint.
   it.each([
     ['NUL', 'a\u0000b'],
     ['half of a surrogate pair', '\uD83D'],

@@ -32,7 +32,7 @@ describe('a web address', () => {
     expect(toWebAddress(`${longest}a`)).toBeNull();
   });
 
-  // URL parsers drop an empty user name and treat a backslash as a slash, so the stored address would be different.
+  // A URL parser drops an empty user name and reads a backslash as a slash. The stored address would be different.
   it.each([
     'https://@example.com/',
     'https://:@example.com/',

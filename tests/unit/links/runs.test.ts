@@ -5,7 +5,7 @@ const works = { outcome: 'works', moved_to: null, isAnswered: true } as const;
 const lost = { outcome: 'broken', moved_to: null, isAnswered: false } as const;
 const later = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Yields pages of links without a stored result, like the command. */
+/** Yields pages of links that have no stored result, like the command. */
 async function* due(all: Link[], stored: Check[], read = { rows: 0 }): AsyncGenerator<Link[]> {
   for (let at = 0; at < all.length; at += 50) {
     const page = all.slice(at, at + 50).filter(({ id }) => stored.every(({ tool_id }) => tool_id !== id));
@@ -109,7 +109,7 @@ describe('a link check run', () => {
   const gone = { outcome: 'no_name', moved_to: null, isAnswered: false } as const;
 
   it('the run continues after many failed links if other links respond', async () => {
-    // The links are ordered by id: the first 28 are dead, or nearly all are.
+    // The links are sorted by id. In the first case, the first 28 are dead. In the second case, nearly all are dead.
     for (const isDead of [(at: number) => at < 28, (at: number) => at % 30 !== 0]) {
       const stored: Check[] = [];
       const counts = await runChecks({

@@ -135,7 +135,7 @@ const names: Record<string, () => string[]> = {
 hosts['both.test'] = hosts['fine.test']!;
 hosts['accounts.fine.test'] = hosts['fine.test']!;
 
-/** The real network, except that one local address counts as public. */
+/** The real network, in which one local address counts as public. */
 const network: Network = {
   resolve: async (host) => (names[host] ?? (() => ['127.0.0.1']))(),
   resolveText: async () => [],
@@ -159,7 +159,7 @@ describe('a visit to a link', { concurrent: true }, () => {
   });
 
   const look = async (address: string) => {
-    // A short timeout suffices, because the headers never arrive.
+    // The headers of this site never arrive, so a short timeout is enough.
     const patience = address.includes('slow-headers') ? 300 : 6000;
     const { outcome, moved_to } = await visit(address, network, 20, patience);
     return moved_to ? [outcome, moved_to] : outcome;
@@ -220,7 +220,7 @@ describe('requests of the link check', () => {
   });
 
   it('a response is read only up to the size limit', () => {
-    // Includes the socket buffers of both sides.
+    // The server may have filled the socket buffers of both sides.
     expect(sent).toBeLessThan(BODY_LIMIT + 8 * 1024 * 1024);
     expect(sent).toBeGreaterThan(BODY_LIMIT);
   });
