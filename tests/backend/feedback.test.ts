@@ -184,7 +184,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await total()).toBe(5);
     });
 
-    it('ten concurrent reports by one member are stored as one', async () => {
+    it('ten concurrent reports by one member are stored as one report', async () => {
       const responses = await Promise.all(Array.from({ length: 10 }, () => report(member, { note: 'Now' })));
       expect(responses.filter((one) => one === 'stored')).toHaveLength(1);
       expect(await notes()).toHaveLength(1);
@@ -257,7 +257,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await stored()).filter(({ author }) => author === everybody.member.id)).toHaveLength(1);
     });
 
-    it('open reports are grouped by listing, with counts by reason and the newest note first', async () => {
+    it('open reports are grouped by listing, with counts by reason and the newest note at the top', async () => {
       await reportMany(3, { tool: `'other'` });
       await reportFrom('203.0.113.7', { reason: 'other', note: 'First' });
       await reportFrom('203.0.113.8', { reason: 'other', note: 'Second' });
@@ -330,7 +330,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await report(member)).toBe('known');
     });
 
-    it('a resolved report is deleted after 90 days; an open one is kept', async () => {
+    it('a resolved report is deleted after 90 days, and an open report is kept', async () => {
       await report(member, { note: 'Mine' });
       await resolve(admin);
       await reportFrom('203.0.113.7', { reason: 'other', note: 'Open' });
@@ -346,7 +346,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await notesAfter(91)).toEqual(['Open']);
     });
 
-    it('a member can read a report for 90 days after its listing was deleted', async () => {
+    it('a member can read a report for 90 days after the listing was deleted', async () => {
       await report(member, { note: 'Mine' });
       await admin.from('ai_tools').delete().eq('id', LIVE);
       const own = async () =>
@@ -788,7 +788,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('applied');
     });
 
-    it('accepting a change fails for columns that were edited since it was sent', async () => {
+    it('a change cannot be accepted for columns that were edited since the member sent the change', async () => {
       const value = fc.constantFrom<Json>(null, 'a', 'b', 'A', ['a'], ['b', 'a'], 1, false);
       const cases = fc.sample(fc.tuple(value, value, value), { numRuns: 300, seed: 23 });
       const wrap = (at: number) => cases.map((row) => ({ column: row[at] }));

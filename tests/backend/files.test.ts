@@ -338,7 +338,7 @@ describe.each(engines)('files on %s', (engine) => {
     });
 
     it.each(['visitor', 'member', 'second', 'administrator'])(
-      'the %s cannot replace or move a banner, and only the administrator can delete one',
+      'the %s cannot replace or move a banner, and only the administrator can delete a banner',
       async (actor) => {
         const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
         const bucket = client.storage.from(BUCKET);

@@ -66,7 +66,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await count()).toBe(10);
     });
 
-    it('a member can submit at most 20 listings a day, including approved and withdrawn ones', async () => {
+    it('a member can submit at most 20 listings a day, including approved and withdrawn listings', async () => {
       await submit(numbered(10));
       await decideAll('approve');
       await submit(numbered(9, 10));
@@ -149,7 +149,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       );
     const tomorrow = () => backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
 
-    it('a member can send at most 20 placement requests a day, including withdrawn ones', async () => {
+    it('a member can send at most 20 placement requests a day, including withdrawn requests', async () => {
       for (const done of [0, 1, 19]) {
         await upTo(done);
         const { placement } = await request();
@@ -213,7 +213,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await patch({ name: 'Renamed 21' })).toBe('stored');
     });
 
-    it('a former slug is stored only if the listing was public under it', async () => {
+    it('a former slug is stored only if the listing was public with that slug', async () => {
       await admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
       await admin.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' });
       for (const name of ['Second', 'Third', 'First', 'Fourth']) await patch({ name });

@@ -98,7 +98,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect((await run())['none'] ?? 0).toBe(60 - first);
   });
 
-  it('an icon is kept if its host stops returning it, and dropped if the listing’s address changes', async () => {
+  it('an icon stays if its host stops returning one, and goes if the listing’s address changes', async () => {
     await add('svg.test');
     await record([{ host: 'svg.test', name: NAME, problem: null }]);
     await record([{ host: 'svg.test', name: null, problem: 'status 503' }]);

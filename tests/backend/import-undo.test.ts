@@ -94,7 +94,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await read()).toEqual(before);
   });
 
-  it('undo reverts changed listings and deletes added ones', async () => {
+  it('undo reverts changed listings and deletes added listings', async () => {
     await member.client.from('ai_tools').insert(listing(idOf('waiting')));
     await admin.client
       .from('ai_tools')
@@ -232,7 +232,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undoable()).toEqual(batches.slice(6, 10).toReversed());
   });
 
-  it('undo restores each slug that is free and assigns a new slug instead of a taken one', async () => {
+  it('undo restores each slug that is free and replaces each slug that is taken', async () => {
     const [first, second] = [idOf('first'), idOf('second')].sort() as [string, string];
     await member.client.from('ai_tools').insert(listing(first, { name: 'Scribe' }));
     await member.client.from('ai_tools').insert(listing(second, { name: 'Quill' }));

@@ -204,7 +204,7 @@ describe.each(engines)('listing values on %s', (engine) => {
   });
 
   describe('unprintable characters', () => {
-    it('names and descriptions reject unprintable characters and accept all others', async () => {
+    it('names and descriptions reject unprintable characters and accept all printable characters', async () => {
       await admin.from('ai_tools').insert(listing('live'));
       for (const column of ['name', 'description']) {
         const outcomes = await tryEach(
@@ -300,7 +300,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(names.map((_, at) => rows[`t${at}`]?.slug)).toEqual(['gpt', 'gpt-3', 'gpt-2', 'gpt-4', 'gpt-2-2']);
     });
 
-    it('slugs are unique for many equal names, also in concurrent requests', async () => {
+    it('slugs are unique for many equal names, even in concurrent requests', async () => {
       const many = Array.from({ length: 12 }, (_, at) => listing(`a${at}`, { name: 'Same name' }));
       await tools(admin).insert(many);
       await Promise.all(
@@ -315,7 +315,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(slugs.filter((slug) => !/^same-name(-[0-9]+){0,2}$/.test(slug))).toEqual([]);
     });
 
-    it('a slug in a request is ignored, because the database sets it', async () => {
+    it('a slug in a request is ignored, because the database sets the slug', async () => {
       await tools(admin).insert(listing('a', { name: 'Mine', slug: '../admin' }));
       await tools(member).insert(listing(idOf('b'), { name: 'Ours', slug: 'chatgpt' }));
       await tools(admin).update({ slug: 'other' }).eq('id', 'a');
@@ -357,7 +357,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(await slugOf('b')).toBe('first');
     });
 
-    it('a public listing keeps its slug if a new name would give the same one', async () => {
+    it('a public listing keeps its slug if a new name would give the same slug', async () => {
       await tools(admin).insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Lumen' })]);
       await rename('b', 'LUMEN!');
       await tools(admin).update({ description: 'A new description of it.' }).eq('id', 'b');
@@ -456,7 +456,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools('administrator').update({ trial_days: 14 }).eq('id', PENDING);
     });
 
-    it('everyone can read details with the tool, and only the administrator can write them', async () => {
+    it('everyone can read a tool’s details, and only the administrator can write the details', async () => {
       const before = await stored();
       const readable = { visitor: 1, member: 2, second: 1, administrator: 2 };
       for (const name of Object.keys(everybody) as Name[]) {
@@ -501,7 +501,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(Object.fromEntries(await stored())).toEqual({ bare: 7, live: 30, [PENDING]: 3 });
     });
 
-    it('details up to their limits are accepted, longer ones are rejected', async () => {
+    it('details up to their limits are accepted, and longer details are rejected', async () => {
       for (const [column, constraint, good, bad] of limits) {
         const write = (value: unknown) =>
           tools('administrator')

@@ -170,7 +170,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(await states()).toEqual([{ state: 'sent', mails: 20 }]);
   });
 
-  it('the sender gives up a permanently rejected email and sends the others', async () => {
+  it('the sender stops trying to send an email that was permanently rejected', async () => {
     await decideMany(2);
     service.mood = 'refusing';
     await call();

@@ -79,7 +79,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual([]);
     });
 
-    it('a member is notified of a decision and its reason once it can no longer be undone', async () => {
+    it('a member is notified of a decision and its reason once the undo period is over', async () => {
       await submit();
       await sendAll();
       await decide('reject', [OWN], 'The link\nis <b>dead</b>.');
@@ -157,7 +157,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).not.toContain('private');
     });
 
-    it('a signed-in reporter is notified of the outcome once it can no longer be undone', async () => {
+    it('a signed-in reporter is notified of the outcome once the undo period is over', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       for (const client of [everybody.member.client, everybody.visitor.client]) {
         await client.rpc('send_feedback', {
@@ -187,7 +187,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).not.toContain('secret');
     });
 
-    it('a claimant is notified of a decision once it can no longer be undone', async () => {
+    it('a claimant is notified of a decision once the undo period is over', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       const claim = { listing_id: 'a', proof_kind: 'email', proof: 'me@lumen.example' };
       const { data } = await everybody.member.client.rpc('claim_listing', claim);
@@ -432,7 +432,7 @@ describe.each(engines)('email on %s', (engine) => {
     expect(await backend.sql(`select * from public.email_opt_outs where kind <> 'weekly_digest'`)).toEqual([]);
   });
 
-  it('only the sender can fetch emails, and only the administrator can list failed ones', async () => {
+  it('only the sender can fetch emails, and only the administrator can list failed emails', async () => {
     await backend.sql('delete from public.email_opt_outs');
     await submit();
     await everybody.member.client.from('email_opt_outs').insert({ kind: 'placement_ended' });

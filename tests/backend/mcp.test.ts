@@ -278,7 +278,7 @@ describe('hostile requests', () => {
     expect(({} as { slug?: string }).slug).toBeUndefined();
   });
 
-  it('an unknown protocol revision is rejected with the list of known ones', async () => {
+  it('an unknown protocol revision is rejected with the list of known revisions', async () => {
     const { status, text } = await post(ping, { 'mcp-protocol-version': '1900-01-01' });
     expect([status, text]).toEqual([400, expect.stringContaining('2025-06-18')]);
   });
@@ -366,7 +366,7 @@ describe('hostile requests', () => {
     }
   });
 
-  it('a server without a configured project reports the problem', async () => {
+  it('a server without a configured project reports the missing setting', async () => {
     const answered = await answer(new Request(SERVER, { method: 'POST' }), () => undefined);
     expect([answered.status, await answered.text()]).toEqual([500, 'Not set up: the project.\n']);
   });

@@ -88,7 +88,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       ]);
     });
 
-    it('everyone can read the link checks of public listings, and nobody can write them through the API', async () => {
+    it('everyone can read the link checks of public listings, and nobody can write link checks', async () => {
       await record(saw('a', 'works'), saw('b', 'gone'));
       await backend.sql(
         `insert into public.link_checks (tool_id, url, checked_at, outcome, since)
@@ -150,7 +150,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await brokenLinks()).toEqual(['a']);
     });
 
-    it('a new address of a listing resets its link checks and its redirect report', async () => {
+    it('a new address of a listing resets the link checks and the redirect report', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await record(saw('a', 'gone'));
       expect(await brokenLinks()).toEqual(['b']);
@@ -179,7 +179,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await brokenLinks()).toEqual(['a']);
     });
 
-    it('link checks are hidden while their listing is taken down, and deleted with it', async () => {
+    it('a link check is hidden while its listing is taken down, and deleted with the listing', async () => {
       await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect((await everybody.visitor.client.from('link_checks').select('tool_id')).data).toEqual([{ tool_id: 'a' }]);
@@ -188,7 +188,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('a redirect target is stored only if it is a valid listing address', async () => {
+    it('a redirect target is stored only if a listing could have this address', async () => {
       await record(saw('a', 'moved', { moved_to: 'https://localhost/' }), saw('b', 'moved', { moved_to: NEW }));
       expect(await backend.sql('select moved_to from public.link_checks order by tool_id')).toEqual([
         { moved_to: null },
@@ -421,7 +421,7 @@ cc4Oh4HQ5c/z
       expect(requests).toEqual([]);
     });
 
-    it('a claimant gets the same code until it expires', async () => {
+    it('a claimant gets the same code until the code expires', async () => {
       const { member } = actors;
       await insert('none', 'https://none.test/');
       const id = await claim(member, 'none');
@@ -496,7 +496,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'decided'))!.is_verified).toBe(true);
     });
 
-    it('an owner is verified while they own the listing and its domain is the proven domain', async () => {
+    it('an owner counts as verified as long as owner and domain of the listing stay the same', async () => {
       const { member, second } = actors;
       await insert('found', 'https://found.test/');
       expect(await isVerified('found')).toBe(false);

@@ -52,7 +52,7 @@ describe.each(engines)('random payment histories on %s', (engine) => {
     expect(check.failed ? fc.defaultReportMessage(check) : '').toBe('');
   });
 
-  it('reordered and repeated events have the same result as ordered ones', async () => {
+  it('reordered and repeated events have the same result as ordered events', async () => {
     const eventSets = events.chain((facts) =>
       fc.record({ facts: fc.constant(facts), order: orders(facts.length), drafts: paymentDrafts }),
     );

@@ -166,7 +166,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.api.sales.size).toBe(1);
   });
 
-  it('a member gets a new session only if the old one expired without a pending payment', async () => {
+  it('a member gets a new session only if the old session expired without a pending payment', async () => {
     await pay();
     sale().session.status = 'expired';
     const second = await addressOf(await pay());
@@ -297,7 +297,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect((await send(event, { signature: signed(body, { age: 290 }) })).status).toBe(200);
   });
 
-  it('a body above 1 MB is rejected before it is fully read', async () => {
+  it('a body above 1 MB is rejected before the server has read all of it', async () => {
     expect((await send('x'.repeat(10 * 2 ** 20))).status).toBe(413);
     let given = 0;
     const endless = new ReadableStream({
@@ -399,7 +399,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([(await manage()).status, stripe.api.sales.size]).toEqual([409, 1]);
   });
 
-  it('a stopped subscription renews only after the member resumes it', async () => {
+  it('a stopped subscription renews only after the member has resumed the subscription', async () => {
     await bookedMonthly();
     const shown = async () => (await overview()).renews;
     for (const event of stripe.api.stop(sale())) await send(event);
@@ -437,7 +437,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await lastRun()).toEqual({ is_success: true, problem: null });
   });
 
-  it('an unpaid subscription is cancelled immediately, and an unknown one is retried', async () => {
+  it('an unpaid subscription is cancelled immediately, and an unknown subscription is retried', async () => {
     const ends = async () => [(await counts()).ended, (await facts()).at(-1)!['fact']];
     const late = await bookedMonthly();
     late.status = 'past_due';

@@ -361,7 +361,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await emails()).toEqual([null]);
     });
 
-    it('a buyer gets an email before a placement ends if it does not renew', async () => {
+    it('a buyer gets an email before a placement without renewal ends', async () => {
       await book(invoice(1, 30));
       await backend.sql(`update public.placements set last_day = current_date + 3, first_day = current_date - 20`);
       const ending = async () => {
@@ -373,7 +373,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await ending()).toBe(1);
     });
 
-    it('a buyer gets an email when a subscription is stopped or ends, but not when it is resumed', async () => {
+    it('a buyer gets an email when a subscription is stopped or ends, but not after resuming it', async () => {
       const names = async () => (await emails()).map((facts) => facts?.what);
       await book(invoice(1, 30));
       await book(stopping(true), undefined, inDays(0));

@@ -106,7 +106,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       ]);
     });
 
-    it('a pick is hidden while its listing is taken down, and deleted with it', async () => {
+    it('a pick is hidden while its listing is taken down, and deleted with the listing', async () => {
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect(await read('visitor')).toEqual(['a']);
       await admin.rpc('republish_listing', { listing_id: 'b' });
@@ -235,7 +235,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         expect((await set('member', many(500))).data).toHaveLength(500);
       });
 
-      it('a full list accepts no further tool until one is removed', async () => {
+      it('a full list accepts no further tool until the member removes a tool', async () => {
         await set('member', many(500));
         expect((await set('member', ['many-500'])).data?.[0]?.tool).toBe('many-0');
         await set('member', ['many-7'], false);
@@ -314,7 +314,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         'select tool_id, closed_on::text as day, successor from public.closed_listings order by tool_id collate "C"',
       );
 
-    it('everyone can read closures of approved listings, and only the administrator can write them', async () => {
+    it('everyone can read closures of approved listings, and only the administrator can write closures', async () => {
       await close('a', { successor: 'b' });
       await close('c');
       await admin.rpc('unpublish_listing', { listing_id: 'c', reason: 'It was spam.' });
@@ -364,7 +364,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await backend.stored()).toEqual(listings);
     });
 
-    it('an invalid closure is rejected, and a repeated one is stored once', async () => {
+    it('an invalid closure is rejected, and a repeated closure is stored once', async () => {
       expect(await close('a', { closed_on: dayAt(2) })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: 'infinity' })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
@@ -398,7 +398,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await stored()).toEqual([]);
     });
 
-    it('a closed tool appears only in searches for its exact name until it is reopened', async () => {
+    it('a closed tool appears only in searches for its exact name', async () => {
       const names = ['Aurora', 'Borealis', 'Écho Writer'];
       const ids = names.map((_, at) => `t${at}`);
       await backend.clear();
@@ -527,7 +527,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(new Set([first, second, await reopen('t2').then(version)]).size).toBe(3);
     });
 
-    it('closing a tool ends its placements, and reopening the tool does not restore them', async () => {
+    it('closing a tool ends its placements, and reopening the tool does not restore the placements', async () => {
       await backend.sql('update public.ai_tools set created_by = $1 where id = $2', [actors.member.id, 'a']);
       const start = (kind: string, from: number, to?: number) =>
         admin.rpc('start_placement', {

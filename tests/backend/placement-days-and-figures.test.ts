@@ -17,7 +17,7 @@ import { stubClient } from '../support/stub-client';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
-describe.each(engines)('placements, on %s', (engine) => {
+describe.each(engines)('days and statistics of placements on %s', (engine) => {
   let backend: Backend;
   let member: Account;
   let admin: Client;

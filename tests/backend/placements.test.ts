@@ -149,7 +149,7 @@ describe.each(engines)('placements on %s', (engine) => {
     });
 
     it.each(['extend', 'note_refund', 'end_today'])(
-      'the action %s fails if the placement changed since it was read',
+      'the action %s fails if the placement has changed since the administrator read it',
       async (action) => {
         const id = await insertPlacement('running');
         const read = async () => {
@@ -211,7 +211,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(pick.error?.message).toContain('Tools for adults cannot be picked.');
     });
 
-    it('a listing has at most three open requests, even if they arrive concurrently', async () => {
+    it('a listing has at most three open requests, even if requests arrive concurrently', async () => {
       const kinds = ['gold', 'silver', 'featured', 'plan_basic'];
       await Promise.all(kinds.map((kind) => owner.client.rpc('request_placement', { listing_id: 'mine', kind })));
       expect(await placements()).toHaveLength(3);
@@ -288,7 +288,7 @@ describe.each(engines)('placements on %s', (engine) => {
       return cards.map(({ id }) => id);
     };
 
-    it('a member’s list shows open placements first, ended ones last and no withdrawn requests', async () => {
+    it('a member’s list shows open placements first, ended placements last and no withdrawn requests', async () => {
       const ended = await insertPlacement('ended', { kind: 'featured' });
       const scheduled = await insertPlacement('scheduled', { kind: 'plan_basic' });
       const running = await insertPlacement('running');

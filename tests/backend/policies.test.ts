@@ -137,7 +137,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
     ['visitor', 'DELETE', 'delete'],
     ['member', 'DELETE', 'delete'],
     ['second', 'DELETE', 'delete'],
-  ])('a bulk request by the %s (%s) affects only rows that it could %s one by one', async (actor, method, verb) => {
+  ])('a bulk request by the %s (%s) affects only rows that the role can %s one by one', async (actor, method, verb) => {
     const before = await backend.stored();
     const body = method === 'PATCH' ? JSON.stringify(changed) : null;
     for (const filter of ['', '?id=neq.x']) {

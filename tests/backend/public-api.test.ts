@@ -14,7 +14,7 @@ afterAll(() => backend.stop());
 
 const doc = readFileSync('docs/api.md', 'utf8');
 
-it('the example in docs/api.md works with only the public key', async () => {
+it('the documented example works with only the public key', async () => {
   const [, path = ''] = /curl "\$ADDRESS(\/rest\/v1\/[^"]+)"/.exec(doc) ?? [];
   const answer = await backend.request(path);
   expect(answer.status).toBe(200);
@@ -23,7 +23,7 @@ it('the example in docs/api.md works with only the public key', async () => {
 });
 
 it.each([...doc.matchAll(/^\|[^|]+\| `(\/[^`]+)`/gm)].map(([, path]) => path as string))(
-  'the request in docs/api.md works: %s',
+  'the documented request %s works',
   async (path) => {
     const answer = await backend.request(`/rest/v1${path}`);
     expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);

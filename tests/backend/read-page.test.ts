@@ -204,7 +204,7 @@ describe('suggested category and tags', () => {
 });
 
 describe('permission to read a page', () => {
-  it('only a member can read a page; a rejected request fetches nothing', async () => {
+  it('only a member can read a page, and a rejected request fetches nothing', async () => {
     for (const as of ['', process.env.SUPABASE_PUBLISHABLE_KEY, 'a.b.c', `${token}x`]) {
       expect(await askFor({ url: 'http://picture.test/' }, { as })).toMatchObject({
         status: 401,
@@ -217,7 +217,7 @@ describe('permission to read a page', () => {
     expect([requests.length, await counted()]).toEqual([0, 0]);
   });
 
-  it('a member can read six pages a minute and sixty a day, including failed ones', async () => {
+  it('a member can read six pages a minute and sixty a day, including failed reads', async () => {
     const { token: as, id } = await backend.member();
     const eight = [];
     for (let time = 0; time < 8; time += 1) eight.push(await askFor({ url: 'http://picture.test/' }, { as }));
@@ -284,7 +284,7 @@ describe('protection against private addresses', () => {
     7,
     null,
     { href: 'http://picture.test/' },
-  ])('the URL %j is rejected before it is counted, resolved or fetched', async (url) => {
+  ])('the URL %j is rejected before the reader counts, resolves or fetches the URL', async (url) => {
     const lookups: string[] = [];
     const network = guarded((name) => [lookups.push(name) ? '127.0.0.1' : '']);
     const result = await askFor({ url }, { network });
@@ -309,7 +309,7 @@ describe('protection against private addresses', () => {
     expect([inner.requestCount, requests.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
   });
 
-  it('a host name with public and private addresses is requested only at the public ones', async () => {
+  it('a host name with public and private addresses is requested only at its public addresses', async () => {
     await askFor({ url: 'http://picture.test/' }, { network: guarded(() => ['10.0.0.1', '127.0.0.2', '127.0.0.1']) });
     expect([inner.requestCount, requests.length]).toEqual([0, 1]);
   });

@@ -134,7 +134,7 @@ describe.each(engines)('closest results on %s', (engine) => {
     expect((await names(query))[0]).toBe('Right');
   });
 
-  it('a query for one language does not match a tool for another', async () => {
+  it('a query for one language does not match a tool for another language', async () => {
     await add(
       { name: 'Frenchman', description: 'It is for French.' },
       { name: 'Linguist', description: 'All languages.' },
@@ -234,7 +234,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       expect(await names('violin alternative')).toEqual(['Kazoo', 'Cello', 'Harp']);
     });
 
-    it('a query that compares two tools ranks both first', async () => {
+    it('a query that compares two tools ranks the two tools first', async () => {
       for (const query of [
         'harp vs cello',
         'harp or cello',

@@ -62,7 +62,7 @@ describe.each(engines)('the search on %s', (engine) => {
     ['coding', 'For software development.'],
     ['voiceover', 'A voice over for each film.'],
     ['voice over', 'A voiceover for each film.'],
-  ])('"%s" finds "%s"', async (query, description) => {
+  ])('the query “%s” finds the text “%s”', async (query, description) => {
     await add({ name: 'Wanted', description }, { name: 'Unwanted' });
     expect(await names(query)).toEqual(['Wanted']);
   });
@@ -87,7 +87,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('a name matches whether the query writes it as one word or two', async () => {
+  it('a name matches whether the query writes the name as one word or two', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Photo Shop' }, { name: 'Other' });
     expect(await names('chat gpt')).toEqual(['ChatGPT']);
     expect(await names('photoshop')).toEqual(['Photo Shop']);
@@ -192,7 +192,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names('_')).toEqual([]);
   });
 
-  it('a phrase matches even if it begins and ends within words', async () => {
+  it('a phrase matches even if the phrase begins and ends within words', async () => {
     await add(
       { name: 'Words apart', description: 'A prelumen, and an orbital.' },
       { name: 'Side by side', description: 'A prelumen orbital.' },
@@ -582,7 +582,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     expect(await scans('public.ai_tools', 'select count(name) from public.ai_tools')).toBe(1);
   });
 
-  it('the query plan of similar tools uses the tag index, also for visitors', async () => {
+  it('the query plan of similar tools uses the tag index, even for visitors', async () => {
     const [row] = await backend.sql<{ tags: string[] }>(`select tags from public.ai_tools where id = 'm1221'`);
     const ask = `set local role anon; select * from public.similar_tools('m1221', 24)`;
     expect(await scans('public.ai_tools', ask)).toBe(0);

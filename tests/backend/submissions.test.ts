@@ -43,7 +43,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       return made.map(({ decision, reason, decided_by }) => [decision, reason, decided_by]);
     };
 
-    it('one call decides several listings and skips those that are not pending', async () => {
+    it('one call decides several listings and skips listings that are not pending', async () => {
       await submit(a, b, c);
       expect(await decide({ ids: [a], decision: 'approve' })).toEqual({ [a]: 'done' });
       const approved = (await backend.stored())[a];
@@ -148,7 +148,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       ]);
     });
 
-    it('only the owner and the administrator can read decisions, and nobody can write them through the API', async () => {
+    it('only the owner and the administrator can read decisions, and nobody can write decisions', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'approve' });
       const stored = () => backend.sql('select * from private.listing_decisions');
@@ -256,7 +256,7 @@ describe.each(engines)('submissions on %s', (engine) => {
 
     describe('the duplicate check for members', () => {
       it.each(['http://lumen.example', 'https://LUMEN.example/#top', 'https://www.lumen.example:443/?ref=aisle'])(
-        'a member who enters %s sees the matching listing, and whether another one is pending',
+        'a member who enters %s sees the matching listing, and whether another listing is pending',
         async (address) => {
           expect(await ask('member', address)).toEqual({
             listed: [{ slug: 'lumen-art', name: 'Lumen Art' }],
@@ -397,7 +397,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         await of('administrator').from('ai_tools').delete().eq('id', id);
       });
 
-      it('the review queue shows the reason and possible duplicates, published ones first', async () => {
+      it('the review queue shows the reason and possible duplicates, published duplicates first', async () => {
         const items = await waitingFor(of('administrator'), 'pending');
         const same = Object.fromEntries(
           items.flatMap(({ tool, facts }) => (facts.same ? [[tool.id, facts.same]] : [])),

@@ -151,7 +151,7 @@ describe('tool page queries', () => {
     expect(await similar('no-such-tool')).toEqual([]);
   });
 
-  it('a listing counts as reviewed after the administrator handled it, but not after an import', async () => {
+  it('a listing counts as reviewed after an administrator’s decision or edit, but not after an import', async () => {
     const member = await backend.member();
     const { client: admin } = await backend.admin();
     const reviewed = async () => {

@@ -112,7 +112,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('deciding a listing', () => {
-    it('the server sets the approval time and ignores one in the request', async () => {
+    it('the server sets the approval time and ignores the time in the request', async () => {
       const before = await row('tool');
       await tools(admin.client).update({ approval_status: 'approved', approved_at: past }).eq('id', idOf('tool'));
       const after = await row('tool');
@@ -239,7 +239,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     });
 
     it.each(['pending', 'rejected'])(
-      'importing a member’s %s listing approves it and keeps its owner and creation time',
+      'an import of a member’s %s listing approves the listing and keeps its owner and creation time',
       async (status) => {
         if (status === 'rejected') await reject('tool');
         await age('tool', 3600);
@@ -284,7 +284,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('a write by a trusted role', () => {
-    it('a trusted write that changes a value updates updated_at unless it sets the time itself', async () => {
+    it('a trusted write that changes a value also updates updated_at, unless the write sets this column', async () => {
       const before = await row('tool');
       await backend.sql(`update public.ai_tools set name = name`);
       expect(await row('tool')).toEqual(before);

@@ -116,7 +116,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await readVocabulary()).changes.map(({ can_undo }) => can_undo)).toEqual([true, false]);
     });
 
-    it('undoing the removal of an entry restores it with its id', async () => {
+    it('undoing the removal of an entry restores the entry with its id', async () => {
       const { data: group_id } = await save('same: lumophon, photo, images');
       expect(await found('lumophon')).toEqual(['camera']);
       const { line } = await lineOf('lumophon');
@@ -129,7 +129,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await save('akin: lumophon, camera obscura')).data).toBe(group_id! + 1);
     });
 
-    it('saving an outdated entry fails and returns the current one', async () => {
+    it('saving an outdated entry fails and returns the current entry', async () => {
       const expected = await lineOf('photo');
       const both = await Promise.all([
         save(`${expected.line}, eins`, expected),
@@ -329,7 +329,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       (select jsonb_agg(to_jsonb(b) order by name) from public.former_categories as b) as former,
       (select jsonb_agg(to_jsonb(m) order by name, tool_id) from private.merged_listings as m) as merged`);
 
-    it('a new database contains the initial categories, and everyone can read them', async () => {
+    it('a new database contains the initial categories, and everyone can read categories', async () => {
       for (const { client } of Object.values(everybody)) {
         expect((await client.rpc('categories_in_families', {}, { get: true })).data).toEqual(SEED);
         const tables = await Promise.all([
@@ -514,7 +514,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(again.error?.message).toContain('was restored or merged already');
     });
 
-    it('an unknown category name is kept until the administrator adds or merges it', async () => {
+    it('an unknown category name is kept until the administrator adds or merges a category', async () => {
       await add(['a', 'Weaving'], ['b', 'weaving'], ['c', 'Pottery'], ['d', 'Other']);
       expect(await storedCategories()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
       expect(await found('other')).toEqual(['a', 'b', 'c', 'd']);
@@ -544,7 +544,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await readCategories()).unplaced.map(names)).toEqual(unplaced.map(names));
     });
 
-    it('a renamed category can be removed unless other categories were merged into it', async () => {
+    it('a renamed category can be removed unless another category was merged into it', async () => {
       await admin.rpc('save_category', { name: 'Weaving', family: 'image' });
       expect(await change('weaving', { name: 'Looms' })).toBeNull();
       const remove = async () => {
@@ -558,7 +558,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await backend.sql(`select name from public.former_categories where name = 'Weaving'`)).length).toBe(0);
     });
 
-    it('saving an outdated category fails and returns the current one', async () => {
+    it('saving an outdated category fails and returns the current category', async () => {
       const first = await expected('writing');
       expect(await change('writing', { name: 'Prose' })).toBeNull();
       const after = await stored();
@@ -656,7 +656,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await stored()).toEqual(before);
     });
 
-    it('an empty category family can be removed, a non-empty one cannot', async () => {
+    it('a category family can be removed only if the family is empty', async () => {
       const order = async () => (await readCategories()).families.map(({ slug }) => slug);
       expect((await admin.rpc('save_family', { name: 'Science & Law', hue: 33 })).data).toBe('science-law');
       expect(await change('legal', { family: 'science-law' })).toBeNull();

@@ -74,7 +74,7 @@ describe('the address step of a submission', () => {
     expect(backend.sent('invoke read-page')).toEqual([]);
   });
 
-  it('an invalid address shows an error until it is corrected', async () => {
+  it('an invalid address shows an error until the member corrects the address', async () => {
     await open();
     continueWith('https://');
     expect(await findText('Please enter a valid URL')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the address step of a submission', () => {
 });
 
 describe('prefilled page data', () => {
-  it('page data fills only empty fields and marks them as prefilled', async () => {
+  it('page data fills only empty fields and marks the filled fields', async () => {
     await open();
     continueWith('lumen.example');
     const line = await findText('8 fields filled from their page. Check them.');
@@ -136,7 +136,7 @@ describe('prefilled page data', () => {
     expect(inserts()).toMatchObject([{ name: 'Lumen', url: 'https://lumen.example', pricing_type: 'freemium' }]);
   });
 
-  it('a prefilled field stays marked until the member edits it', async () => {
+  it('a prefilled field stays marked until the member edits the field', async () => {
     const { unmount } = await open();
     continueWith('lumen.example');
     await findText(/fields filled/);

@@ -189,7 +189,7 @@ describe('the import preview', () => {
     expect(screen.queryByText('featured', { selector: 'ins *' })).toBeNull();
   });
 
-  it('the administrator can import without the comparison if it fails', async () => {
+  it('the administrator can import without the comparison if the comparison fails', async () => {
     backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
     await openWith(jsonFile(tools(1)));
     expect(await screen.findByText('The file was not compared with the directory.')).toBeTruthy();

@@ -99,7 +99,7 @@ it('an invalid or rejected name is reported at the field, and the typed text sta
   expect([name.value, document.activeElement]).toEqual(['Design', name]);
 });
 
-it('a category can be removed only if it has no listings', async () => {
+it('only a category without listings can be removed', async () => {
   data.categories.push(category('Poetry', 3, { listings: 0 }));
   const { user } = open();
   await user.click(await button('Edit Writing'));
@@ -109,7 +109,7 @@ it('a category can be removed only if it has no listings', async () => {
   await waitFor(() => expect(requests('remove_category')).toEqual([{ current_slug: 'poetry', expected_version: 3 }]));
 });
 
-it('a merge shows how many listings it affects, and a merged category can be restored', async () => {
+it('a merge shows the number of affected listings, and a merged category can be restored', async () => {
   const { user } = open();
   await user.click(await button('Merge Translation'));
   const form = within(screen.getByRole('form', { name: 'Merge Translation' }));
@@ -164,7 +164,7 @@ it('similar category names are listed with a suggested merge, names with the sam
   expect([target.value, document.activeElement]).toEqual(['Chatbots', target]);
 });
 
-it('an unknown category name can become a category or be merged into an existing one', async () => {
+it('an unknown category name can become a category or be merged into a category', async () => {
   data.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
   await user.click(await button('Add as a category: Weaving'));

@@ -59,7 +59,7 @@ test('the sheet follows choices made in another tab', () => {
   expect(sheet()).not.toBeNull();
 });
 
-test('the page reserves space for the sheet while it is shown', async () => {
+test('the page reserves space for the sheet while the sheet is shown', async () => {
   const { style } = document.documentElement;
   render(page);
   expect(style.getPropertyValue('--consent-height')).toBe('0px');

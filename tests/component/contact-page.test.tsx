@@ -92,7 +92,7 @@ test('the browser validates required fields and the email address', async () => 
   expect(field('Name').value).toBe('Ada');
 });
 
-test('the form keeps typed text between pages and opens it in the email program without a request', async () => {
+test('the form keeps typed text between pages and opens the email program without a request', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const fetched = vi.spyOn(globalThis, 'fetch');
   open();

@@ -129,7 +129,7 @@ describe('the listing form for a member', () => {
 describe('form validation', () => {
   beforeEach(() => backend.startSession({ isAdmin: true }));
 
-  it('every invalid field shows its error, and the first one gets the focus', async () => {
+  it('every invalid field shows its error, and the first invalid field gets the focus', async () => {
     open();
     await formIsThere();
     write('Logo URL', 'L');
@@ -313,7 +313,7 @@ describe('a failed submission', () => {
     expect(address()).toBe('/create-listing');
   });
 
-  it('a listing gets a new id if another tab has already used the first one', async () => {
+  it('a listing gets a new id if another tab has already used its first id', async () => {
     const lost = { error: { message: 'TypeError: Failed to fetch' } };
     Object.assign(backend.answers, { 'insert ai_tools': lost, 'select ai_tools': lost });
     open();

@@ -218,7 +218,7 @@ describe('the filter sheet', () => {
     return screen.findByRole('group', { name: 'Prices' });
   };
 
-  it('the filter sheet loads when it is first opened', async () => {
+  it('the filter sheet loads when a visitor first opens the sheet', async () => {
     answer(40, { facets: { ...facets, facts: { trial: 21 } } });
     const { user } = open();
     await findText('Showing 1-4 of 40 tools');
@@ -253,7 +253,7 @@ describe('the filter sheet', () => {
     expect(address()).toBe('/?pricing=free&facts=trial&category=Video%2Ctext');
   });
 
-  it('the sheet shows an active filter even if no tool matches it', async () => {
+  it('the sheet shows an active filter even if no tool matches the filter', async () => {
     await openWith(3, '/?category=Poetry,image&facts=api&pricing=free');
     await openSheet();
     for (const name of [/^Poetry/, /^Image/, /^Has an API/, /^Free /]) expect(tick(name).checked).toBe(true);
@@ -261,7 +261,7 @@ describe('the filter sheet', () => {
 });
 
 describe('the sort menu', () => {
-  it('the menu offers newest and name, and also best match during a search', async () => {
+  it('the menu offers newest and name, and during a search also best match', async () => {
     await openWith(40);
     expect(options('Sort')).toEqual(['Newest', 'Name']);
     answer(20);
@@ -338,7 +338,7 @@ describe('the editor’s picks', () => {
     expect(picked()).toBeNull();
   });
 
-  it('picks that are not in the directory are hidden, also for the administrator', async () => {
+  it('picks that are not in the directory are hidden, even for the administrator', async () => {
     backend.startSession({ isAdmin: true });
     backend.answers['picked_tools'] = { data: [pick('a', { approval_status: 'rejected' }), pick('b')] };
     await openWith(3);
@@ -447,7 +447,7 @@ describe('directory requests', () => {
     expect(queryClient.getQueriesData({ queryKey: ['ai-tools', 'approved'] }).length).toBeGreaterThan(0);
   });
 
-  it('the current page stays visible until the next one has loaded', async () => {
+  it('the current page stays visible until the next page has loaded', async () => {
     const { user } = await openWith(3, '/?pricing=free', { total: 40 });
     const waiting = hold();
     await user.click(clearButton());

@@ -86,7 +86,7 @@ describe('feedback from a visitor', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('a retried report keeps its id, and the next report gets a new one', async () => {
+  it('a retried report keeps its id, and the next report gets a new id', async () => {
     backend.answers['send_feedback'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
     await choose(user, 'Does not open');
@@ -254,7 +254,7 @@ describe('feedback from a member', () => {
     expect(new Set(sent().map(({ feedback_id }) => feedback_id)).size).toBe(1);
   });
 
-  it('the owner of a listing edits it without a reason or a note', async () => {
+  it('the owner edits a listing without a reason or a note', async () => {
     backend.answers['select ai_tools'] = { data: lumen({ created_by: memberId }) };
     const { user } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Change your listing' })).toBeTruthy();

@@ -165,7 +165,7 @@ it('an image that fails to load keeps its space', () => {
   expect(container.querySelector('.aspect-video')?.textContent).toBe('The picture could not be loaded.');
 });
 
-it('a video sends no request before it is clicked', () => {
+it('a video sends no request before a visitor clicks it', () => {
   const { container } = show(<ToolView tool={tool} isAdmin={false} />);
   const link = screen.getByRole('link', { name: /^Watch the video on YouTube/ });
   expect(link.getAttribute('href')).toBe(tool.video_url);

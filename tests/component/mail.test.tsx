@@ -57,7 +57,7 @@ describe('the email settings', () => {
 describe('the unsubscribe page', () => {
   const TOKEN = '0a1b2c3d-0000-4000-8000-000000000000';
 
-  it('one click unsubscribes without an account; opening the link changes nothing', async () => {
+  it('one click unsubscribes without an account, but opening the link changes nothing', async () => {
     backend.answers['email_preference'] = { data: { kind: 'claim_decided', is_on: true } };
     backend.answers['set_email_preference'] = { data: { kind: 'claim_decided', is_on: false } };
     renderPage(<MailLinkPage />, { at: `/mail-link?token=${TOKEN}` });

@@ -134,7 +134,7 @@ it('the page expands the row in the URL, the only row, or the row that needs a f
   expect(isOpen('New one')).toBe(true);
 });
 
-it('a member without tools sees how to submit one', async () => {
+it('a member without tools sees how to submit a tool', async () => {
   own();
   open();
   expect(await screen.findByText('No tools yet')).toBeTruthy();
@@ -172,7 +172,7 @@ describe('the status filters of tools', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
   });
 
-  it('a status in the URL ignores letter case, and an unknown one shows all tools', async () => {
+  it('a status in the URL ignores letter case, and an unknown status shows all tools', async () => {
     own(...others);
     const view = open('?status=Approved');
     expect(await states()).toContain('Approved 2 *');
@@ -273,7 +273,7 @@ describe('a row of the member’s own listing', () => {
     expect(backend.storage.remove).toHaveBeenCalledExactlyOnceWith(['user-mo/1-new.png']);
   });
 
-  it('a listing cannot be withdrawn after it was reviewed', async () => {
+  it('a listing cannot be withdrawn after a review', async () => {
     const { user } = await openWith(row(pending));
     backend.answers['delete ai_tools'] = { data: [] };
     backend.answers['select ai_tools'] = { data: { approval_status: 'approved' } };

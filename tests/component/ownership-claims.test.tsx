@@ -23,7 +23,7 @@ async function show(url = 'https://lumen.ai/') {
   return shown;
 }
 
-it('a visitor who claims a tool signs in and returns to it', () => {
+it('a visitor who claims a tool signs in and returns to the tool’s page', () => {
   renderApp(
     <OwnerDisclosure tool={{ id: 'lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.ai/' }} isMember={false} />,
   );
@@ -42,7 +42,7 @@ beforeEach(() => {
   backend.answers['claim_listing'] = { data: 'id' };
 });
 
-it('a claimant gets a code to copy and instructions for publishing it', async () => {
+it('a claimant gets a code to copy and instructions for publishing the code', async () => {
   answerWith();
   const { user } = await show();
   await choose(user, 'A code on its domain');

@@ -46,7 +46,7 @@ describe('the heart button for a guest', () => {
   const hearts = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save Lumen' });
   const checked = () => hearts().map((box) => box.checked);
 
-  it('every heart of a tool updates when a guest saves or removes it', async () => {
+  it('every heart of a tool updates when a guest saves or removes the tool', async () => {
     const { user } = show();
     await waitFor(() => expect(checked()).toEqual([false, false]));
     await user.click(hearts()[0]!);
@@ -207,7 +207,7 @@ describe('the page of saved tools', () => {
     );
   });
 
-  it('a removed tool disappears immediately, and undo makes it the newest', async () => {
+  it('a removed tool disappears immediately, and undo restores the tool as the newest one', async () => {
     store('cat', 'bee', 'ant');
     const { user } = open();
     await cards();

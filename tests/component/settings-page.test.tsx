@@ -180,7 +180,7 @@ it('a deletion without a response is reported as unknown, and the session contin
   expect(address()).toBe('/settings');
 });
 
-it('the administrator sees that this account cannot be deleted', async () => {
+it('the administrator sees that the administrator’s account cannot be deleted', async () => {
   own({ is_administrator: true, approved: 5 });
   open();
   expect(await screen.findByText("This is the administrator's account")).toBeTruthy();

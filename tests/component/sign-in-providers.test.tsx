@@ -18,7 +18,7 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
   'sign-in with $label',
   ({ id, label, name, isAlwaysOffered }) => {
     it.each(pages)(
-      'the %s page has a button for a configured provider, which starts its sign-in',
+      'the %s page has a button that starts the sign-in with a configured provider',
       async (at, Page, failure) => {
         vi.stubEnv(`VITE_${name}_SIGN_IN`, 'on');
         backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error: { message: '' } });

@@ -66,14 +66,14 @@ describe('the site status panel', () => {
     expect(await iconOf('Links')).toEqual([tone]);
   });
 
-  it('a job whose last run failed shows the command that runs it again', async () => {
+  it('a job whose last run failed shows the command that runs the job again', async () => {
     show([job('links', { ...ran, succeeded_at: null, problem: 'Nothing answered.' })]);
     expect((await line('Links')).textContent).toBe(
       'LinksFailed: No successful run yetNothing answered.Fix the cause, then run npm run links:check.',
     );
   });
 
-  it('a stopped job shows the command that restarts it', async () => {
+  it('a stopped job shows the command that restarts the job', async () => {
     show([job('mail', { ...ran, is_late: true })]);
     expect((await line('Email')).textContent).toMatch(/check that the function mail is up and called on schedule\.$/);
   });

@@ -63,7 +63,7 @@ describe('the theme', () => {
     expect(theme()).toBe('dark');
   });
 
-  it('a chosen theme replaces the system theme, also after a reload', () => {
+  it('a chosen theme replaces the system theme, even after a reload', () => {
     const { unmount } = load();
     toggle();
     expect(theme()).toBe('dark');

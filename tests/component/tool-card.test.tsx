@@ -71,7 +71,7 @@ describe('a click on a card', () => {
     ]);
   });
 
-  it('the click opens the affiliate address if there is one, marked as paid', () => {
+  it('the click opens the affiliate address of the listing, marked as paid', () => {
     show({ affiliate_url });
     expect(linkIs('href')).toBe(affiliate_url);
     expect(linkIs('rel')).toBe('noopener noreferrer nofollow sponsored');

@@ -92,7 +92,7 @@ describe('account pages', () => {
     expect(page.url()).not.toContain('access_token');
   });
 
-  it('a member who forgot the password sets a new one with an emailed link', async () => {
+  it('a member who forgot the password sets a new password with an emailed link', async () => {
     const member = await newMember('Rhea Reset');
     const page = await site.newPage();
     await openPage(page, '/forgot-password');

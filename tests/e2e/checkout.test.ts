@@ -50,7 +50,7 @@ it('a member on a phone requests and pays a placement in at most six taps', asyn
   expect(await stored()).toEqual([{ state: 'running', paid_cents: 9900 }]);
 });
 
-it('a member who opened too many payment pages sees when the next one can be opened', async () => {
+it('a member who opened too many payment pages sees how long to wait', async () => {
   const { id, member, page, tap } = await listed();
   const { data: placement } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
   for (let at = 1; at <= 6; at += 1) {

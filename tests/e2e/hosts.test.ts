@@ -141,7 +141,7 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('the host %s', (name)
   );
 
   if (isLocal) return;
-  it.skipIf(!isThere)('the host sends a page again only after a change, and compresses it', async () => {
+  it.skipIf(!isThere)('the host compresses pages and sends a page again only after a change', async () => {
     const { headers: first } = await ask(url, '/about', { 'accept-encoding': 'gzip' });
     expect(first['content-encoding']).toBe('gzip');
     const again = await ask(url, '/about', { 'if-none-match': String(first['etag']), 'accept-encoding': 'gzip' });

@@ -184,7 +184,7 @@ describe('using only a keyboard', () => {
     expect(await first.getByText('bronze').count()).toBe(0);
   });
 
-  it('a member can request a placement, and the administrator can start it, without losing the focus', async () => {
+  it('a member can request and the administrator can start a placement without losing the focus', async () => {
     const asAdmin = await adminClient();
     const name = `Keyed Gold ${Date.now().toString(36)}`;
     const listing = {
@@ -249,7 +249,7 @@ describe('using only a keyboard', () => {
     await expectFocusIn(adminPage.getByRole('region', { name: 'Review queue' }));
   });
 
-  it('a member can report a problem, and an administrator can resolve it', async () => {
+  it('a member can report a problem, and an administrator can resolve the report', async () => {
     const member = kimPage;
     await openPage(member, '/tools/duolingo');
     const opener = member.getByRole('link', { name: 'Something wrong?' });
@@ -289,7 +289,7 @@ describe('using only a keyboard', () => {
     await row.getByText('The price is right now.').waitFor();
   });
 
-  it('an administrator can mark a tool as closed and undo this', async () => {
+  it('an administrator can mark a tool as closed and undo the change', async () => {
     // A second row keeps the queue non-empty after the first decision.
     const { data: stored } = await serviceClient().from('ai_tools').select('id, url').in('id', ['grammarly', 'jasper']);
     const checks = stored!.map(({ id, url }) => ({

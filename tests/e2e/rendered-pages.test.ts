@@ -84,7 +84,7 @@ describe('every built page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a page is valid HTML, also for account pages', () => {
+  it('every page, including account pages, is valid HTML', () => {
     const misplaced = [
       /<(?:a|summary)\s[^>]*\stype="[^"]*"/,
       /<summary\s[^>]*\saria-expanded="[^"]*"/,
@@ -178,7 +178,7 @@ describe('every built page', () => {
     expect([...used].filter((name) => !known.has(name) && !name.startsWith('lucide'))).toEqual([]);
   });
 
-  it('the sitemap lists exactly the indexable pages, and robots.txt links to it', () => {
+  it('the sitemap lists exactly the indexable pages, and robots.txt links to the sitemap', () => {
     const dist = servedSite().dist;
     const listed = all(readFileSync(join(dist, 'sitemap.xml'), 'utf8'), /<loc>([^<]*)<\/loc>/g);
     expect(new Set(listed)).toEqual(new Set([...renderedPages().keys()].map((path) => site.baseUrl + path)));
@@ -420,7 +420,7 @@ describe('without JavaScript', () => {
     return page;
   };
 
-  it('the home page shows picks and tools, and the search explains that it needs JavaScript', async () => {
+  it('the home page shows picks, tools and a note that the search needs JavaScript', async () => {
     const page = await open('/');
     expect(await page.getByRole('article').count()).toBe(6 + 16);
     expect(await page.locator('article a[href^="/tools/"]').count()).toBeGreaterThanOrEqual(6 + 16);

@@ -138,7 +138,7 @@ const zipped = gzipSync(tool.repeat(3));
 const length = Buffer.byteLength(tool);
 const chunkLength = tool.length.toString(16);
 
-/** Sites that were known when the rules were developed. */
+/** Sites that were known when the rules of the link check were developed. */
 const seenBehaviours: Record<string, LocalSite> = {
   'wall-404.test': botWall((_, { page }) => page(notFound, 404)),
   'wall-503.test': botWall(unavailable),
@@ -173,7 +173,7 @@ const seenBehaviours: Record<string, LocalSite> = {
   'empty.test': { ...sends(STATUS, TYPE, 'Content-Length: 0\r\n\r\n'), is: 'dead' },
 };
 
-/** Sites that were written after the rules. The rules were not changed for these sites. */
+/** Sites that were written after the rules of the link check. The rules were not changed for these sites. */
 const heldOutBehaviours: Record<string, LocalSite> = {
   'wall-language.test': alive(({ headers }, { page }) =>
     headers['accept-language']?.includes('en-US') ? page(tool) : page(notFound, 404),

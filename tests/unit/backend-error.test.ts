@@ -7,7 +7,7 @@ import { isOutcomeUnknown } from '../../src/domain/errors/describe-failure';
 const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 
 describe('the message for a backend error', () => {
-  it('the backend’s own message is used if there is no better one', () => {
+  it('the backend’s own message is used if there is no better message', () => {
     expect(describeError({ message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 })).toBe(
       'Invalid login credentials',
     );

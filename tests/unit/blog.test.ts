@@ -114,7 +114,7 @@ describe('the share button of a post', () => {
     throw Object.assign(new Error(name), { name });
   };
 
-  test('the button opens the share sheet if the device has one', async () => {
+  test('the button opens the share sheet if the device has a share sheet', async () => {
     const device = { share: vi.fn<Navigator['share']>(async () => {}), clipboard: clipboard() };
     expect(await shareLink(page, device)).toBe('shared');
     expect(device.share).toHaveBeenCalledWith(page);

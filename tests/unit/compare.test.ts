@@ -14,7 +14,7 @@ const hostile = oneof(
 const one = oneof(slug, hostile);
 
 describe('the URL of a comparison', () => {
-  it('at most four different slugs are read from the URL, and surplus ones are reported', () => {
+  it('at most four different slugs are read from the URL, and surplus slugs are reported', () => {
     assert(
       property(array(one, { maxLength: 12 }), (parts) => {
         const { slugs, tooMany, repeated, hasNonsense } = readCompared(parts.join(','));

@@ -17,7 +17,7 @@ const SEEN =
 describe('the initial categories', () => {
   const named = SEED.flatMap(({ categories }) => categories.map(({ name }) => name));
 
-  it('every category of the specification, and Other, is in one family', () => {
+  it('each category of the specification and the category Other are in exactly one family', () => {
     expect(named.toSorted()).toEqual([...SEEN.split(', '), 'Other'].toSorted());
     expect(named).toHaveLength(42);
   });
@@ -120,7 +120,7 @@ describe('categories edited by the administrator', () => {
     ]);
   });
 
-  it('a category without its own icon gets one based on its name', () => {
+  it('a category without an icon gets an icon that matches its name', () => {
     expect(['Copy', 'Writing', 'Translation', 'Copying'].map((name) => categoryIcon(changed, name))).toEqual([
       'writing',
       'writing',

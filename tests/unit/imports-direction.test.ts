@@ -94,7 +94,7 @@ const SHARED = [
   'tool-card',
 ];
 
-test('a feature imports only shared features, and a shared feature imports only earlier ones', () => {
+test('a feature imports only shared features, and a shared feature only shared features before it', () => {
   const wrong = featureEdges.filter(({ from, to }) => {
     const place = SHARED.indexOf(from);
     return !(place === -1 ? SHARED : SHARED.slice(0, place)).includes(to);
@@ -102,7 +102,7 @@ test('a feature imports only shared features, and a shared feature imports only 
   expect(wrong).toEqual([]);
 });
 
-test('the number of features and of imports between them is limited', () => {
+test('the number of features and the number of imports between features are limited', () => {
   const features = new Set(sources.flatMap((file) => featureOf(file) ?? []));
   expect(features.size).toBeLessThanOrEqual(MAX_FEATURES);
   expect(featureEdges.length).toBeLessThanOrEqual(MAX_FEATURE_IMPORTS);

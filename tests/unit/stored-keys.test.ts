@@ -26,7 +26,7 @@ test('only safe-storage.ts accesses browser storage', () => {
   expect(offenders.map(({ file }) => file)).toEqual([]);
 });
 
-test('every storage key is a KEY or keyOf constant in the file that writes it', () => {
+test('every storage key is a KEY or keyOf constant in the file that writes the key', () => {
   const unnamed = writers.filter(({ text }) => {
     const written = [
       ...[...text.matchAll(/\.setItem\(([^,]+),/g)].map(([, key = '']) => key),

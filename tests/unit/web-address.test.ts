@@ -75,7 +75,7 @@ it.each([
   expect(toVideoAddress(address)).toBe(host ? address : null);
 });
 
-it('a screenshot on localhost is accepted only if it was uploaded there', () => {
+it('a screenshot on localhost is accepted only if a member uploaded it there', () => {
   const stored = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/a.png';
   expect(toScreenshotAddress(stored)).toBe(stored);
   expect(toScreenshotAddress('http://localhost:5173/a.png')).toBeNull();

@@ -13,7 +13,7 @@ const LOCAL = ['theme', 'listing-draft', 'review-keys', 'visitor-data', 'auth-be
 const SESSION = ['scroll-positions', 'return-to', 'reloaded-at', 'auth-began'];
 
 describe('failed reads', () => {
-  it('a failed search shows an error and never other tools, and Try again repeats it', async () => {
+  it('a failed search shows an error without other tools, and “Try again” repeats the search', async () => {
     const page = await site.newPage();
     let requests = 0;
     await page.route('**/rest/v1/rpc/search_tools?*', (route) => {

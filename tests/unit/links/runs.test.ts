@@ -144,7 +144,7 @@ describe('a link check run', () => {
     await expect(run).rejects.toThrow('No room');
   });
 
-  it('the run reads links from the database only as it needs them', async () => {
+  it('the run reads the next links from the database only when the run needs more', async () => {
     const read = { rows: 0 };
     let [done, ahead] = [0, 0];
     const stored: Check[] = [];
