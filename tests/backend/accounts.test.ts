@@ -370,7 +370,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       ).toEqual([]);
     });
 
-    it('a member can delete only their own account, after typing its address', async () => {
+    it('a member can delete only their own account and must type its email address', async () => {
       const before = await accounts();
       const wrong: unknown[] = [];
       for (const [name, { client }] of Object.entries(everybody)) {

@@ -88,7 +88,7 @@ describe('cache lifetime of responses', () => {
 });
 
 describe('batched reads', () => {
-  it('a batch returns one response per read, in request order', async () => {
+  it('a batch returns the response to each read in the order of the request', async () => {
     const each = await Promise.all(
       [`tool_page?tool_slug=${slug}`, 'search_tools?query=writing&page_size=2&page=2&within=text&sort=name'].map(
         async (path) => (await ask(path)).json(),

@@ -13,7 +13,7 @@ type Values = Record<string, Json>;
 type Everybody = Awaited<ReturnType<Backend['everybody']>>;
 type Name = keyof Everybody;
 
-describe.each(engines)('feedback on a listing, on %s', (engine) => {
+describe.each(engines)('feedback about a listing on %s', (engine) => {
   let backend: Backend;
   let everybody: Everybody;
   let visitor: Client;
@@ -190,7 +190,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await notes()).toHaveLength(1);
     });
 
-    it('a report counts again the next day, after the previous day’s hashes are deleted', async () => {
+    it('the same visitor’s report counts again on the next day', async () => {
       await reportFrom('203.0.113.7');
       await backend.script(`update private.report_visitors set day = day - 1;
         update private.report_rate_limit set minute = minute - interval '1 day';
@@ -257,7 +257,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await stored()).filter(({ author }) => author === everybody.member.id)).toHaveLength(1);
     });
 
-    it('open reports are grouped by listing, with counts by reason and the newest note at the top', async () => {
+    it('open reports are grouped by listing and show a count for each reason and the newest note', async () => {
       await reportMany(3, { tool: `'other'` });
       await reportFrom('203.0.113.7', { reason: 'other', note: 'First' });
       await reportFrom('203.0.113.8', { reason: 'other', note: 'Second' });

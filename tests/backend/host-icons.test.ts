@@ -42,7 +42,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     client.rpc('record_host_icons', { icons: icons as never });
   const run = (more = {}) => keepIcons(backend.operator(), sites.network, more);
 
-  it('an icon is stored once per host, by the hash of its image', async () => {
+  it('an icon is stored once per host, and its file name is the hash of the image', async () => {
     await add('svg.test', 'www.svg.test', 'SVG.test', 'next.test', 'none.test');
     const { data: before } = await admin.from('ai_tools').select('*').order('id');
     expect(await run()).toEqual({ kept: 2, none: 1 });
@@ -98,7 +98,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect((await run())['none'] ?? 0).toBe(60 - first);
   });
 
-  it('an icon stays if its host stops returning one, and goes if the listing’s address changes', async () => {
+  it('an icon is kept if its host fails later, and hidden if the listing’s address changes', async () => {
     await add('svg.test');
     await record([{ host: 'svg.test', name: NAME, problem: null }]);
     await record([{ host: 'svg.test', name: null, problem: 'status 503' }]);

@@ -182,35 +182,32 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect(await backend.placements()).toEqual(before);
   });
 
-  it.each([0, 10])(
-    'undo restores a replaced free placement that started %s days ago, with its counts',
-    async (days) => {
-      for (const id of ['a', 'b']) {
-        const placement = await backend.place(id, 'gold', 0);
-        await backend.age(placement, days);
-        await backend.count(placement);
-      }
-      const before = await backend.placements();
-      const first = await backend.importRows(row('a', 'silver'), row('b', 'none'), row('c', 'featured'));
-      const between = await backend.placements();
-      expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
-        'sponsored silver',
-        'none none',
-        'featured none',
-      ]);
-      const second = await backend.importRows(row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
-      await backend.send(second, 0, row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
-      expect(await backend.undo(second)).toEqual({ a: 'restored', b: 'restored', c: 'restored' });
-      expect(await backend.placements()).toEqual(between);
-      expect(await backend.undo(first)).toEqual({ a: 'restored', b: 'restored', c: 'removed' });
-      expect(await backend.placements()).toEqual(before);
-      expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
-        'sponsored gold',
-        'sponsored gold',
-        undefined,
-      ]);
-    },
-  );
+  it.each([0, 10])('undo restores a replaced free placement and its counts (started %s days ago)', async (days) => {
+    for (const id of ['a', 'b']) {
+      const placement = await backend.place(id, 'gold', 0);
+      await backend.age(placement, days);
+      await backend.count(placement);
+    }
+    const before = await backend.placements();
+    const first = await backend.importRows(row('a', 'silver'), row('b', 'none'), row('c', 'featured'));
+    const between = await backend.placements();
+    expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
+      'sponsored silver',
+      'none none',
+      'featured none',
+    ]);
+    const second = await backend.importRows(row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
+    await backend.send(second, 0, row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
+    expect(await backend.undo(second)).toEqual({ a: 'restored', b: 'restored', c: 'restored' });
+    expect(await backend.placements()).toEqual(between);
+    expect(await backend.undo(first)).toEqual({ a: 'restored', b: 'restored', c: 'removed' });
+    expect(await backend.placements()).toEqual(before);
+    expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
+      'sponsored gold',
+      'sponsored gold',
+      undefined,
+    ]);
+  });
 
   it.each([
     ['running', 0],

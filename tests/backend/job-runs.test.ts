@@ -106,7 +106,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     ]);
   });
 
-  it.each(['visitor', 'member', 'administrator'] as const)('the %s cannot write a run', async (who) => {
+  it.each(['visitor', 'member', 'administrator'] as const)('the %s cannot write job runs', async (who) => {
     const { client } = everybody[who];
     const run = await begin();
     await client.rpc('start_job', { job: 'links' });
@@ -114,7 +114,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await backend.sql('select ended_at from private.job_runs')).toEqual([{ ended_at: null }]);
   });
 
-  it.each(['visitor', 'member', 'second'] as const)('only the administrator can read runs, not the %s', async (who) => {
+  it.each(['visitor', 'member', 'second'] as const)('the %s cannot read job runs', async (who) => {
     await begin();
     const { data, error } = await everybody[who].client.rpc('site_status', {}, { get: true });
     expect([data, error?.code]).toEqual([null, '42501']);

@@ -145,7 +145,7 @@ describe.each(engines)('field limits of a listing on %s', (engine) => {
     expect(Object.keys(await backend.stored())).toHaveLength(rows.length);
   });
 
-  it('a rejection reason can have at most 1,000 characters, as in the form', async () => {
+  it('a rejection reason has the same limit of 1,000 characters as in the form', async () => {
     const reject = (reason: string) =>
       admin.from('ai_tools').update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', idOf('tool'));
     await member.from('ai_tools').insert(listing(idOf('tool')));

@@ -491,7 +491,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       }
     });
 
-    it('the administrator can write details of several tools by id, as in an import', async () => {
+    it('the administrator can write the details of several tools in one request', async () => {
       const { error } = await tools('administrator').upsert([
         listing('bare', { trial_days: 7 }),
         listing('live', { trial_days: 30 }),

@@ -204,7 +204,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     }
   });
 
-  it('after a kill between sending and marking, only the unmarked email is sent again', async () => {
+  it('after a crash between sending and recording an email, only this email is sent again', async () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');

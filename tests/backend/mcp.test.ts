@@ -113,7 +113,7 @@ const howManyOf = ({ how_many }: { how_many?: number }): Record<string, number> 
 
 const QUESTIONS = Number(process.env['MCP_QUESTIONS'] ?? 100);
 
-it('MCP returns the same results as REST for random queries, in every protocol revision', async () => {
+it('for random queries, every protocol revision of MCP returns the same results as REST', async () => {
   const clients = [await connect('legacy', { fetch: inProcess() }), await connect('auto', { fetch: inProcess() })];
   expect(clients.map(({ client }) => client.getProtocolEra())).toEqual(['legacy', 'modern']);
   const next = random(20_261_123);

@@ -130,7 +130,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     );
   });
 
-  it('payments and refunds are booked in their own months, in any order of events', async () => {
+  it('each payment and refund is booked in the month of its event, whatever the order of events', async () => {
     await send(refund(1, 300), '2026-03-31T23:59:59Z');
     await send(payment(1), '2026-01-31T23:59:59Z');
     await send(refund(1, 100), '2026-02-01T00:00:00Z');

@@ -203,7 +203,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect((await pay()).status).toBe(503);
   });
 
-  it('a one-time payment is recorded once, by its payment intent', async () => {
+  it('a one-time payment is stored by its payment intent, and a repeated event changes nothing', async () => {
     for (const event of await bought()) {
       expect([await outcome(event), await outcome(event)]).toEqual(['booked', 'known']);
     }

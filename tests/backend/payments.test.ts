@@ -129,7 +129,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await book(payment())).toBe('booked');
     });
 
-    it('renewals at the highest price are booked, whatever their total', async () => {
+    it('renewals are booked even if their total exceeds the highest price', async () => {
       const price_cents = 999_999_999_999;
       expect((await change('accept', { price_cents })).error).toBeNull();
       for (const number of [1, 2, 3])

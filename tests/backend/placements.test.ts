@@ -401,7 +401,7 @@ describe.each(engines)('placements on %s', (engine) => {
   });
 
   describe('placement dates', () => {
-    it('a placement includes its first and last day, across leap days and clock changes', async () => {
+    it('a placement includes its first and last day, even at a leap day or a clock change', async () => {
       for (const [first, last, today, state] of [
         ['2026-03-28', '2026-03-29', '2026-03-29', 'running'], // summer time begins in Europe
         ['2026-03-28', '2026-03-29', '2026-03-30', 'ended'],

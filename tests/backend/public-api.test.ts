@@ -31,7 +31,7 @@ it.each([...doc.matchAll(/^\|[^|]+\| `(\/[^`]+)`/gm)].map(([, path]) => path as 
 );
 
 // Counts the rows and index entries that the query plan reads, including reads of the policies.
-it('a query for a few listings reads only a few rows, in a directory of any size', async () => {
+it('in a directory of any size, a query for a few listings reads only a few rows', async () => {
   await backend.script(`
     -- Postgres scans a small table instead of using an index. Without triggers, ten thousand rows are inserted at once.
     set local session_replication_role = replica;

@@ -304,7 +304,7 @@ describe('protection against private addresses', () => {
     expect([inner.requestCount, requests.length]).toEqual([0, 0]);
   });
 
-  it('the reader parses a backslash as a slash, like browsers', async () => {
+  it('the reader parses a backslash in a URL as a slash, like a browser', async () => {
     await askFor({ url: 'http://picture.test\\@127.0.0.2/' }, { network: guarded() });
     expect([inner.requestCount, requests.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
   });

@@ -115,7 +115,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       expect(await search({ category: 'Poetry' })).toMatchObject({ found: 0, closest: null });
     });
 
-    it('a query with a typo in one of several words matches, below exact matches', async () => {
+    it('a query with a typo in one of its words finds the tool, ranked below exact matches', async () => {
       await add(
         { name: 'Launcher', description: 'For a launch.' },
         { name: 'Mender', description: 'It mends violins.' },
@@ -129,7 +129,7 @@ describe.each(engines)('closest results on %s', (engine) => {
     ['a language', 'learn spanish', 'Language courses for everybody.', 'Learn chess.'],
     ['a file format', 'shrink a xlsx', 'Shrink a spreadsheet.', 'Shrink a pullover.'],
     ['a device', 'painting on an ipad', 'A mobile app for paintings.', 'Paintings on walls.'],
-  ])('a specific word finds tools for its group: %s, as in “%s”', async (_rule, query, right, wrong) => {
+  ])('a word for %s also finds tools that name only its group: “%s”', async (_rule, query, right, wrong) => {
     await add({ name: 'Wrong', description: wrong }, { name: 'Right', description: right });
     expect((await names(query))[0]).toBe('Right');
   });

@@ -144,7 +144,7 @@ describe.each(engines)('the search on %s', (engine) => {
       expect([query, await names(query)]).toEqual([query, ['Три']]);
   });
 
-  it('a match in the name is ranked above a match in the tags, then in the description', async () => {
+  it('a match in the name is ranked above a match in the tags or the description', async () => {
     await add(
       { name: 'Fifth', description: 'It knows lumen well.' },
       { name: 'Fourth', tags: ['lumen'] },
@@ -262,7 +262,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(facets).toEqual({ category: {}, pricing: {}, facts: {} });
   });
 
-  it('a search without a query returns everything, newest first', async () => {
+  it('a search without a query returns every tool, sorted from newest to oldest', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       select 't' || n, 'Tool ' || n, 'One of seven tools.', 'https://example.com/', 'approved', now(),
         timestamptz '2026-01-01' + (n / 2) * interval '1 day' from generate_series(1, 7) as n`);

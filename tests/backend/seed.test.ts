@@ -27,7 +27,7 @@ describe.each(engines)('the seed on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  it('the seed has at least 60 tools in 12 categories, with every price and tier', async () => {
+  it('the seed has at least 60 tools, 12 categories, and every price and tier', async () => {
     const { data, count } = await backend.visitor().from('ai_tools').select('*', { count: 'exact' }).range(0, 999);
     expect(count).toBeGreaterThanOrEqual(60);
     const distinct = (column: 'category' | 'pricing_type' | 'sponsor_tier') =>
@@ -50,7 +50,7 @@ describe.each(engines)('the seed on %s', (engine) => {
     },
   );
 
-  it('the seed has an active placement of each type, all owned by the member', async () => {
+  it('the seed has an active placement of each type, and the member owns all of them', async () => {
     const { data } = await backend.visitor().from('running_placements').select('kind');
     const kinds = ['bronze', 'featured', 'gold', 'plan_basic', 'plan_custom', 'plan_premium', 'silver', 'sponsored'];
     expect([...new Set(data?.map(({ kind }) => kind))].sort()).toEqual(kinds);

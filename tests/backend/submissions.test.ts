@@ -397,7 +397,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         await of('administrator').from('ai_tools').delete().eq('id', id);
       });
 
-      it('the review queue shows the reason and possible duplicates, published duplicates first', async () => {
+      it('the review queue shows the reason and possible duplicates, with published duplicates at the top', async () => {
         const items = await waitingFor(of('administrator'), 'pending');
         const same = Object.fromEntries(
           items.flatMap(({ tool, facts }) => (facts.same ? [[tool.id, facts.same]] : [])),

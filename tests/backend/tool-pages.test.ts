@@ -34,7 +34,7 @@ describe('tool page queries', () => {
     return (data ?? []).map(({ id }) => id);
   };
 
-  it('similar tools share a category, tags or words, and the most similar are first', async () => {
+  it('similar tools share a category, tags or words, and the most similar tools come first', async () => {
     await store(
       {
         id: 'piper',

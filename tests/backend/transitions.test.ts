@@ -179,7 +179,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('editing a listing', () => {
-    it('each change increases updated_at, even two in quick succession', async () => {
+    it('each change increases updated_at, even if two changes follow each other immediately', async () => {
       const before = await row('tool');
       await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('tool'));
       const first = await row('tool');

@@ -514,7 +514,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(again.error?.message).toContain('was restored or merged already');
     });
 
-    it('an unknown category name is kept until the administrator adds or merges a category', async () => {
+    it('an unknown category name is kept until the administrator adds or merges this category', async () => {
       await add(['a', 'Weaving'], ['b', 'weaving'], ['c', 'Pottery'], ['d', 'Other']);
       expect(await storedCategories()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
       expect(await found('other')).toEqual(['a', 'b', 'c', 'd']);

@@ -181,7 +181,7 @@ describe('the admin page', () => {
     expect(logged()).toBe(1);
   });
 
-  it('the preview shows a listing as visitors see it, with markup as plain text', async () => {
+  it('the preview shows a listing like the public page and shows markup as plain text', async () => {
     const { user } = open([
       pending('a', {
         name: '<b>Bold</b>',

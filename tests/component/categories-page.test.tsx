@@ -142,7 +142,7 @@ it('reordering categories by keyboard keeps the focus and an open form', async (
   ]);
 });
 
-it('similar category names are listed with a suggested merge, names with the same words first', async () => {
+it('similar category names are listed with a suggested merge, most similar names first', async () => {
   data.categories.push(
     category('Chatbot', 4),
     category('Chatbots', 5),
@@ -164,7 +164,7 @@ it('similar category names are listed with a suggested merge, names with the sam
   expect([target.value, document.activeElement]).toEqual(['Chatbots', target]);
 });
 
-it('an unknown category name can become a category or be merged into a category', async () => {
+it('an unknown category name can be added as a category or merged into another category', async () => {
   data.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
   await user.click(await button('Add as a category: Weaving'));

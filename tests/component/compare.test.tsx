@@ -40,7 +40,7 @@ const rows = async () =>
     .map((head) => head.textContent);
 
 describe('the comparison page', () => {
-  it('the page shows one column per tool in URL order, from a single request', async () => {
+  it('the page sends one request and shows one column per tool in the order of the URL', async () => {
     open('harp,lumen,drum');
     expect(await heads()).toEqual(['<b>Harp</b>', 'Lumen', 'Drum']);
     expect(backend.sent('compare_tools')).toEqual([{ slugs: 'harp,lumen,drum' }]);
@@ -114,7 +114,7 @@ describe('the comparison page', () => {
     expect(await heads()).toEqual(['Lumen', 'Drum']);
   });
 
-  it('another tool can be added from the directory, where the current tools are preselected', async () => {
+  it('a visitor can add another tool in the directory, where the current tools are preselected', async () => {
     const { user } = open('lumen,drum');
     await user.click(await screen.findByRole('link', { name: 'Add another tool' }));
     expect(readChosen()?.map(({ slug }) => slug)).toEqual(['lumen', 'drum']);

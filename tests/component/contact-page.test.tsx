@@ -42,7 +42,7 @@ async function fill() {
   await userEvent.type(field('Message'), 'A tool is missing.');
 }
 
-test('the contact details show phone, email and full address, with links for phone and email', () => {
+test('the contact details contain the address and links for phone and email', () => {
   open();
   const [link] = screen.getAllByRole('link', { name: site.email });
   expect(link?.getAttribute('href')).toBe(`mailto:${site.email}`);

@@ -406,7 +406,7 @@ describe('pagination', () => {
     expect(address()).toBe('/?page=6');
   });
 
-  it('a new page scrolls to the top, without animation if the visitor prefers reduced motion', async () => {
+  it('a new page scrolls to the top, and reduced motion disables the animation', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await openPages(48);
     await user.click(link('Next'));
@@ -503,7 +503,7 @@ describe('directory requests', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('an unreachable server is retried three times; a rejected request is not retried', async () => {
+  it('a request is retried three times if the server is unreachable, but not if it was rejected', async () => {
     fail();
     open();
     await findText('Error loading AI tools');

@@ -338,7 +338,7 @@ describe('listing history', () => {
   };
   const restore = (name = /Name/) => screen.getByRole('button', { name });
 
-  it('the history loads when the administrator opens it, with the author of each change', async () => {
+  it('the history loads when the administrator opens it and shows the author of each change', async () => {
     const { rows } = await openIt();
     const texts = rows.map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^Changed in the database on Mar 9.*Owner: Empty → New: Member abcdefgh$/);

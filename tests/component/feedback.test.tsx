@@ -178,7 +178,7 @@ describe('feedback from a member', () => {
     expect(sent()).toMatchObject([{ patch: { url: 'https://moved.example.com' } }]);
   });
 
-  it('a member can change several fields at once, with a note and a source', async () => {
+  it('a member can change several fields at once and add a note and a source', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Change several things' }));
     const description = await textbox('Description');

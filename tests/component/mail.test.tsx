@@ -24,7 +24,7 @@ describe('the email settings', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('each email type has its own setting, which is saved on click', async () => {
+  it('each email type has a separate setting that is saved on click', async () => {
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     const ended = await box('Your placement has ended');
     const received = await box('Your listing is received');

@@ -33,14 +33,14 @@ it('the page lists the picks in order and marks picks that are not public', asyn
   expect(screen.getAllByText('Not shown: it is not in the directory.')).toHaveLength(1);
 });
 
-it('the first pick cannot move up, and the last cannot move down', async () => {
+it('the first pick cannot move up, and the last pick cannot move down', async () => {
   const { user } = open();
   await user.click(await button('Move A up'));
   await user.click(await button('Move C down'));
   expect(backend.sent('save_picks')).toEqual([]);
 });
 
-it('the listing in the URL becomes the last pick, with a reason of at least 10 characters', async () => {
+it('the administrator adds the listing in the URL as the last pick and must give a reason', async () => {
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
   const { user } = open('/ai-admin/picks?id=new');
   const box = await screen.findByLabelText('Why, in one sentence');

@@ -282,7 +282,7 @@ describe('placement payments', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /CSV/ }).disabled).toBe(true);
   });
 
-  it('the download includes every payment, loaded in batches', async () => {
+  it('the download loads every payment in batches', async () => {
     const files: Blob[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);

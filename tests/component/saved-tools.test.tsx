@@ -102,7 +102,7 @@ describe('the heart button for a member', () => {
   const show = () => renderApp(<SaveToggle tool={makeTool()} />);
   const expectHeart = (checked: boolean) => waitFor(() => expect(heart('Lumen')!.checked).toBe(checked));
 
-  it('a guest’s tools are moved to the account once, newest first', async () => {
+  it('a guest’s tools are moved to the account once and keep their order', async () => {
     backend.startSession();
     store('lumen', 'ant');
     backend.answers['set_saved_tools'] = { data: rows('lumen', 'ant') };
@@ -196,7 +196,7 @@ describe('the page of saved tools', () => {
     expect(screen.queryByText('Share this list')).toBeNull();
   });
 
-  it('the list shows the newest first, or the order in the URL', async () => {
+  it('the list starts with the newest tool unless the URL has another order', async () => {
     store('cat', 'bee', 'ant');
     const { user } = open();
     expect(await cards()).toEqual(['Cat', 'Bee', 'Ant']);

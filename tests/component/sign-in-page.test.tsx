@@ -38,7 +38,7 @@ describe('the sign-in form', () => {
     expect(backend.auth.signInWithPassword).toHaveBeenCalledTimes(1);
   });
 
-  it('signing in first clears only the auth keys of earlier sessions', async () => {
+  it('a sign-in clears only the auth keys of earlier sessions before it sends its request', async () => {
     localStorage.setItem('supabase.auth.token', 'old');
     localStorage.setItem('sb-project-auth-token', 'old');
     sessionStorage.setItem('sb-project-auth-token-code-verifier', 'old');

@@ -279,7 +279,7 @@ const adminScreens: readonly Screen[] = [
     .map((path): Screen => [path]),
 ];
 
-describe('in both themes, at both widths', () => {
+describe('accessibility in both themes and at both widths', () => {
   it('public screens have no axe violations or horizontal scrolling, even at twice the text size', async () => {
     const found = await findingsOn(publicScreens, {}, async (page, path) => [
       ...(await misnamed(page, path)),

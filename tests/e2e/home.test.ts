@@ -79,7 +79,7 @@ describe('the home page on a phone', () => {
 });
 
 describe('images', () => {
-  /** Returns the state of all images, after loading the lazy ones. */
+  /** Loads lazy images and returns the state of all images. */
   const pictures = (page: Visitor) =>
     page.evaluate(async () => {
       const all = [...document.images];

@@ -130,7 +130,7 @@ describe('a site with its backend on another origin', () => {
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   });
 
-  it('a sign-out ends the session in another browser, at the latest when its token expires', async () => {
+  it('a sign-out ends the session in another browser once its access token has expired', async () => {
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await signIn(here, otto);
     await signIn(there, otto);
@@ -147,7 +147,7 @@ describe('a site with its backend on another origin', () => {
     await there.getByText('Authentication required').waitFor();
   });
 
-  it('the administrator imports a file twice; the second import changes nothing', async () => {
+  it('the second import of the same file changes nothing', async () => {
     const tools = Array.from({ length: 60 }, (_, at) => ({
       ...listing(`journey-${run}-${at}`, named(`Imported ${at}`)),
       pricing_type: undefined,
@@ -191,7 +191,7 @@ describe('a site with its backend on another origin', () => {
   });
 });
 
-describe('security rules, at the API with the public key', () => {
+describe('security rules of the API with the public key', () => {
   it('only the owner and the administrator can read a pending listing', async () => {
     const { data, error } = await mira.api
       .from('ai_tools')

@@ -127,7 +127,7 @@ describe('addresses confirmed by email', () => {
     await page.getByText(/^We just sent you an email. You can request another in \d+ seconds.$/).waitFor();
   });
 
-  it('a visitor who signs up with an address that another person registered sets their own password', async () => {
+  it('a visitor replaces the password if another person has already registered their address', async () => {
     const wanda = newPerson('Wanda');
     await server.visitor().auth.signUp({ email: wanda.email, password: 'chosen by somebody else' });
     const yesterday = `created_at = now() - interval '1 day', confirmation_sent_at = now() - interval '1 day'`;

@@ -157,7 +157,7 @@ function createBackend() {
     const builder: PromiseLike<Reply> = new Proxy({} as PromiseLike<Reply>, {
       get: (_, step: string) =>
         step === 'then'
-          ? // Awaiting the builder is what sends it.
+          ? // Awaiting the builder sends the request.
             (...handlers: Parameters<Promise<Reply>['then']>) => send().then(...handlers)
           : (...args: unknown[]) => {
               // The recorded request contains no headers.

@@ -98,7 +98,7 @@ async function startServer(folder: string) {
   const log = openSync(logFile, 'w');
   const server = spawn(process.execPath, [resolve('tests/support/preview-process.ts')], {
     cwd: folder,
-    // Vite would stay running with CI set or an open standard input.
+    // Vite keeps running if CI is set or its standard input is open.
     env: { ...siteEnvironment(), CI: undefined },
     stdio: ['ignore', log, log, 'ipc'],
   });

@@ -28,7 +28,7 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
 
 describe('the message for an auth error', () => {
   it.each(answers)(
-    'the message for status %i, code %s (“%s”) includes the next step',
+    'for status %i and code %s (“%s”), the message includes the next step',
     (status, code, message, sentence) => {
       expect(describeError({ name: 'AuthApiError', status, code, message })).toMatch(sentence);
     },
@@ -41,7 +41,7 @@ describe('the message for an auth error', () => {
     [422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.'],
     [422, 'same_password', 'New password should be different from the old password.'],
     [400, 'validation_failed', 'Password cannot be longer than 72 characters'],
-  ])('the message for status %i, code %s is the server’s own', (status, code, message) => {
+  ])('for status %i and code %s, the message is the server’s own message', (status, code, message) => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toBe(message);
   });
 

@@ -35,7 +35,7 @@ describe('the initial categories', () => {
     expect(SEED.slice(0, 5).map(({ slug }) => slug)).toEqual(['text', 'video', 'image', 'audio', 'development']);
   });
 
-  it('forms list categories in alphabetical order, with Other and the categories for adults last', () => {
+  it('forms list categories alphabetically, but Other and the categories for adults last', () => {
     const adult = ['Adult Content', 'NSFW Chatbot'];
     const doubles = ['AI', 'Adult', 'Assistant', 'B2B', 'Chatbot', 'Extensions'];
     const offered = SEEN.split(', ').filter((name) => ![...doubles, ...adult].includes(name));
@@ -103,7 +103,7 @@ describe('categories edited by the administrator', () => {
     expect(coversCategory(changed, wanted, category)).toBe(expected);
   });
 
-  it('menus list categories in order; categories without a family are last', () => {
+  it('menus list categories in order, and categories without a family come last', () => {
     const groups = categoryGroups(changed, { Writing: 2, Copy: 3, Translation: 1, Weaving: 1, Other: 1, Basketry: 1 });
     expect(groups.map(({ options }) => options.map(({ label, count }) => `${label} ${count}`))).toEqual([
       ['All prose 6', 'Translation 1', 'Copy 5'],

@@ -57,7 +57,7 @@ describe('an edit of a listing', () => {
     expect(columns.filter((column) => stamped.includes(column))).toEqual([]);
   });
 
-  it('removing the banner is sent; an unchanged banner is not', () => {
+  it('the edit sends a removed banner but not an unchanged banner', () => {
     const tool = makeTool({ banner_url: 'https://files.example/banner.png' });
     const values = fromTool(tool);
     expect(listingPatch(tool, values, null)).toEqual({ banner_url: null });

@@ -6,7 +6,7 @@ import { cutText as cutInMail } from '../../supabase/functions/_shared/truncate'
 import { compose } from '../../supabase/functions/mail/message';
 import { TEXT_SAMPLES } from '../support/text-samples';
 
-test('the length of a text is its number of code points, as in PostgreSQL', () => {
+test('the length of a text is its number of code points, like in PostgreSQL', () => {
   expect(characters('añb')).toBe(3);
   expect(characters('👋👋')).toBe(2);
   expect(characters('e\u0301')).toBe(2);

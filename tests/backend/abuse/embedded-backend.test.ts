@@ -72,7 +72,7 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('the backend returns timestamps like PostgREST, in RFC 3339 with microseconds', async () => {
+  it('the backend returns timestamps in the format of PostgREST (RFC 3339 with microseconds)', async () => {
     const created_at = '2024-02-29T12:00:00.123456+00:00';
     await ask('POST', 'ai_tools', listing('dated', { created_at }));
     const rows = await (await ask('GET', 'ai_tools?select=created_at&id=eq.dated')).json();

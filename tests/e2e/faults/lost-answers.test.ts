@@ -43,7 +43,7 @@ async function pending(name: string) {
 }
 
 describe('a submission with a lost response', () => {
-  it('the listing is stored once, with the member’s later corrections', async () => {
+  it('the listing is stored once and contains the member’s later corrections', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     await openListingForm(page);

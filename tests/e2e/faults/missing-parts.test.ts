@@ -110,7 +110,7 @@ describe('a page with a chunk that cannot be fetched', () => {
 });
 
 describe('an old tab after a new deployment', () => {
-  it('the tab reloads once, on the requested page', async () => {
+  it('the tab reloads once and shows the requested page', async () => {
     const page = await site.newPage();
     await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
