@@ -337,10 +337,12 @@ describe.each(engines)('files on %s', (engine) => {
       expect(added.filter((name) => /\.\.|\\|%/.test(name))).toEqual([]);
     });
 
-    it.each(['visitor', 'member', 'second', 'administrator'])(
+    it.each(['visitor', 'member', 'second member', 'administrator'])(
       'the %s cannot replace or move a banner, and only the administrator can delete a banner',
       async (actor) => {
-        const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
+        const client = { visitor, member: member.client, 'second member': second.client, administrator: admin.client }[
+          actor
+        ]!;
         const bucket = client.storage.from(BUCKET);
         await upload(member.client, `${member.id}/other.png`, { bytes: Buffer.from('other') });
         const before = await objects();
@@ -366,10 +368,10 @@ describe.each(engines)('files on %s', (engine) => {
       },
     );
 
-    it.each(['visitor', 'member', 'second'])(
+    it.each(['visitor', 'member', 'second member'])(
       'the %s cannot list banners or buckets, or change a bucket',
       async (actor) => {
-        const client = { visitor, member: member.client, second: second.client }[actor]!;
+        const client = { visitor, member: member.client, 'second member': second.client }[actor]!;
         const buckets = () => backend.sql('select * from storage.buckets order by id');
         const [before, names] = [await buckets(), await objects()];
         expect((await client.storage.from(BUCKET).list()).data ?? []).toEqual([]);

@@ -114,7 +114,11 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await backend.sql('select ended_at from private.job_runs')).toEqual([{ ended_at: null }]);
   });
 
-  it.each(['visitor', 'member', 'second'] as const)('the %s cannot read job runs', async (who) => {
+  it.each([
+    ['visitor', 'visitor'],
+    ['member', 'member'],
+    ['second member', 'second'],
+  ] as const)('the %s cannot read job runs', async (_name, who) => {
     await begin();
     const { data, error } = await everybody[who].client.rpc('site_status', {}, { get: true });
     expect([data, error?.code]).toEqual([null, '42501']);

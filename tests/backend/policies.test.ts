@@ -7,27 +7,27 @@ const TABLE = `
   actor          verb      member-pending  member-rejected  member-approved  second-pending  second-approved  nobody-approved
   visitor        select    -               -                yes              -               yes              yes
   member         select    yes             yes              yes              -               yes              yes
-  second         select    -               -                yes              yes             yes              yes
+  second member  select    -               -                yes              yes             yes              yes
   administrator  select    yes             yes              yes              yes             yes              yes
   visitor        update    -               -                -                -               -                -
   member         update    yes             yes              -                -               -                -
-  second         update    -               -                -                yes             -                -
+  second member  update    -               -                -                yes             -                -
   administrator  update    yes             yes              yes              yes             yes              yes
   visitor        upsert    -               -                -                -               -                -
   member         upsert    yes             yes              -                -               -                -
-  second         upsert    -               -                -                yes             -                -
+  second member  upsert    -               -                -                yes             -                -
   administrator  upsert    yes             yes              yes              yes             yes              yes
   visitor        put       -               -                -                -               -                -
   member         put       yes             yes              -                -               -                -
-  second         put       -               -                -                yes             -                -
+  second member  put       -               -                -                yes             -                -
   administrator  put       yes             yes              yes              yes             yes              yes
   visitor        insert    -               -                -                -               -                -
   member         insert    -               -                -                -               -                -
-  second         insert    -               -                -                -               -                -
+  second member  insert    -               -                -                -               -                -
   administrator  insert    -               -                -                -               -                -
   visitor        delete    -               -                -                -               -                -
   member         delete    yes             -                -                -               -                -
-  second         delete    -               -                -                yes             -                -
+  second member  delete    -               -                -                yes             -                -
   administrator  delete    yes             yes              yes              yes             yes              yes
 `;
 
@@ -67,7 +67,8 @@ describe.each(engines)('row-level security on %s', (engine) => {
 
   beforeAll(async () => {
     backend = await startBackend(engine);
-    actors = await backend.everybody();
+    const { second, ...others } = await backend.everybody();
+    actors = { ...others, 'second member': second };
   });
   afterAll(() => backend?.stop());
 
@@ -75,7 +76,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
     await backend.clear();
     const rows = rowNames.map((name) => {
       const [owner = '', status] = name.split('-');
-      return { id: rowIds.get(name), name, owner: actors[owner]?.id, status };
+      return { id: rowIds.get(name), name, owner: actors[owner === 'second' ? 'second member' : owner]?.id, status };
     });
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason)
@@ -121,7 +122,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
   it.each([
     ['visitor', undefined],
     ['member', 'pending'],
-    ['second', 'pending'],
+    ['second member', 'pending'],
     ['administrator', 'approved'],
   ])('a new row inserted by the %s gets the status %s', async (actor, status) => {
     const { client, id } = actors[actor]!;
@@ -133,10 +134,10 @@ describe.each(engines)('row-level security on %s', (engine) => {
   it.each([
     ['visitor', 'PATCH', 'update'],
     ['member', 'PATCH', 'update'],
-    ['second', 'PATCH', 'update'],
+    ['second member', 'PATCH', 'update'],
     ['visitor', 'DELETE', 'delete'],
     ['member', 'DELETE', 'delete'],
-    ['second', 'DELETE', 'delete'],
+    ['second member', 'DELETE', 'delete'],
   ])('a bulk request by the %s (%s) affects only rows that the role can %s one by one', async (actor, method, verb) => {
     const before = await backend.stored();
     const body = method === 'PATCH' ? JSON.stringify(changed) : null;
@@ -157,7 +158,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
   it.each([
     ['visitor', null],
     ['member', false],
-    ['second', false],
+    ['second member', false],
     ['administrator', true],
   ])('for the %s, is_admin returns %s', async (actor, answer) => {
     const { data } = await actors[actor]!.client.rpc('is_admin');
@@ -167,7 +168,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
   it.each([
     ['visitor', null],
     ['member', []],
-    ['second', []],
+    ['second member', []],
     ['administrator', rowNames.toSorted()],
   ])('for the %s, find_tools returns %j', async (actor, found) => {
     const { data } = await actors[actor]!.client.rpc('find_tools', { query: 'tool' });

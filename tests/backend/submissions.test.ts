@@ -189,7 +189,8 @@ describe.each(engines)('submissions on %s', (engine) => {
       ).map(({ tool_id, reason }) => [tool_id, reason]);
 
     beforeAll(async () => {
-      actors = everybody;
+      const { second, ...others } = everybody;
+      actors = { ...others, 'second member': second };
       await backend.clear();
       await of('administrator')
         .from('ai_tools')
@@ -203,7 +204,7 @@ describe.each(engines)('submissions on %s', (engine) => {
           listing(OWN, { name: 'Lumenart', url: 'http://lumen.example/' }),
           listing(idOf('waits'), { name: 'Secret Plan', url: 'https://waits.example/plan' }),
         ]);
-      await of('second')
+      await of('second member')
         .from('ai_tools')
         .insert(listing(OTHERS, { name: 'Others', url: 'https://Lumen.example' }));
       await of('member')
@@ -268,7 +269,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       );
 
       it('a member learns only that a pending listing has the exact address', async () => {
-        const answer = await ask('second', 'https://waits.example/plan/', 'Secret Plan');
+        const answer = await ask('second member', 'https://waits.example/plan/', 'Secret Plan');
         expect(answer).toEqual({ ...NOTHING, is_waiting: true });
         for (const near of [
           'https://waits.example',
@@ -277,7 +278,7 @@ describe.each(engines)('submissions on %s', (engine) => {
           '%',
           '',
         ]) {
-          expect(await ask('second', near, 'Secret Plan')).toEqual(NOTHING);
+          expect(await ask('second member', near, 'Secret Plan')).toEqual(NOTHING);
         }
       });
 
@@ -296,12 +297,12 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['Anno', true],
         ['', false],
       ])('an approved listing is reported if its name is similar to %j (expected: %s)', async (name, isLike) => {
-        expect((await ask('second', 'https://new.example', name))?.named.length).toBe(isLike ? 1 : 0);
+        expect((await ask('second member', 'https://new.example', name))?.named.length).toBe(isLike ? 1 : 0);
       });
 
       it('a member is not shown another owner’s listing on a shared host', async () => {
-        expect(await ask('second', 'https://github.com/bert/tool')).toEqual(NOTHING);
-        expect((await ask('second', 'https://github.com/anna/tool/'))?.listed).toEqual([
+        expect(await ask('second member', 'https://github.com/bert/tool')).toEqual(NOTHING);
+        expect((await ask('second member', 'https://github.com/anna/tool/'))?.listed).toEqual([
           { slug: 'anna', name: 'Anna' },
         ]);
       });
@@ -316,17 +317,17 @@ describe.each(engines)('submissions on %s', (engine) => {
 
     it('a member can still submit a listing with a listed address', async () => {
       const id = idOf('again');
-      await of('second')
+      await of('second member')
         .from('ai_tools')
         .insert(listing(id, { url: 'https://lumen.example' }));
       expect((await backend.stored(id))[id]?.approval_status).toBe('pending');
-      await of('second').from('ai_tools').delete().eq('id', id);
+      await of('second member').from('ai_tools').delete().eq('id', id);
     });
 
     describe('the reason for submitting a duplicate', () => {
       beforeAll(async () => {
         await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason: 'a: another maker' });
-        await of('second').from('duplicate_reasons').upsert({ tool_id: OTHERS, reason: 'b: a fork' });
+        await of('second member').from('duplicate_reasons').upsert({ tool_id: OTHERS, reason: 'b: a fork' });
       });
       const both = [
         [OWN, 'a: another maker'],
@@ -336,7 +337,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       it.each([
         ['visitor', []],
         ['member', [OWN]],
-        ['second', [OTHERS]],
+        ['second member', [OTHERS]],
         ['administrator', [OWN, OTHERS]],
       ])('the %s can read only the reasons that their role allows', async (name, readable) => {
         const { data } = await of(name).from('duplicate_reasons').select('tool_id').order('reason');
@@ -346,7 +347,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       it.each([
         ['visitor', [OWN, OTHERS, REJECTED, 'lumen']],
         ['member', [OTHERS, 'lumen', 'The listing was deleted']],
-        ['second', [OWN, REJECTED, 'lumen']],
+        ['second member', [OWN, REJECTED, 'lumen']],
         ['administrator', [OWN, OTHERS, REJECTED]],
       ])('the %s cannot write a reason for another member’s listing', async (name, ids) => {
         const table = () => of(name).from('duplicate_reasons');
@@ -410,7 +411,7 @@ describe.each(engines)('submissions on %s', (engine) => {
           [OWN, 'pending', true, 'member@example.com'],
         ]);
         expect(Object.keys(same).sort()).toEqual([OWN, OTHERS].sort());
-        for (const name of ['visitor', 'member', 'second']) {
+        for (const name of ['visitor', 'member', 'second member']) {
           expect((await of(name).rpc('review_queue', { kind: 'pending' })).data).toBeNull();
         }
       });
@@ -436,7 +437,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(found('lumen')).toEqual(new Map(waiting));
       });
 
-      it.each(['visitor', 'member', 'second'])(
+      it.each(['visitor', 'member', 'second member'])(
         'the duplicate check for imports returns nothing to the %s',
         async (name) => {
           const { data, error } = await of(name).rpc('existing_addresses', calls);
