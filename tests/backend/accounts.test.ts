@@ -231,7 +231,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       return found;
     }
     /** A remaining listing keeps its image URL, whose account id no longer identifies anyone. */
-    const leftOf = async (id: string) =>
+    const remainingRow = async (id: string) =>
       (await storedWith(id, 'rich@example.com', MARK)).filter(
         (row) => !(/^(public\.ai_tools|ai_tools|storage\.objects): /.test(row) && row.includes(`${id}/live.png`)),
       );
@@ -239,7 +239,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       (await backend.sql<{ email: string }>('select email from auth.users order by 1')).map(({ email }) => email);
 
     /** Creates a member with data of every kind, and an import that contains it. */
-    async function rich(email: string) {
+    async function createMemberWithData(email: string) {
       const account = await backend.signUp(email);
       const { client, id } = account;
       const admin = everybody.administrator.client;
@@ -332,7 +332,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     }
 
     it('a member can see a summary of their data and download all of it', async () => {
-      const { client, id } = await rich('rich@example.com');
+      const { client, id } = await createMemberWithData('rich@example.com');
       expect((await client.rpc('own_account')).data).toEqual({
         is_administrator: false,
         approved: 2,
@@ -415,7 +415,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       });
       await removeUnnamedBanners(client.storage, id);
 
-      expect(await leftOf(id)).toEqual([]);
+      expect(await remainingRow(id)).toEqual([]);
       expect(await accounts()).not.toContain('rich@example.com');
       expect(await placements()).toEqual(before.paid);
       expect(
@@ -451,7 +451,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         token,
       });
       expect(upload.ok).toBe(false);
-      expect(await leftOf(id)).toEqual([]);
+      expect(await remainingRow(id)).toEqual([]);
     });
 
     it('concurrent requests cannot leave data of a deleted account behind', async () => {

@@ -220,11 +220,12 @@ describe.each(servers)('%s without email confirmation', (name) => {
     const third = (await refresh(server, second?.refresh_token ?? '')).data.session;
     expect(new Set([session.refresh_token, second?.refresh_token, third?.refresh_token]).size).toBe(3);
 
-    const later = () => server.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'`);
-    await later();
+    const backdateTokens = () =>
+      server.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'`);
+    await backdateTokens();
     expect((await refresh(server, session.refresh_token)).error?.code).toBe('refresh_token_already_used');
     // GoTrue accepts a reused token for ten seconds.
-    await later();
+    await backdateTokens();
     expect((await refresh(server, third?.refresh_token ?? '')).error).not.toBeNull();
   });
 

@@ -36,7 +36,7 @@ let pictures: string[];
 const first = join(folder, 'first');
 let hosted: Backend;
 let owner: Awaited<ReturnType<typeof createHostedOwner>>;
-let reach: Record<string, string>;
+let environment: Record<string, string>;
 
 beforeAll(async () => {
   embedded = await startBackend('PGlite');
@@ -61,7 +61,7 @@ beforeAll(async () => {
   ends.push(owner.drop);
   const gateway = await startGateway({ '/': (request) => hosted.send(request) });
   ends.push(gateway.stop);
-  reach = {
+  environment = {
     DATABASE_URL: owner.url,
     SUPABASE_URL: gateway.url,
     SUPABASE_SECRET_KEY: process.env['SUPABASE_SECRET_KEY']!,
@@ -109,7 +109,7 @@ function start(command: 'backup' | 'restore', backup: string, env: Record<string
   return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
 }
 const run = (...asked: Parameters<typeof start>) => start(...asked).ended;
-async function refusal(backup: string, env = reach): Promise<string> {
+async function refusal(backup: string, env = environment): Promise<string> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const project = await openWhole({ seed: false }).finally(() => void vi.unstubAllEnvs());
   try {
@@ -224,7 +224,7 @@ describe('a rejected restore writes nothing', () => {
     const used = await startBackend('PostgreSQL 17');
     ends.push(used.stop);
     const before = await countsOf(used);
-    const { code, output } = await run('restore', first, { ...reach, DATABASE_URL: used.url! });
+    const { code, output } = await run('restore', first, { ...environment, DATABASE_URL: used.url! });
     expect(output).toContain('Nothing was restored: This project is in use (auth.users');
     expect(code).toBe(1);
     expect(await countsOf(used)).toEqual(before);
@@ -264,7 +264,7 @@ describe('a rejected restore writes nothing', () => {
   );
 
   it('a restore with images is rejected if the storage key is missing', async () => {
-    expect(await refusal(first, { ...reach, SUPABASE_URL: '' })).toContain(
+    expect(await refusal(first, { ...environment, SUPABASE_URL: '' })).toContain(
       `The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
   });
@@ -298,30 +298,34 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
   it('a killed restore can be repeated, and repeating a complete restore changes nothing', async () => {
     const before = await countsOf(hosted);
     await killWhileBlocked(
-      ['restore', first, reach],
+      ['restore', first, environment],
       `insert into public.tool_slugs values ('former-slug', 'another'); insert into public.ai_tools (id, slug, name, description, url) values ('another', 'another', 'Another', 'Is not stored.', 'https://example.com/')`,
     );
     expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
-    const { code, output } = await run('restore', first, reach);
+    const { code, output } = await run('restore', first, environment);
     expect(output).toContain('Restored; counted and compared with the backup, row by row.');
     expect(output).toMatch(/(admin|member)@example\.com and (admin|member)@example\.com cannot sign in here/);
     expect(code).toBe(0);
-    expect((await run('restore', first, reach)).output).toContain('All of it was there already.');
+    expect((await run('restore', first, environment)).output).toContain('All of it was there already.');
   });
 
   it('a restore rejects an unfinished backup, and the backup can be repeated', async () => {
-    await killWhileBlocked(['backup', second, reach], 'lock table public.tool_slugs');
+    await killWhileBlocked(['backup', second, environment], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
-    expect((await run('restore', second, reach)).output).toContain('it is no backup, or one that was not finished');
-    expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
+    expect((await run('restore', second, environment)).output).toContain(
+      'it is no backup, or one that was not finished',
+    );
+    expect(await run('backup', second, environment)).toMatchObject({ code: 0 });
   });
 
   it('a restore keeps all rows and images, and replaces the project in image addresses', () => {
     const moved = (line: string) =>
-      withoutLocalPassword(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
+      withoutLocalPassword(line).replaceAll(`${SITE}/storage/`, `${environment['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));
     expect(sequencesOf(second)).toEqual(sequencesOf(first));
-    expect(readFileSync(join(second, 'public.ai_tools.jsonl'), 'utf8')).toContain(`${reach['SUPABASE_URL']}/storage/`);
+    expect(readFileSync(join(second, 'public.ai_tools.jsonl'), 'utf8')).toContain(
+      `${environment['SUPABASE_URL']}/storage/`,
+    );
     expect(readdirSync(join(second, 'pictures')).sort()).toEqual(readdirSync(join(first, 'pictures')).sort());
   });
 
@@ -342,7 +346,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
   });
 
   it('a restore into the embedded backend that was killed and repeated restores every row and image', async () => {
-    const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = reach;
+    const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = environment;
     const killed = start('restore', second, local, site);
     await once(killed.process.stdout!, 'data');
     killed.process.kill('SIGKILL');

@@ -114,7 +114,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
   });
 
   it('undoing the import that created a listing deletes all of its data', async () => {
-    const bring = async (as: string) => {
+    const importListing = async (as: string) => {
       const batch = (await done(admin.client.rpc('start_import', { file_name: 'wrong.json' }))).data!;
       await done(
         admin.client.rpc('import_listings', {
@@ -125,8 +125,8 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
       );
       return batch;
     };
-    await done(admin.client.rpc('undo_import', { batch: await bring('wrong-id') }));
-    await bring('right-id');
+    await done(admin.client.rpc('undo_import', { batch: await importListing('wrong-id') }));
+    await importListing('right-id');
     expect((await backend.stored())['right-id']?.slug).toBe('quill');
   });
 });

@@ -300,10 +300,10 @@ describe('the limits of the database, forms and importer', () => {
         return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
       };
       // The form does not accept every value of the table: a tag is required, and a logo cannot be a letter.
-      const askable = stored.filter((value) =>
+      const formValues = stored.filter((value) =>
         column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
       );
-      expect(lineOf(through, column, askable)).toEqual(unchanged(askable));
+      expect(lineOf(through, column, formValues)).toEqual(unchanged(formValues));
       const isTypable = (item: unknown) => typeof item === 'string' && !/[\n\r]/.test(separator === ',' ? '' : item);
       const flat = refused.filter((value) => !Array.isArray(value) || value.every(isTypable));
       expect(lineOf(through, column, flat)).toEqual(refusals(flat));

@@ -88,7 +88,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     const { data } = await admin.client.rpc('decide_listings', { ids: [id], decision, ...(reason && { reason }) });
     if (data?.[0]?.outcome !== 'done') throw new Error(`${decision}: ${JSON.stringify(data)}`);
   };
-  const bring = async (...rows: Record<string, unknown>[]) => {
+  const importRows = async (...rows: Record<string, unknown>[]) => {
     const { data: batch } = await admin.client.rpc('start_import', { file_name: 'tools.json' });
     const { error } = await admin.client.rpc('import_listings', {
       batch: batch!,
@@ -207,7 +207,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         async () => {
           await done(admin.client.from('ai_tools').insert([listing('old'), listing('same')]));
           await backend.sql('delete from public.listing_history where listing_id in ($1, $2)', ['old', 'same']);
-          batch = await bring(
+          batch = await importRows(
             row('new', { trial_days: 3, sponsor_tier: 'gold', premium_type: 'sponsored' }),
             row('old', { category: 'Text', trial_days: 7 }),
             row('same'),
@@ -537,7 +537,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
   it('an owner can read their listing’s history without other people’s private data', async () => {
     const theirs = idOf('theirs');
     await done(second.client.from('ai_tools').insert(listing(theirs)));
-    await bring(row(theirs, { category: 'Told' }));
+    await importRows(row(theirs, { category: 'Told' }));
     await done(
       admin.client.rpc('start_placement', { listing_id: theirs, kind: 'gold', price_cents: 900, note: 'Secret' }),
     );

@@ -45,12 +45,12 @@ async function start(args: string[], { until = '\0' } = {}) {
   children.push(child);
   let output = '';
   await new Promise<void>((done) => {
-    const hear = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += String(chunk);
       if (output.includes(until)) done();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.once('close', () => done());
   });
   return { child, output, code: child.exitCode };

@@ -58,7 +58,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   });
 
   /** Inserts approved listings of a member with an approval time in the past. */
-  const decideMany = async (count: number) => {
+  const approveMany = async (count: number) => {
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, created_by)
        select 'tool-' || n, 'Tool <' || n || E'>\nBcc: all', 'A tool that a test made.', 'https://example.com/' || n, $2
@@ -82,7 +82,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     Object.values(Object.groupBy(service.delivered, ({ key }) => key)).map((mails) => mails?.length ?? 0);
 
   it('the sender rejects a request without the secret and reports missing settings', async () => {
-    await decideMany(1);
+    await approveMany(1);
     expect((await call(senders[0], 'another secret')).status).toBe(401);
     expect((await fetch(senders[0]!.url, { method: 'POST' })).status).toBe(401);
     expect((await fetch(senders[0]!.url)).status).toBe(405);
@@ -94,7 +94,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   });
 
   it('an email has an idempotency key, text, HTML, a one-line subject and an unsubscribe link', async () => {
-    await decideMany(1);
+    await approveMany(1);
     expect(await (await call()).json()).toEqual({ sent: 1, failed: 0 });
     const [mail] = service.delivered;
     expect(mail).toMatchObject({
@@ -112,8 +112,8 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const off = senders[0]!.url + new URL(oneClick).search;
     // A link scanner opens every link of an email, so a GET request must not unsubscribe.
-    const looked = await fetch(off, { redirect: 'manual' });
-    expect([looked.status, looked.headers.get('location')]).toEqual([
+    const opened = await fetch(off, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([
       303,
       `https://site.example/mail-link${new URL(oneClick).search}`,
     ]);
@@ -141,7 +141,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   });
 
   it('two concurrent senders send each of 100 emails once', async () => {
-    await decideMany(100);
+    await approveMany(100);
     // A service with idempotency keys would hide duplicate requests.
     service.honoursKeys = false;
     // One call may stop at its time limit before all emails are sent.
@@ -156,7 +156,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   });
 
   it('during an outage of the email service, the sender loses no email and sends few requests', async () => {
-    await decideMany(20);
+    await approveMany(20);
     service.mood = 'down';
     for (let minute = 0; minute < 60; minute += 10) {
       await call();
@@ -171,7 +171,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   });
 
   it('the sender stops trying to send an email that was permanently rejected', async () => {
-    await decideMany(2);
+    await approveMany(2);
     service.mood = 'refusing';
     await call();
     expect(await backend.sql('select distinct state, problem from private.outbox')).toEqual([
@@ -186,7 +186,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');
-      await decideMany(2);
+      await approveMany(2);
       Object.assign(service, { mood: 'lost', honoursKeys, delivered: [] });
       const sender = honoursKeys ? senders[0]! : await startSender({ MAIL_API_HAS_KEYS: 'no' });
       for (let tries = 0; tries < 4; tries += 1) {
@@ -208,10 +208,10 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');
-      await decideMany(3);
-      const doomed = await startSender();
-      Object.assign(service, { mood: 'silent', honoursKeys, delivered: [], onTaken: doomed.kill });
-      await call(doomed).catch(() => undefined);
+      await approveMany(3);
+      const killedSender = await startSender();
+      Object.assign(service, { mood: 'silent', honoursKeys, delivered: [], onTaken: killedSender.kill });
+      await call(killedSender).catch(() => undefined);
       expect(service.delivered).toHaveLength(1);
       Object.assign(service, { mood: 'well', onTaken: () => {} });
       await call();

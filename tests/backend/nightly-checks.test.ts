@@ -21,7 +21,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
     const PENDING = idOf('pending');
     const URL = 'https://example.com/';
     const NEW = 'https://example.org/new';
-    const saw = (tool_id: string, outcome: string, more = {}) => ({
+    const visitResult = (tool_id: string, outcome: string, more = {}) => ({
       tool_id,
       url: URL,
       outcome,
@@ -77,10 +77,17 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
     };
 
     it('the operator can store link checks only for approved listings with the checked address', async () => {
-      const none = saw('none', 'works');
-      const other = saw('c', 'gone', { url: 'https://example.com/old' });
+      const none = visitResult('none', 'works');
+      const other = visitResult('c', 'gone', { url: 'https://example.com/old' });
       expect(
-        await record(saw('a', 'works'), saw('b', 'gone'), saw('b', 'gone'), saw(PENDING, 'works'), none, other),
+        await record(
+          visitResult('a', 'works'),
+          visitResult('b', 'gone'),
+          visitResult('b', 'gone'),
+          visitResult(PENDING, 'works'),
+          none,
+          other,
+        ),
       ).toBe(2);
       expect(await stored()).toEqual([
         { tool_id: 'a', outcome: 'works', failures: 0, has_worked: true, dismissed_outcome: null },
@@ -89,7 +96,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
     });
 
     it('everyone can read the link checks of public listings, and nobody can write link checks', async () => {
-      await record(saw('a', 'works'), saw('b', 'gone'));
+      await record(visitResult('a', 'works'), visitResult('b', 'gone'));
       await backend.sql(
         `insert into public.link_checks (tool_id, url, checked_at, outcome, since)
         values ($1, $2, now(), 'works', now())`,
@@ -100,7 +107,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
         const { client } = everybody[name];
         const { data } = await client.from('link_checks').select('tool_id').order('tool_id');
         expect([name, data?.map(({ tool_id }) => tool_id)]).toEqual([name, ['a', 'b']]);
-        await client.rpc('record_link_checks', { checks: [saw('a', 'gone')] });
+        await client.rpc('record_link_checks', { checks: [visitResult('a', 'gone')] });
         const row = {
           tool_id: 'c',
           url: URL,
@@ -118,69 +125,69 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
     });
 
     it('the review queue shows a link after a redirect or after three failures over seven days', async () => {
-      await record(saw('a', 'gone'), saw('b', 'broken'), saw('c', 'moved', { moved_to: NEW }));
+      await record(visitResult('a', 'gone'), visitResult('b', 'broken'), visitResult('c', 'moved', { moved_to: NEW }));
       expect(await brokenLinks()).toEqual(['c']);
       await wait(3);
-      await record(saw('a', 'broken'), saw('b', 'broken'));
+      await record(visitResult('a', 'broken'), visitResult('b', 'broken'));
       await wait(4);
-      await record(saw('a', 'no_name'));
+      await record(visitResult('a', 'no_name'));
       expect(await brokenLinks()).toEqual(['a', 'c']);
-      await record(saw('b', 'parked'));
+      await record(visitResult('b', 'parked'));
       expect(await brokenLinks()).toEqual(['a', 'b', 'c']);
       for (const name of ['visitor', 'member', 'second'] as const) expect(await brokenLinks(name)).toEqual([]);
     });
 
     it('three failures within a week are not reported', async () => {
-      await record(saw('a', 'gone'));
+      await record(visitResult('a', 'gone'));
       await wait(6);
-      await record(saw('a', 'gone'));
-      await record(saw('a', 'gone'));
+      await record(visitResult('a', 'gone'));
+      await record(visitResult('a', 'gone'));
       expect(await brokenLinks()).toEqual([]);
     });
 
     it('blocked and unknown results are ignored, and a success resets the failure count', async () => {
-      await record(saw('a', 'gone'), saw('b', 'gone'));
+      await record(visitResult('a', 'gone'), visitResult('b', 'gone'));
       await wait(8);
-      await record(saw('a', 'gone'), saw('b', 'gone'));
-      await record(saw('a', 'refused'), saw('b', 'works'));
+      await record(visitResult('a', 'gone'), visitResult('b', 'gone'));
+      await record(visitResult('a', 'refused'), visitResult('b', 'works'));
       expect((await stored()).map(({ failures }) => failures)).toEqual([2, 0]);
-      await record(saw('a', 'unknown'), saw('b', 'gone'));
+      await record(visitResult('a', 'unknown'), visitResult('b', 'gone'));
       expect(await brokenLinks()).toEqual([]);
-      await record(saw('a', 'gone'), saw('b', 'gone'));
+      await record(visitResult('a', 'gone'), visitResult('b', 'gone'));
       expect(await brokenLinks()).toEqual(['a']);
     });
 
     it('a new address of a listing resets the link checks and the redirect report', async () => {
-      await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
-      await record(saw('a', 'gone'));
+      await record(visitResult('a', 'works'), visitResult('b', 'moved', { moved_to: NEW }));
+      await record(visitResult('a', 'gone'));
       expect(await brokenLinks()).toEqual(['b']);
       await decide('b', 'move');
       expect((await backend.stored('b'))['b']).toMatchObject({ url: NEW, approval_status: 'approved' });
       expect(await brokenLinks()).toEqual([]);
       await admin.from('ai_tools').update({ url: NEW }).eq('id', 'a');
-      await record(saw('a', 'gone', { url: NEW }));
+      await record(visitResult('a', 'gone', { url: NEW }));
       expect((await stored())[0]).toMatchObject({ failures: 1, has_worked: false });
     });
 
     it('a dismissed link check stays dismissed until its outcome changes', async () => {
-      const moved = saw('a', 'moved', { moved_to: NEW });
+      const moved = visitResult('a', 'moved', { moved_to: NEW });
       await record(moved);
       await decide('a', 'dismiss');
       await record(moved);
-      await record(saw('a', 'refused'));
+      await record(visitResult('a', 'refused'));
       await record(moved);
       expect(await brokenLinks()).toEqual([]);
       await record({ ...moved, moved_to: `${NEW}/er` });
       expect(await brokenLinks()).toEqual(['a']);
       await record(moved);
       expect(await brokenLinks()).toEqual([]);
-      await record(saw('a', 'works'));
+      await record(visitResult('a', 'works'));
       await record(moved);
       expect(await brokenLinks()).toEqual(['a']);
     });
 
     it('a link check is hidden while its listing is taken down, and deleted with the listing', async () => {
-      await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
+      await record(visitResult('a', 'works'), visitResult('b', 'moved', { moved_to: NEW }));
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect((await everybody.visitor.client.from('link_checks').select('tool_id')).data).toEqual([{ tool_id: 'a' }]);
       expect(await brokenLinks()).toEqual([]);
@@ -189,7 +196,10 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
     });
 
     it('a redirect target is stored only if a listing could have this address', async () => {
-      await record(saw('a', 'moved', { moved_to: 'https://localhost/' }), saw('b', 'moved', { moved_to: NEW }));
+      await record(
+        visitResult('a', 'moved', { moved_to: 'https://localhost/' }),
+        visitResult('b', 'moved', { moved_to: NEW }),
+      );
       expect(await backend.sql('select moved_to from public.link_checks order by tool_id')).toEqual([
         { moved_to: null },
         { moved_to: NEW },

@@ -186,11 +186,11 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { message: refusal }]);
     const second = await backend.signUp('second@example.com');
     await request();
-    const theirs = await pay({
+    const otherPayer = await pay({
       authorization: `Bearer ${second.token}`,
       apikey: process.env.SUPABASE_PUBLISHABLE_KEY!,
     });
-    expect([theirs.status, await theirs.json()]).toMatchObject([400, { message: refusal }]);
+    expect([otherPayer.status, await otherPayer.json()]).toMatchObject([400, { message: refusal }]);
     expect((await pay({})).status).toBe(401);
     expect(stripe.requests).toEqual([]);
   });
@@ -330,9 +330,9 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
 
   it('a retry after a crash between booking and response changes nothing', async () => {
     const [paid] = await bought();
-    const doomed = await startFunction(FILE, settings);
-    database.onBooked = doomed.kill;
-    expect(await send(paid!, { url: doomed.url }).catch(() => 'no response')).toBe('no response');
+    const killed = await startFunction(FILE, settings);
+    database.onBooked = killed.kill;
+    expect(await send(paid!, { url: killed.url }).catch(() => 'no response')).toBe('no response');
     database.onBooked = () => {};
     const before = await overview();
     expect(await outcome(paid!)).toBe('known');
@@ -384,12 +384,12 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     });
     stripe.requests = [];
     const third = await backend.signUp('third@example.com');
-    const theirs = await manage({
+    const otherPayer = await manage({
       authorization: `Bearer ${third.token}`,
       apikey: process.env.SUPABASE_PUBLISHABLE_KEY!,
     });
     const refusal = expect.stringContaining('You have no monthly payment for this placement.') as string;
-    expect([theirs.status, await theirs.json()]).toMatchObject([400, { message: refusal }]);
+    expect([otherPayer.status, await otherPayer.json()]).toMatchObject([400, { message: refusal }]);
     expect((await manage({})).status).toBe(401);
     expect(stripe.requests).toEqual([]);
     stripe.mood = 'down';
@@ -471,9 +471,9 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
   it('a cancellation run after a crash stores Stripe’s result without another request', async () => {
     const subscription = await bookedMonthly();
     await close();
-    const doomed = await startFunction(FILE, settings);
-    stripe.onResponse = doomed.kill;
-    expect(await cancelSubscriptions(doomed.url).catch(() => 'no response')).toBe('no response');
+    const killed = await startFunction(FILE, settings);
+    stripe.onResponse = killed.kill;
+    expect(await cancelSubscriptions(killed.url).catch(() => 'no response')).toBe('no response');
     stripe.onResponse = () => {};
     expect([subscription.cancel_at_period_end, (await overview()).renews]).toEqual([true, true]);
     stripe.requests = [];

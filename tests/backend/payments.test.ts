@@ -79,7 +79,7 @@ describe.each(engines)('payments on %s', (engine) => {
   };
   const payable = async (client = owner.client) =>
     (await client.rpc('payment_request', { placement_id: placement })).error?.message;
-  const giveAway = () =>
+  const changeOwner = () =>
     backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [everybody.second.id]);
 
   describe('payments with unusual values', () => {
@@ -260,7 +260,7 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   it('a new owner of the listing cannot pay the former owner’s request', async () => {
-    await giveAway();
+    await changeOwner();
     await backend.sql(`update public.placements set stage = 'requested' where id = $1`, [placement]);
     expect(await payable(everybody.second.client)).toMatch(/your own open requests only/);
   });
@@ -289,7 +289,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await renewable(owner.client)).data).toEqual({ subscription: 'sub_1', placement_id: placement });
     expect(await refusal(admin())).toMatch(refused);
     expect(await refusal(backend.visitor())).toMatch(/permission denied|not find/);
-    await giveAway();
+    await changeOwner();
     expect(await refusal(everybody.second.client)).toMatch(refused);
     const expected = await everybody.second.client.from('placement_overview').select('can_manage').eq('id', placement);
     expect(expected.data).toEqual([]);
@@ -306,7 +306,7 @@ describe.each(engines)('payments on %s', (engine) => {
     };
     it.each<[string, () => Promise<unknown>]>([
       ['the placement is deleted', () => backend.sql('delete from public.placements where id = $1', [placement])],
-      ['the listing gets another owner', giveAway],
+      ['the listing gets another owner', changeOwner],
     ])('the subscription is marked for cancellation if %s', async (_, act) => {
       await book(invoice(1, 30));
       expect(await toEnd()).toEqual([]);

@@ -310,10 +310,10 @@ describe.each(engines)('days and statistics of placements on %s', (engine) => {
             ),
           ]),
         );
-      const dear = views(ids.dear, 'dear');
-      expect(dear['running_placements']).toHaveLength(1);
-      expect(dear['rpc/sponsored_tools']!.length).toBeGreaterThan(0);
-      expect(dear).toEqual(views(ids.cheap, 'cheap'));
+      const expensive = views(ids.dear, 'dear');
+      expect(expensive['running_placements']).toHaveLength(1);
+      expect(expensive['rpc/sponsored_tools']!.length).toBeGreaterThan(0);
+      expect(expensive).toEqual(views(ids.cheap, 'cheap'));
     });
   });
 
@@ -469,9 +469,9 @@ describe.each(engines)('days and statistics of placements on %s', (engine) => {
         await passDays(days);
         expected.push(await version());
       }
-      const turns = expected.flatMap((value, at) => (at > 0 && value !== expected[at - 1] ? [at] : []));
+      const changedDays = expected.flatMap((value, at) => (at > 0 && value !== expected[at - 1] ? [at] : []));
       // On these days, the plan starts, silver starts, the plan leaves the top, silver ends and the plan ends.
-      expect(turns).toEqual([2, 4, 5, 6, 8]);
+      expect(changedDays).toEqual([2, 4, 5, 6, 8]);
     });
 
     it('private data and writes without an effect do not change the version', async () => {

@@ -174,8 +174,8 @@ describe.each(engines)('placements on %s', (engine) => {
       const done = [];
       for (const [at, { action, state, outcome }] of cells.entries()) {
         // Trying every forbidden action as another client would be slow, so one action per state is enough.
-        const strangers = outcome !== '-' || at % states.length === 0 ? [visitor, second.client] : [];
-        for (const client of [owner.client, ...strangers]) {
+        const otherClients = outcome !== '-' || at % states.length === 0 ? [visitor, second.client] : [];
+        for (const client of [owner.client, ...otherClients]) {
           const { error } = await change(client, ids[state]!, action, { first_day: day(0), last_day: day(30) });
           if (!error) done.push([action, state]);
         }

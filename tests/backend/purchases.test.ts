@@ -25,7 +25,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     const { error } = await backend.operator().rpc('apply_payment_event', { event: event as never });
     expect(error).toBeNull();
   };
-  const give = (owner: string | null) =>
+  const setOwner = (owner: string | null) =>
     backend.sql(`update public.ai_tools set created_by = $1 where id = 'sold'`, [owner]);
 
   beforeEach(async () => {
@@ -130,19 +130,19 @@ describe.each(engines)('purchases on %s', (engine) => {
     await expectHiddenFrom('buyer', 'claimer');
     const account = await people.claimer.client.rpc('own_account');
     expect(account.data).toMatchObject({ placements: 0, requests: 0, renewing: 0 });
-    await give(people['later owner'].id);
+    await setOwner(people['later owner'].id);
     await expectHiddenFrom('claimer', 'later owner');
     expect(await shownTo(admin)).toEqual(expect.arrayContaining(['placement_overview', 'ledger_entries']));
   });
 
   it('a buyer can still read a purchase after the listing changes owner', async () => {
-    await give(people.claimer.id);
+    await setOwner(people.claimer.id);
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
     await expectHiddenFrom('claimer');
-    await give(people['later owner'].id);
+    await setOwner(people['later owner'].id);
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
     await expectHiddenFrom('claimer', 'later owner');
-    await give(null);
+    await setOwner(null);
     await claims();
     await expectHiddenFrom('claimer');
     const mine = await people.buyer.client.rpc('own_tools');
@@ -161,13 +161,13 @@ describe.each(engines)('purchases on %s', (engine) => {
     });
     expect(started.error).toBeNull();
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(['placement_overview', 'own_tools']));
-    await give(people.claimer.id);
+    await setOwner(people.claimer.id);
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(['placement_overview', 'own_tools']));
     await expectHiddenFrom('claimer');
   });
 
   it('emails about a purchase go to the buyer, even after the listing changes owner', async () => {
-    await give(people.claimer.id);
+    await setOwner(people.claimer.id);
     await backend.sql(
       `update public.placements set first_day = current_date - 9, last_day = current_date - 1 where id = $1`,
       [placement],
@@ -190,7 +190,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     const { client } = people.buyer;
     const open = await client.rpc('request_placement', { listing_id: 'sold', kind: 'plan_basic' });
     expect(open.error).toBeNull();
-    await give(people.claimer.id);
+    await setOwner(people.claimer.id);
     const stage = await backend.sql('select stage from public.placements where id = $1', [open.data]);
     expect(stage).toEqual([{ stage: 'cancelled' }]);
     const again = await people.claimer.client.rpc('request_placement', { listing_id: 'sold', kind: 'plan_basic' });

@@ -159,7 +159,7 @@ describe('tool page queries', () => {
       await backend.sql('delete from public.listing_reviews');
       return data?.map(({ tool_id: id }) => id);
     };
-    const bring = async (file_name: string, name: string) => {
+    const importTool = async (file_name: string, name: string) => {
       const { data: batch } = await admin.rpc('start_import', { file_name });
       const { error } = await admin.rpc('import_listings', {
         ...{ batch: batch!, first_row: 0 },
@@ -174,8 +174,8 @@ describe('tool page queries', () => {
     await member.client.from('ai_tools').insert(listing(sent));
     await admin.from('ai_tools').insert(listing('added'));
     expect(await reviewed()).toEqual(['added']);
-    await bring('one.json', 'Brought');
-    await bring('two.json', 'Brought again');
+    await importTool('one.json', 'Brought');
+    await importTool('two.json', 'Brought again');
     await store({ id: 'by-hand' });
     expect(await reviewed()).toEqual([]);
     await admin.from('ai_tools').update({ name: 'Still waits' }).eq('id', sent);

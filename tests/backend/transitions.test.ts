@@ -219,10 +219,10 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       const edit = (at: string, name: string) =>
         tools(admin.client).update({ name }).eq('id', idOf('tool')).eq('updated_at', at).select();
       const { data: seen } = await tools(admin.client).select().eq('id', idOf('tool')).single();
-      const [mine, theirs] = [await edit(seen!.updated_at, 'First'), await edit(seen!.updated_at, 'Second')];
-      expect([mine.data?.length, theirs.data?.length]).toEqual([1, 0]);
+      const [first, second] = [await edit(seen!.updated_at, 'First'), await edit(seen!.updated_at, 'Second')];
+      expect([first.data?.length, second.data?.length]).toEqual([1, 0]);
       expect((await row('tool')).name).toBe('First');
-      const again = await edit(mine.data![0]!.updated_at, 'Second');
+      const again = await edit(first.data![0]!.updated_at, 'Second');
       expect(again.data).toHaveLength(1);
     });
   });

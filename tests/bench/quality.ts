@@ -65,7 +65,7 @@ export async function searchQuality() {
     return Math.floor((state / 2_147_483_648) * below);
   };
   const letter = () => String.fromCharCode(97 + random(26));
-  const slips: Record<string, (word: string, at: number) => string> = {
+  const typos: Record<string, (word: string, at: number) => string> = {
     'a letter missing': (word, at) => word.slice(0, at) + word.slice(at + 1),
     'a letter twice': (word, at) => word.slice(0, at) + word.charAt(at) + word.slice(at),
     'a letter too many': (word, at) => word.slice(0, at) + letter() + word.slice(at),
@@ -86,7 +86,7 @@ export async function searchQuality() {
         return { query, wanted: (id) => Boolean(byId.get(id)?.name.toLowerCase().startsWith(query)) };
       }),
     ...Object.fromEntries(
-      Object.entries(slips).map(([kind, slip]) => [
+      Object.entries(typos).map(([kind, slip]) => [
         `one slip: ${kind}`,
         long.map(({ id, name }) => {
           const word = name.toLowerCase();

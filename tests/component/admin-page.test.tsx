@@ -23,7 +23,7 @@ function listed(rows: AiTool[], found = rows.length) {
     data: reviewPageOf(rows, { found, counts: found > 0 ? { pending: found } : {} }),
   };
 }
-function deciding(outcome: string, ...left: AiTool[]) {
+function mockDecision(outcome: string, ...left: AiTool[]) {
   backend.answers['decide_listings'] = ({ payload }) => {
     listed(left);
     return { data: (payload as { ids: string[] }).ids.map((id) => ({ id, outcome })) };
@@ -295,7 +295,7 @@ describe('pagination of pending listings', () => {
       page: 1,
     });
     await waitFor(() => expect(badge()).toBe('120'));
-    deciding('done');
+    mockDecision('done');
     await user.click(screen.getByRole('button', { name: 'Reject all from this member' }));
     await user.keyboard('Spam.{Enter}');
     expect(await screen.findByText('3 of 3 listings rejected')).toBeTruthy();
@@ -312,7 +312,7 @@ describe('pagination of pending listings', () => {
 describe('approval of a listing', () => {
   it('an approval sends the displayed version, and the row stays until the pointer leaves the list', async () => {
     const { user } = open();
-    deciding('done', pending('b'));
+    mockDecision('done', pending('b'));
     await user.click(await button('Approve', 'Tool a'));
     expect(await screen.findByText('Listing approved successfully!')).toBeTruthy();
     expect(within(await row('Tool a')).getByText('Approved')).toBeTruthy();
@@ -327,10 +327,10 @@ describe('approval of a listing', () => {
   it('an approval can be undone with the keyboard', async () => {
     const { user } = open();
     await row('Tool a');
-    deciding('done', pending('b'));
+    mockDecision('done', pending('b'));
     await user.keyboard('ja');
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
-    deciding('done', pending('a'), pending('b'));
+    mockDecision('done', pending('a'), pending('b'));
     await user.keyboard('u');
     expect(await screen.findByText('Decision undone')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
@@ -355,7 +355,7 @@ describe('approval of a listing', () => {
     ['changed by its owner', 'changed', /It has changed since you read it/],
   ] as const)('an approval of a listing that was %s is rejected with the reason', async (_cause, outcome, reason) => {
     const { user } = open();
-    deciding(outcome, pending('b'));
+    mockDecision(outcome, pending('b'));
     await user.click(await button('Approve', 'Tool a'));
     expect(await screen.findByText('Failed to approve listing')).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
@@ -375,7 +375,7 @@ describe('rejection of a listing', () => {
     expect(reason.getAttribute('aria-invalid')).toBe('true');
     expect(decisions()).toEqual([]);
 
-    deciding('done', pending('b'));
+    mockDecision('done', pending('b'));
     await user.type(reason, 'The site is down. ');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Listing rejected successfully!')).toBeTruthy();
@@ -419,13 +419,13 @@ describe('rejection of a listing', () => {
 
   it('a resubmitted listing has an empty rejection form', async () => {
     const { user } = open();
-    deciding('done', pending('b'));
+    mockDecision('done', pending('b'));
     await user.click(await button('Reject', 'Tool a'));
     await user.keyboard('No.{Enter}');
     expect(await screen.findByText('Listing rejected successfully!')).toBeTruthy();
     await user.hover(document.body);
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
-    deciding('done', pending('a'), pending('b'));
+    mockDecision('done', pending('a'), pending('b'));
     await user.keyboard('u');
     expect(await row('Tool a')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -442,7 +442,7 @@ describe('bulk selection', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
     await user.click(all);
     expect(screen.getByText('3 selected')).toBeTruthy();
-    deciding('done');
+    mockDecision('done');
     await user.click(screen.getByRole('button', { name: 'Approve selected' }));
     expect(await screen.findByText('3 of 3 listings approved')).toBeTruthy();
     expect(await screen.findByText('No pending listings')).toBeTruthy();

@@ -97,9 +97,9 @@ describe('the comparison page', () => {
     ['only missing tools', 'lost,gone', 'None of these tools is in the directory'],
     ['no tools', null, 'Two tools to compare'],
     ['invalid slugs', '%00,..', 'Two tools to compare'],
-  ])('a comparison with %s shows links to the search and the directory', async (_what, tools, said) => {
+  ])('a comparison with %s shows links to the search and the directory', async (_what, tools, message) => {
     open(tools);
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByRole('search').getAttribute('action')).toBe('/');
     expect(screen.getByRole('link', { name: 'Browse the directory' })).toBeTruthy();
   });
@@ -140,8 +140,8 @@ describe('tool selection on cards', () => {
     expect(tray()).toBeNull();
     expect(screen.getByText('Lumen chosen to compare. Choose another.').getAttribute('role')).toBe('status');
     await user.click(toggle('Harp'));
-    const leadOn = within(tray() as HTMLElement).getByRole('link', { name: 'Compare 2 tools' });
-    expect(leadOn.getAttribute('href')).toBe('/compare?tools=lumen,harp');
+    const compareLink = within(tray() as HTMLElement).getByRole('link', { name: 'Compare 2 tools' });
+    expect(compareLink.getAttribute('href')).toBe('/compare?tools=lumen,harp');
     await user.tab();
     expect(document.activeElement?.getAttribute('href')).toBe('/compare?tools=lumen,harp');
     expect(JSON.parse(sessionStorage.getItem('compare') ?? '')).toEqual([tools[0], tools[2]]);

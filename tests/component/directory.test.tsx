@@ -28,7 +28,7 @@ function answerPages(found: number) {
   const page = answer(found);
   backend.answers['search_tools'] = ({ payload }) => ({ data: { ...page, page: (payload as Asked).page } });
 }
-function hold() {
+function holdResponses() {
   const waiting: { asked: Asked; reply: (page: DirectoryPage) => void }[] = [];
   backend.answers['search_tools'] = ({ payload }) =>
     new Promise((done) => waiting.push({ asked: payload as Asked, reply: (data) => done({ data }) }));
@@ -84,8 +84,10 @@ describe('the directory status message', () => {
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Lessons', 'languages']);
     expect(link('Page 2')).toBeTruthy();
     expect(clearButton()).toBeTruthy();
-    const spoken = 'Nothing matches your search. Closest matches: 20 tools';
-    await waitFor(() => expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(spoken));
+    const announcement = 'Nothing matches your search. Closest matches: 20 tools';
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(announcement),
+    );
   });
 
   it.each(['en-US@posix', 'C', ''])(
@@ -449,7 +451,7 @@ describe('directory requests', () => {
 
   it('the current page stays visible until the next page has loaded', async () => {
     const { user } = await openWith(3, '/?pricing=free', { total: 40 });
-    const waiting = hold();
+    const waiting = holdResponses();
     await user.click(clearButton());
     await waitFor(() => expect(waiting).toHaveLength(1));
     expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
@@ -474,7 +476,7 @@ describe('directory requests', () => {
 
   it('results match the last query even if responses arrive out of order', async () => {
     await openWith(3);
-    const waiting = hold();
+    const waiting = holdResponses();
     search('number 1');
     await waitFor(() => expect(waiting).toHaveLength(1));
     search('number 12');

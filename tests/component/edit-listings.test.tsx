@@ -78,9 +78,9 @@ describe('the listing tables', () => {
   it('the administrator filters listings by status, placement and date', async () => {
     const { user } = open();
     expect(await screen.findByText('2 listings')).toBeTruthy();
-    const gilt = makeTool({ id: 'gilt', name: 'Gilt', premium_type: 'sponsored', sponsor_tier: 'gold' });
-    listed(gilt);
-    stored(gilt);
+    const goldTool = makeTool({ id: 'gilt', name: 'Gilt', premium_type: 'sponsored', sponsor_tier: 'gold' });
+    listed(goldTool);
+    stored(goldTool);
     await user.selectOptions(await field('Status'), 'approved');
     await user.selectOptions(await field('Date'), 'oldest');
     await user.selectOptions(await field('Placement'), 'gold');
@@ -109,12 +109,12 @@ describe('the listing status', () => {
 
   it('a published listing can be taken down with a reason and published again', async () => {
     const down = makeTool({ ...lumen(), approval_status: 'rejected', rejected_reason: 'The site is gone.' });
-    const becoming = (tool: AiTool) => () => {
+    const mockUpdate = (tool: AiTool) => () => {
       stored(tool);
       return { data: tool };
     };
-    backend.answers['unpublish_listing'] = becoming(down);
-    backend.answers['republish_listing'] = becoming(lumen());
+    backend.answers['unpublish_listing'] = mockUpdate(down);
+    backend.answers['republish_listing'] = mockUpdate(lumen());
     const { user } = await openIt('lumen');
     const toPick = () => screen.queryByRole('link', { name: 'Pick for the home page' })?.getAttribute('href');
     expect(toPick()).toBe('/ai-admin/picks?id=lumen');
@@ -164,13 +164,15 @@ describe('the listing editor', () => {
     stored({ ...lumen(), agreed_placements: [{ id: 'p1' }] } as AiTool);
     saving({ ...lumen(), name: 'Lumen Pro', updated_at: 'later' });
     const { user } = await openLumen();
-    const says = () => screen.queryByText(/has agreed terms/);
-    expect(within(says()!).getByRole('link', { name: 'Placements' }).getAttribute('href')).toBe('/ai-admin/placements');
+    const agreementNote = () => screen.queryByText(/has agreed terms/);
+    expect(within(agreementNote()!).getByRole('link', { name: 'Placements' }).getAttribute('href')).toBe(
+      '/ai-admin/placements',
+    );
     expect(screen.queryByRole('group', { name: 'Placement' })).toBeNull();
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
-    expect(says()).toBeTruthy();
+    expect(agreementNote()).toBeTruthy();
   });
 
   it('a conflicting edit keeps the typed text and shows both versions', async () => {

@@ -107,8 +107,8 @@ it('each tool has one row with its status and open requests', async () => {
   );
   open('?tool=none');
   await screen.findAllByRole('article');
-  const folded = screen.getAllByRole('article').map((one) => one.querySelector('summary')?.textContent);
-  expect(folded).toEqual([
+  const summaries = screen.getAllByRole('article').map((one) => one.querySelector('summary')?.textContent);
+  expect(summaries).toEqual([
     'New onePending',
     'RefusedRejected<i>No</i> such site.',
     'LiveApprovedYour change is in review. Sponsored, gold: running.',
@@ -530,7 +530,7 @@ describe('a placement paid with Stripe', () => {
   });
 
   it('returning from the checkout does not mark a placement as paid', async () => {
-    for (const [search, more, said] of [
+    for (const [search, more, message] of [
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
       ['?unpaid=pl', booked, /^Paid: \$349\./],
@@ -547,7 +547,7 @@ describe('a placement paid with Stripe', () => {
     ] as const) {
       own(row(live, { placements: [{ ...requested, ...more }] }));
       const view = open(search);
-      expect(await screen.findByText(said)).toBeTruthy();
+      expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByText(/Nothing was charged/)).toBeNull();
       view.unmount();
     }
@@ -566,13 +566,13 @@ describe('a placement paid with Stripe', () => {
       expect([more, manage() !== null]).toEqual([more, isShown]);
       view.unmount();
     }
-    const goesOn = { ...requested, ...booked, last_day: '2026-04-08', can_manage: true };
-    own(row(pending), row(live, { placements: [{ ...goesOn, renews: true }] }));
+    const renewing = { ...requested, ...booked, last_day: '2026-04-08', can_manage: true };
+    own(row(pending), row(live, { placements: [{ ...renewing, renews: true }] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?managed=pl');
     await screen.findByText(/It renews each month\.$/);
     expect(isOpen('Live')).toBe(true);
-    own(row(pending), row(live, { placements: [goesOn] }));
+    own(row(pending), row(live, { placements: [renewing] }));
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(await screen.findByText(/does not renew\.$/)).toBeTruthy();
   });

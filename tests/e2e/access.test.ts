@@ -42,9 +42,9 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
   // Colours change during a transition, so transitions are disabled.
   await page.evaluate(async () => {
     if (document.adoptedStyleSheets.length === 0) {
-      const still = new CSSStyleSheet();
-      still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
-      document.adoptedStyleSheets = [still];
+      const noTransitions = new CSSStyleSheet();
+      noTransitions.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+      document.adoptedStyleSheets = [noTransitions];
     }
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
@@ -114,7 +114,7 @@ const titles = new Map<string, string>();
  * Returns the problems of an account page, which must have one h1, a unique title and a description.
  * rendered-pages.test.ts checks public pages.
  */
-async function misnamed(page: Visitor, path: string): Promise<string[]> {
+async function pageProblems(page: Visitor, path: string): Promise<string[]> {
   if (!(path in privatePages)) return [];
   const found: string[] = [];
   const headings = await page.locator('h1').allTextContents();
@@ -165,7 +165,7 @@ async function findingsOn(
   also: (page: Visitor, path: string) => Promise<string[]>,
 ) {
   const found: string[] = [];
-  const inTurn = async (turn: number) => {
+  const checkInTurn = async (turn: number) => {
     const { page, visit } = await newVisitor(options);
     for (const [at, [path, open]] of screens.filter((_, place) => place % 2 === turn).entries()) {
       await visit(path);
@@ -174,7 +174,7 @@ async function findingsOn(
       found.push(...(await also(page, path)));
     }
   };
-  await Promise.all([0, 1].map(inTurn));
+  await Promise.all([0, 1].map(checkInTurn));
   return found;
 }
 
@@ -282,7 +282,7 @@ const adminScreens: readonly Screen[] = [
 describe('accessibility in both themes and at both widths', () => {
   it('public screens have no axe violations or horizontal scrolling, even at twice the text size', async () => {
     const found = await findingsOn(publicScreens, {}, async (page, path) => [
-      ...(await misnamed(page, path)),
+      ...(await pageProblems(page, path)),
       ...(TWICE_THE_TEXT.includes(path) ? await overflowAtTwiceTheText(page, path) : []),
     ]);
     expect(found).toEqual([]);
@@ -293,7 +293,7 @@ describe('accessibility in both themes and at both widths', () => {
     const found: string[] = [];
     await visit('/forgot-password');
     await page.getByRole('button', { name: 'Accept All' }).waitFor();
-    found.push(...(await findings(page, 'consent sheet')), ...(await misnamed(page, '/forgot-password')));
+    found.push(...(await findings(page, 'consent sheet')), ...(await pageProblems(page, '/forgot-password')));
     await page.getByRole('button', { name: 'Decline All' }).click();
     const chosen = ['ChatGPT', 'Claude', 'Gemini', 'Midjourney'].map((name) => ({ slug: name.toLowerCase(), name }));
     await page.evaluate((tools) => sessionStorage.setItem('compare', JSON.stringify(tools)), chosen);
@@ -370,12 +370,12 @@ describe('accessibility in both themes and at both widths', () => {
     }
     await (await adminClient()).from('ai_tools').update({ category: 'Assistants' }).eq('id', 'chatgpt');
 
-    const found = await findingsOn(adminScreens, { as: admin }, misnamed);
+    const found = await findingsOn(adminScreens, { as: admin }, pageProblems);
     // Only a member sees the form. An administrator sees a link to the editor.
     const { page, visit } = await newVisitor({ as: member });
     await visit('/feedback?tool=chatgpt');
     await page.getByText('Your change is in review.').waitFor();
-    found.push(...(await findings(page, 'feedback', { isFirst: false })), ...(await misnamed(page, '/feedback')));
+    found.push(...(await findings(page, 'feedback', { isFirst: false })), ...(await pageProblems(page, '/feedback')));
     await visit('/my-submissions');
     for (const row of ['The same again', 'ChatGPT'])
       await page.getByRole('article', { name: row }).getByRole('heading', { level: 2 }).click();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const heart = (page: Page, name: string) => page.getByRole('checkbox', { name: `Save ${name}`, exact: true }).first();
-const kept = (page: Page) =>
+const storedTools = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^(saved-tools|sb-)/.test(key))),
   );
@@ -38,13 +38,13 @@ it('a save button pressed before hydration saves the tool once', async () => {
   release();
   await untilHydrated(page);
   await isOn(page, 'Midjourney');
-  await expect.poll(async () => Object.keys(await kept(page))).toEqual(['saved-tools']);
+  await expect.poll(async () => Object.keys(await storedTools(page))).toEqual(['saved-tools']);
   // The page must restore this choice, because the browser does not.
   await heart(page, 'Midjourney').tap();
-  await expect.poll(() => kept(page)).toEqual({});
+  await expect.poll(() => storedTools(page)).toEqual({});
   await page.reload();
   await untilHydrated(page);
-  expect(await kept(page)).toEqual({});
+  expect(await storedTools(page)).toEqual({});
   await isOff(page, 'Midjourney');
 });
 
@@ -66,12 +66,14 @@ it('a guest’s list moves to the account on sign-in and leaves the browser on s
   await heart(second, 'Clipdrop').click();
   await isOn(second, 'Clipdrop');
   await isOn(first, 'Clipdrop');
-  expect(Object.keys(await kept(first))).toEqual(['saved-tools']);
+  expect(Object.keys(await storedTools(first))).toEqual(['saved-tools']);
 
   // After sign-in, the account has each tool once.
   await signIn(first, member);
   await expect.poll(stored).toEqual(['clipdrop', 'midjourney']);
-  await expect.poll(async () => Object.keys(await kept(first)).filter((key) => key.startsWith('saved'))).toEqual([]);
+  await expect
+    .poll(async () => Object.keys(await storedTools(first)).filter((key) => key.startsWith('saved')))
+    .toEqual([]);
   await isOn(second, 'Clipdrop');
 
   // The same member uses another device.
@@ -103,13 +105,15 @@ it('a guest’s list moves to the account on sign-in and leaves the browser on s
   expect(await stored()).toEqual(['midjourney']);
   await first.context().setOffline(false);
   await expect.poll(stored).toEqual(['ideogram', 'midjourney']);
-  await expect.poll(async () => Object.keys(await kept(first)).filter((key) => key.startsWith('saved'))).toEqual([]);
+  await expect
+    .poll(async () => Object.keys(await storedTools(first)).filter((key) => key.startsWith('saved')))
+    .toEqual([]);
 
   // Sign-out removes all account data from the browser.
   await first.getByRole('button', { name: /^Account menu/ }).click();
   await first.getByRole('menuitem', { name: 'Sign out' }).click();
   await first.getByText("You've been signed out").waitFor();
-  expect(await kept(first)).toEqual({});
+  expect(await storedTools(first)).toEqual({});
   for (const tab of [first, second]) for (const name of ['Midjourney', 'Ideogram']) await isOff(tab, name);
   await expect.poll(stored).toEqual(['ideogram', 'midjourney']);
 });

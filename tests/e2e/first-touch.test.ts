@@ -42,9 +42,9 @@ describe('before hydration', () => {
     await expect.poll(() => open.count()).toBe(1);
     await page.locator('main summary').nth(2).tap();
     await expect.poll(() => open.count()).toBe(1);
-    const said = await open.textContent();
+    const answerText = await open.textContent();
     await start();
-    expect(await open.textContent()).toBe(said);
+    expect(await open.textContent()).toBe(answerText);
     expect(await open.isVisible()).toBe(true);
     await page.locator('main summary').nth(2).tap();
     await expect.poll(() => open.count()).toBe(0);

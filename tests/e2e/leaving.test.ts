@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Dismisses and collects every beforeunload dialog of the page. */
-function staying(page: Visitor) {
+function dismissDialogs(page: Visitor) {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.type() === 'beforeunload' ? 'beforeunload' : dialog.message());
@@ -26,7 +26,7 @@ describe('a filled listing form', () => {
   it('Back and Forward restore the form without a confirmation', async () => {
     const page = await site.newPage({ as: await newMember() });
     await openListingForm(page);
-    const questions = staying(page);
+    const questions = dismissDialogs(page);
     await fillListing(page, 'Left and found again');
     await page.getByRole('radio', { name: /^Featured/ }).check();
     await about(page).click();
@@ -51,7 +51,7 @@ describe('a filled listing form', () => {
     await openPage(page, '/contact');
     await page.getByRole('link', { name: 'Submit Tool' }).first().click();
     await page.getByRole('button', { name: 'Fill in by hand' }).click();
-    const questions = staying(page);
+    const questions = dismissDialogs(page);
     await page.getByRole('radio', { name: /^Featured/ }).check();
     await page.getByLabel(/^Banner image/).setInputFiles({
       name: 'b.png',
@@ -81,7 +81,7 @@ it('an edit of a listing is restored by Back until the tab is closed', async () 
   await openPage(page, '/ai-admin/listings?id=chatgpt');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('ChatGPT, half renamed');
-  const questions = staying(page);
+  const questions = dismissDialogs(page);
   await about(page).click();
   await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
   await page.goBack();

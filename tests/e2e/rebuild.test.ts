@@ -58,7 +58,7 @@ describe('a build for an unusable project', () => {
   });
 });
 
-const kept = () => readdirSync(join(folder, '.build'));
+const buildFolders = () => readdirSync(join(folder, '.build'));
 
 const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
@@ -104,7 +104,7 @@ describe('a build with renamed tools and unusual listings', () => {
   }
 
   let slugOf: Awaited<ReturnType<typeof fillDirectory>>;
-  let keptBefore: string[];
+  let foldersBefore: string[];
   const failedReads = new Set<string>();
   let built: ExecFileException & { stderr: string };
   let gateway: Awaited<ReturnType<typeof startGateway>>;
@@ -128,7 +128,7 @@ describe('a build with renamed tools and unusual listings', () => {
       VITE_ANALYTICS_URL: `${collector.url}/api/event`,
     };
     await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
-    keptBefore = kept();
+    foldersBefore = buildFolders();
     // Simulates leftovers of a killed build.
     mkdirSync(join(folder, '.build/pages/assets'), { recursive: true });
     mkdirSync(join(dist, `tools/${slugOf('No page')}.html/in the way`), { recursive: true });
@@ -151,7 +151,7 @@ describe('a build with renamed tools and unusual listings', () => {
     expect(`${built.code} ${built.stderr}`).toMatch(/^3 /);
     expect(failedReads.size).toBe(3);
     // The build also removes leftovers of a killed build.
-    expect(kept().filter((name) => name !== 'hosts')).toEqual(keptBefore);
+    expect(buildFolders().filter((name) => name !== 'hosts')).toEqual(foldersBefore);
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
     for (const slug of [noPage, noPicture]) {
       expect(built.stderr).toContain(`Left out: /tools/${slug}. `);
@@ -241,13 +241,13 @@ describe('a build with renamed tools and unusual listings', () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
-    const tryInVain = () => page.getByRole('button', { name: 'Try again' }).click();
+    const retry = () => page.getByRole('button', { name: 'Try again' }).click();
     await page.route('**/rpc/search_tools*', (route) =>
       route.fulfill({ status: 400, json: { code: '22P02', message: 'no such thing: typed', details: 'typed' } }),
     );
     await openPage(page, '/?q=typed');
     await page.getByText('Error loading AI tools').waitFor();
-    await Promise.all([page.waitForResponse('**/rpc/search_tools*'), tryInVain()]);
+    await Promise.all([page.waitForResponse('**/rpc/search_tools*'), retry()]);
     // Offline and aborted requests are not errors.
     await page.context().setOffline(true);
     await page.evaluate(() => {

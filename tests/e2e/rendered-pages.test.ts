@@ -371,12 +371,12 @@ it.each([
 ] as const)(
   'hydration in the %s theme logs nothing, changes nothing and sends no extra read',
   async (colorScheme, paths) => {
-    const said: string[] = [];
+    const logged: string[] = [];
     const reads: string[] = [];
     const check = async (chosen: readonly string[]) => {
       const page = await site.newPage({ colorScheme });
       page.on('console', (message) => {
-        if (!message.text().startsWith('Failed to load resource')) said.push(`${page.url()}: ${message.text()}`);
+        if (!message.text().startsWith('Failed to load resource')) logged.push(`${page.url()}: ${message.text()}`);
       });
       page.on('request', (request) => {
         // The page only checks for changes and counts visible placements.
@@ -408,7 +408,7 @@ it.each([
     };
     // Checks three pages in parallel, because each waits for the network half of the time.
     await Promise.all([0, 1, 2].map((turn) => check(paths.filter((_, at) => at % 3 === turn))));
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     expect(reads).toEqual([]);
   },
 );
@@ -435,13 +435,13 @@ describe('without JavaScript', () => {
       'class="card-grid with-sponsored"',
     );
     const page = await site.newPage({ javaScriptEnabled: false });
-    const painted = async (body: string) => {
+    const countVisibleCards = async (body: string) => {
       await page.route(`${site.baseUrl}/`, (route) => route.fulfill({ contentType: 'text/html', body }));
       await page.goto('/');
       return page.getByRole('list', { name: 'Tools' }).locator('article').filter({ visible: true }).count();
     };
-    expect(await painted(html.slice(0, html.indexOf('</ul>', html.indexOf('with-sponsored"'))))).toBe(1);
-    expect(await painted(html)).toBe(16);
+    expect(await countVisibleCards(html.slice(0, html.indexOf('</ul>', html.indexOf('with-sponsored"'))))).toBe(1);
+    expect(await countVisibleCards(html)).toBe(16);
   });
 
   it('a form that cannot be submitted accepts no input', async () => {

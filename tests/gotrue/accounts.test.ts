@@ -49,7 +49,8 @@ async function forgot(page: Visitor, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
 }
-const promised = (page: Visitor) => page.getByText('If this address has an account, a link is on its way.').waitFor();
+const waitForSentMessage = (page: Visitor) =>
+  page.getByText('If this address has an account, a link is on its way.').waitFor();
 const CREATED = 'Account created successfully! Please check your email for verification.';
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 const link = (email: string, type: string) =>
@@ -152,9 +153,9 @@ describe('addresses confirmed by email', () => {
     const tara = await member('Tara');
     const page = await target.site.newPage();
     await forgot(page, 'nobody@example.com');
-    await promised(page);
+    await waitForSentMessage(page);
     await forgot(page, tara.email);
-    await promised(page);
+    await waitForSentMessage(page);
     await page.goto(link(tara.email, 'recovery'));
     await page.waitForURL('**/reset-password');
     const choose = async (password: string) => {
@@ -178,7 +179,7 @@ describe('addresses confirmed by email', () => {
     const uma = await member('Uma');
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await forgot(here, uma.email);
-    await promised(here);
+    await waitForSentMessage(here);
     await there.goto(link(uma.email, 'recovery'));
     await there.getByRole('button', { name: `Continue as ${uma.email}` }).click();
     await there.getByRole('heading', { name: 'Choose a New Password' }).waitFor();
@@ -190,7 +191,7 @@ describe('addresses confirmed by email', () => {
     const page = await target.site.newPage();
     for (const email of [vera.email, vera.email, 'nobody@example.com', 'nobody@example.com']) {
       await forgot(page, email);
-      await promised(page);
+      await waitForSentMessage(page);
     }
     expect(server.links(vera.email)).toHaveLength(1);
   });

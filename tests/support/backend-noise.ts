@@ -7,8 +7,8 @@ const isExpected = (args: unknown) =>
 /** Silences the embedded backend’s log output. */
 export function quietBackend(): void {
   for (const level of ['error', 'log'] as const) {
-    const say = console[level];
-    console[level] = (...args: unknown[]) => void (args.some(isExpected) || say(...args));
+    const original = console[level];
+    console[level] = (...args: unknown[]) => void (args.some(isExpected) || original(...args));
   }
   // Node logs a warning for each file handle that the backend does not close.
   const listeners = process.listeners('warning');

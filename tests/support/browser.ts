@@ -114,16 +114,16 @@ export async function openBrowser({
       page.setDefaultTimeout(TEST_TIMEOUT);
       page.setDefaultNavigationTimeout(HYDRATION);
       page.complaints = [];
-      const complain = (text: string) => {
+      const addError = (text: string) => {
         // These messages are not errors of the page. The browser logs blocked and failed requests, and the app reports
         // a chunk that fails to load.
         if (!/^(Failed to load resource|TypeError: Failed to fetch dynamically imported module)/.test(text)) {
           page.complaints.push(text);
         }
       };
-      page.on('pageerror', (error) => complain(String(error)));
+      page.on('pageerror', (error) => addError(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error') complain(message.text());
+        if (message.type() === 'error') addError(message.text());
       });
       pages.push(page);
       return page;

@@ -38,7 +38,7 @@ const answering = <Asked extends unknown[]>(answer: (...asked: Asked) => Reply =
 function createBackend() {
   const listeners = new Set<Listener>();
   let session: Session | null = null;
-  const say = (event: string) => {
+  const emit = (event: string) => {
     for (const listener of listeners) listener(event, session);
   };
 
@@ -69,7 +69,7 @@ function createBackend() {
     /** Ends the session like a sign-out in another tab. */
     endSession() {
       session = null;
-      say('SIGNED_OUT');
+      emit('SIGNED_OUT');
     },
 
     auth: {
@@ -77,13 +77,13 @@ function createBackend() {
       getUser: answering<[]>(() => ({ data: { user: session?.user }, error: null })),
       signInWithPassword: answering<[{ email: string; password: string }]>(({ email }) => {
         session = makeSession(email);
-        say('SIGNED_IN');
+        emit('SIGNED_IN');
         return { data: { user: session.user }, error: null };
       }),
       /** Returns the account of the token in a link. */
       setSession: answering<[{ access_token: string; refresh_token: string }]>(() => {
         session = makeSession('greta@example.com', 'Greta');
-        say('SIGNED_IN');
+        emit('SIGNED_IN');
         return { data: { user: session.user, session }, error: null };
       }),
       signUp: answering<[{ email: string; password: string; options?: object }]>(),
@@ -93,7 +93,7 @@ function createBackend() {
       })),
       signOut: answering<[{ scope?: string }?]>(() => {
         session = null;
-        say('SIGNED_OUT');
+        emit('SIGNED_OUT');
         return { error: null };
       }),
       resetPasswordForEmail: answering<[email: string, options?: object]>(),

@@ -245,16 +245,16 @@ export class Model {
    * administrator.
    */
   private isOvertaken(index: number | null): boolean {
-    const rivals = [...this.payments.values()]
+    const competitors = [...this.payments.values()]
       .filter(
         ({ placement, state, problem }) =>
           placement === index && (state === 'booked' || (state === 'held' && problem === 'paid_already')),
       )
       .sort((a, b) => a.paidAt - b.paidAt || (a.payment < b.payment ? -1 : 1));
     return (
-      rivals.some(({ state }) => state === 'booked') &&
-      rivals[0]!.state === 'held' &&
-      !rivals.some(({ isDecided }) => isDecided) &&
+      competitors.some(({ state }) => state === 'booked') &&
+      competitors[0]!.state === 'held' &&
+      !competitors.some(({ isDecided }) => isDecided) &&
       !this.placements[index!]!.isDecided &&
       this.listing === 'approved' &&
       !this.isClosed
@@ -275,7 +275,7 @@ export class Model {
       if (paid.subscription && isLater) paidLast.set(paid.subscription, paid);
     }
     const states = this.renewals();
-    const getsNothing = ({ placement: index, subscription }: Known) => {
+    const hasNoPlacement = ({ placement: index, subscription }: Known) => {
       const placement = this.placements[index ?? -1];
       const own = [...this.payments.values()].filter((paid) => paid.subscription === subscription);
       if (!placement) return own.some(({ state, problem }) => state !== 'held' || problem !== 'unknown_placement');
@@ -286,7 +286,7 @@ export class Model {
       return own.some(isShort) || !own.some(({ state }) => state === 'booked' || state === 'held');
     };
     return [...paidLast.values()]
-      .filter((paid) => states[paid.subscription!] === 'going' && getsNothing(paid))
+      .filter((paid) => states[paid.subscription!] === 'going' && hasNoPlacement(paid))
       .map(({ subscription }) => subscription!)
       .sort();
   }

@@ -38,7 +38,7 @@ export const makeTool = (
 });
 
 /** Returns a unique value of the same type as the default value. */
-function telling(column: ListingColumn): unknown {
+function uniqueValue(column: ListingColumn): unknown {
   const { rule } = LISTING_COLUMNS[column];
   if (rule.kind === 'address') {
     const address = `https://${column.replaceAll('_', '-')}.example/at`;
@@ -57,7 +57,7 @@ function telling(column: ListingColumn): unknown {
  * tier.
  */
 export const fullRow = (): ListingContent =>
-  Object.fromEntries(COLUMNS.map((column) => [column, telling(column)])) as ListingContent;
+  Object.fromEntries(COLUMNS.map((column) => [column, uniqueValue(column)])) as ListingContent;
 
 const categories = ['Writing', 'Video', 'Text Generation', 'Audio', 'Development'];
 const pricing = ['free', 'freemium', 'trial', 'paid'] as const;

@@ -93,10 +93,10 @@ test('every constraint that a listing can violate has a message', () => {
     'ai_tools_approved_at_when_approved',
     'ai_tools_rejected_reason_when_rejected',
   ];
-  const mute = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
-  expect(mute).toEqual(internal);
-  const said = Object.keys(CONSTRAINT_MESSAGES).filter((name) => name.startsWith('ai_tools_'));
-  expect(said.filter((name) => !names.includes(name))).toEqual(['ai_tools_pkey']);
+  const unexplained = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
+  expect(unexplained).toEqual(internal);
+  const explained = Object.keys(CONSTRAINT_MESSAGES).filter((name) => name.startsWith('ai_tools_'));
+  expect(explained.filter((name) => !names.includes(name))).toEqual(['ai_tools_pkey']);
 });
 
 test.each([

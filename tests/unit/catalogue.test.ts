@@ -81,10 +81,10 @@ describe('the built-in catalogue', () => {
   it.each(catalogueGroups)('at most 8% of the descriptions of $key begin with the same words', ({ tools }) => {
     const firstWords = tools.map(({ description }) => description.split(/\s/)[0]?.toLowerCase() ?? '');
     const allowed = Math.max(2, Math.floor(tools.length * 0.08));
-    const worn = [...new Set(firstWords)].filter(
+    const overused = [...new Set(firstWords)].filter(
       (word) => firstWords.filter((other) => other === word).length > allowed,
     );
-    expect(worn).toEqual([]);
+    expect(overused).toEqual([]);
   });
 
   it('at most 5% of the tools are featured or sponsored', () => {

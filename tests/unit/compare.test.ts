@@ -21,10 +21,10 @@ describe('the URL of a comparison', () => {
         expect(slugs.length).toBeLessThanOrEqual(4);
         expect(new Set(slugs).size).toBe(slugs.length);
         expect([...slugs, ...tooMany].every(isSlug)).toBe(true);
-        const said = parts.flatMap((part) => part.split(',')).flatMap((text) => text.trim().toLowerCase() || []);
-        expect([...slugs, ...tooMany]).toEqual([...new Set(said.filter(isSlug))]);
-        expect(repeated.every((text) => said.filter((other) => other === text).length > 1)).toBe(true);
-        expect(hasNonsense).toBe(!said.every(isSlug));
+        const requested = parts.flatMap((part) => part.split(',')).flatMap((text) => text.trim().toLowerCase() || []);
+        expect([...slugs, ...tooMany]).toEqual([...new Set(requested.filter(isSlug))]);
+        expect(repeated.every((text) => requested.filter((other) => other === text).length > 1)).toBe(true);
+        expect(hasNonsense).toBe(!requested.every(isSlug));
       }),
     );
   });

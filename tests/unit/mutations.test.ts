@@ -42,7 +42,7 @@ test('every write uses the fetch wrapper that retries after a lost response', ()
 test('every mutation distinguishes a failure from an unknown outcome', () => {
   // In these files, a button or form shows the message itself.
   const ownWords = /\/auth\.mutations|\/account\.mutations|\/correction-dialog|\/imports\.queries|\/export-buttons/;
-  const mute = [...sources].flatMap(([file, text]) =>
+  const silent = [...sources].flatMap(([file, text]) =>
     ownWords.test(file)
       ? []
       : mutationsOf(text)
@@ -55,7 +55,7 @@ test('every mutation distinguishes a failure from an unknown outcome', () => {
           )
           .map((options) => `${file}: ${options.slice(0, 80)}`),
   );
-  expect(mute).toEqual([]);
+  expect(silent).toEqual([]);
   expect([...sources].flatMap(([file, text]) => mutationsOf(text).map(() => file)).length).toBeGreaterThan(30);
 });
 

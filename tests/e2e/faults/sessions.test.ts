@@ -26,7 +26,7 @@ const owner = (page: Visitor) =>
   });
 const question = (page: Visitor, { email }: Member) => page.getByRole('dialog', { name: `Continue as ${email}?` });
 
-const spoil = (page: Visitor, change: { isTokenWrong?: boolean; isRefreshWrong?: boolean }) =>
+const corruptSession = (page: Visitor, change: { isTokenWrong?: boolean; isRefreshWrong?: boolean }) =>
   page.evaluate(({ isTokenWrong, isRefreshWrong }) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
     const session = JSON.parse(localStorage.getItem(key) as string);
@@ -41,7 +41,7 @@ describe('a session that the server rejects', () => {
     const page = await site.newPage({ as: member });
     // On a static file, no code of the app runs.
     await page.goto('/robots.txt');
-    await spoil(page, { isTokenWrong: true });
+    await corruptSession(page, { isTokenWrong: true });
     await openPage(page, '/my-submissions');
     await page.getByText('No tools yet').waitFor();
     await accountMenu(page).waitFor();
@@ -53,7 +53,7 @@ describe('a session that the server rejects', () => {
     const page = await site.newPage({ as: member });
     // On a static file, no code of the app runs.
     await page.goto('/robots.txt');
-    await spoil(page, { isTokenWrong: true, isRefreshWrong: true });
+    await corruptSession(page, { isTokenWrong: true, isRefreshWrong: true });
     await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
     await page.getByText('You have been signed out').waitFor();

@@ -3,7 +3,7 @@ import { AT_ONCE, type Check, type Link, runChecks } from '../../../scripts/link
 
 const works = { outcome: 'works', moved_to: null, isAnswered: true } as const;
 const lost = { outcome: 'broken', moved_to: null, isAnswered: false } as const;
-const later = () => new Promise((resolve) => setImmediate(resolve));
+const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Yields pages of links that have no stored result, like the command. */
 async function* due(all: Link[], stored: Check[], read = { rows: 0 }): AsyncGenerator<Link[]> {
@@ -28,7 +28,7 @@ describe('a link check run', () => {
         const { hostname } = new URL(url);
         expect(open).not.toContain(hostname);
         most = Math.max(most, open.push(hostname));
-        await later();
+        await nextTask();
         open.splice(open.indexOf(hostname), 1);
         return works;
       },
@@ -49,7 +49,7 @@ describe('a link check run', () => {
         links: due(all, stored),
         visit: async (url) => {
           if (visited.push(url) === 90) stop.abort();
-          await later();
+          await nextTask();
           return works;
         },
         store: async (checks) => void stored.push(...checks),
@@ -75,13 +75,13 @@ describe('a link check run', () => {
           kill();
           await new Promise(() => undefined);
         }
-        await later();
+        await nextTask();
         return works;
       },
       store: async (checks) => void stored.push(...checks),
     });
     await Promise.race([run, killed]);
-    await later();
+    await nextTask();
     expect(stored.length).toBeGreaterThanOrEqual(visited.length - AT_ONCE);
   });
 
