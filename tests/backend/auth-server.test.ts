@@ -185,17 +185,17 @@ describe.each(servers)('%s without email confirmation', (name) => {
 
   it('a wrong password, an unknown address and a weak password have different error codes', async () => {
     const { email } = await member(server, 'known');
-    const answers = [
+    const responses = [
       (await enter(server, email, 'not the password')).error,
       (await enter(server, newAddress('unknown'))).error,
       (await server.visitor().auth.signUp({ email: newAddress('weak'), password: 'short' })).error,
     ];
-    expect(answers.map((error) => error?.code)).toEqual([
+    expect(responses.map((error) => error?.code)).toEqual([
       'invalid_credentials',
       'invalid_credentials',
       'weak_password',
     ]);
-    expect(answers.map((error) => error?.message)).toEqual([
+    expect(responses.map((error) => error?.message)).toEqual([
       'Invalid login credentials',
       'Invalid login credentials',
       'Password should be at least 8 characters.',

@@ -56,15 +56,15 @@ describe('cache lifetime of responses', () => {
   );
 
   it('responses to secret keys, writes and private reads are never publicly cacheable', async () => {
-    const answers = [
+    const responses = [
       await backend.send('http://localhost:5173/rest/v1/rpc/search_tools', {
         headers: { apikey: process.env['SUPABASE_SECRET_KEY']! },
       }),
       ...(await Promise.all(['own_tools', 'own_account', 'review_queue'].map((name) => ask(name, 'administrator')))),
       await ask('search_tools?page=x'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);
-    for (const { headers } of answers) expect(headers.get('cache-control') ?? '').not.toContain('public');
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);
+    for (const { headers } of responses) expect(headers.get('cache-control') ?? '').not.toContain('public');
   });
 
   it('a read-only transaction can set cache headers in the format that PostgREST reads', async () => {

@@ -201,11 +201,11 @@ describe.each(engines)('files on %s', (engine) => {
         await backend.sql<{ name: string }>(`select bucket_id || '/' || name as name from storage.objects order by 1`)
       ).map(({ name }) => name);
     const serve = async (path: string) => {
-      const answer = await backend.requestWithoutKey(`/storage/v1/object/public/${BUCKET}/${path}`);
+      const response = await backend.requestWithoutKey(`/storage/v1/object/public/${BUCKET}/${path}`);
       return {
-        status: answer.status,
-        type: answer.headers.get('content-type'),
-        bytes: Buffer.from(await answer.arrayBuffer()),
+        status: response.status,
+        type: response.headers.get('content-type'),
+        bytes: Buffer.from(await response.arrayBuffer()),
       };
     };
 

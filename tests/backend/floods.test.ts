@@ -61,8 +61,8 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
 
     it('concurrent requests from two sessions store at most 10 pending listings', async () => {
       const { client } = await backend.member();
-      const answers = await Promise.all(numbered(40).map((row, at) => submit([row], at % 2 ? client : member)));
-      expect(answers.filter((answer) => answer === 'stored')).toHaveLength(10);
+      const responses = await Promise.all(numbered(40).map((row, at) => submit([row], at % 2 ? client : member)));
+      expect(responses.filter((response) => response === 'stored')).toHaveLength(10);
       expect(await count()).toBe(10);
     });
 
@@ -73,8 +73,8 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       await member.from('ai_tools').delete().eq('approval_status', 'pending');
       expect(await submit(numbered(2, 19))).toContain(SAYS.too_many_submissions);
       expect(await submit(numbered(1, 19))).toBe('stored');
-      const answers = await Promise.all(numbered(5, 20).map((row) => submit([row])));
-      expect(answers.filter((answer) => answer === 'stored')).toEqual([]);
+      const responses = await Promise.all(numbered(5, 20).map((row) => submit([row])));
+      expect(responses.filter((response) => response === 'stored')).toEqual([]);
       expect(await count()).toBe(1);
       await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
       expect(await submit(numbered(1, 25))).toBe('stored');

@@ -14,9 +14,9 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
   let admin: Account;
 
   const done = async <Answer extends { error: unknown }>(request: PromiseLike<Answer>) => {
-    const answer = await request;
-    expect(answer.error).toBeNull();
-    return answer;
+    const response = await request;
+    expect(response.error).toBeNull();
+    return response;
   };
   const history = async (client: Client) => (await done(client.rpc('own_listing_history', { listing_id: id }))).data!;
   const saved = async () => {

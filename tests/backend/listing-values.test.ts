@@ -89,13 +89,13 @@ describe.each(engines)('listing values on %s', (engine) => {
             ['https://example.com/\u0000', '0x00'],
           ] as const) {
             const row = { [column]: address } as Record<string, never>;
-            const answers = [
+            const responses = [
               await admin.from('ai_tools').insert(listing('new', row)),
               await admin.from('ai_tools').update(row).eq('id', 'live'),
               await admin.from('ai_tools').upsert(listing('live', row)),
             ];
-            expect(answers.map(({ error }) => error?.message)).toEqual(
-              answers.map(() => expect.stringContaining(refusal)),
+            expect(responses.map(({ error }) => error?.message)).toEqual(
+              responses.map(() => expect.stringContaining(refusal)),
             );
           }
           const tried = hostile.filter((address) => !address.includes('\0'));

@@ -458,8 +458,8 @@ describe.each(engines)('email on %s', (engine) => {
         for (const profile of ['public', 'private']) {
           const headers = { 'content-type': 'application/json', 'accept-profile': profile, 'content-profile': profile };
           const body = method === 'GET' || method === 'DELETE' ? null : '{"kind":"listing_received"}';
-          const answer = await backend.request(`/rest/v1/${path}`, { method, headers, body, token });
-          if (answer.status < 400) found.push(`${name}: ${method} ${path}: ${answer.status}`);
+          const response = await backend.request(`/rest/v1/${path}`, { method, headers, body, token });
+          if (response.status < 400) found.push(`${name}: ${method} ${path}: ${response.status}`);
         }
       }
       for (const rpc of ['prepare_emails', 'next_email'] as const) {

@@ -558,7 +558,7 @@ cc4Oh4HQ5c/z
         const claims = () => client.from('ownership_claims');
         const codes = (schema: 'private' | 'public') =>
           client.schema(schema as 'public').from('claim_codes' as 'picks');
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           client.rpc('claims_to_check'),
           client.rpc('record_claim_checks', {
             checks: [
@@ -579,7 +579,7 @@ cc4Oh4HQ5c/z
           ...(name === 'member' ? [] : [client.rpc('own_claim', { listing_id: 'found' })]),
           ...(name === 'administrator' ? [] : [client.rpc('decide_claim', { claim_id: id, is_granted: true })]),
         ]);
-        if (JSON.stringify(answers).includes(code!)) results.push(name);
+        if (JSON.stringify(responses).includes(code!)) results.push(name);
       }
       expect(results).toEqual([]);
       expect(await everything()).toEqual(before);

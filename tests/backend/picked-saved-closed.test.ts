@@ -482,11 +482,11 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       const ended = names.flatMap((name, at) => (at % 2 === 0 ? [{ name, id: ids[at]! }] : []));
       for (const { id } of ended) expect(await close(id)).toBe('closed');
       const now = await expected();
-      const results = Object.entries(now).flatMap(([what, answer]) =>
+      const results = Object.entries(now).flatMap(([what, response]) =>
         ended
           .filter(
             ({ id, name }) =>
-              JSON.stringify(answer).includes(`"${id}"`) || JSON.stringify(answer).includes(`"${name}"`),
+              JSON.stringify(response).includes(`"${id}"`) || JSON.stringify(response).includes(`"${name}"`),
           )
           .map(({ name }) => `${what}: ${name}`),
       );

@@ -253,7 +253,7 @@ describe.each(engines)('days and statistics of placements on %s', (engine) => {
       return [...(isAbout ? [value] : []), ...Object.values(value).flatMap((part) => about(part, ids))];
     };
     const ids: Record<'dear' | 'cheap', string> = { dear: '', cheap: '' };
-    const answers: Record<string, Json> = {};
+    const responses: Record<string, Json> = {};
 
     beforeAll(async () => {
       await reset();
@@ -289,18 +289,18 @@ describe.each(engines)('days and statistics of placements on %s', (engine) => {
         }
       };
       for (const { name } of relations) {
-        answers[name] = read(await (await backend.request(`/rest/v1/${name}`)).text());
+        responses[name] = read(await (await backend.request(`/rest/v1/${name}`)).text());
       }
       for (const { name } of functions) {
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-        answers[`rpc/${name}`] = read(await (await backend.request(`/rest/v1/rpc/${name}`, init)).text());
+        responses[`rpc/${name}`] = read(await (await backend.request(`/rest/v1/rpc/${name}`, init)).text());
       }
     });
 
     it('a visitor cannot infer the agreed price of a placement', () => {
       const views = (id: string, tool: string) =>
         Object.fromEntries(
-          Object.entries(answers).map(([name, answer]) => [
+          Object.entries(responses).map(([name, answer]) => [
             name,
             about(answer, [id, tool]).map((row) =>
               JSON.stringify(row)

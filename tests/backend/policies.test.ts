@@ -160,9 +160,9 @@ describe.each(engines)('row-level security on %s', (engine) => {
     ['member', false],
     ['second member', false],
     ['administrator', true],
-  ])('for the %s, is_admin returns %s', async (actor, answer) => {
+  ])('for the %s, is_admin returns %s', async (actor, response) => {
     const { data } = await actors[actor]!.client.rpc('is_admin');
-    expect(data).toBe(answer);
+    expect(data).toBe(response);
   });
 
   it.each([

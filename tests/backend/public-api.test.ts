@@ -16,9 +16,9 @@ const doc = readFileSync('docs/api.md', 'utf8');
 
 it('the documented example works with only the public key', async () => {
   const [, path = ''] = /curl "\$ADDRESS(\/rest\/v1\/[^"]+)"/.exec(doc) ?? [];
-  const answer = await backend.request(path);
-  expect(answer.status).toBe(200);
-  const names = ((await answer.json()) as { name: string }[]).map(({ name }) => name).sort();
+  const response = await backend.request(path);
+  expect(response.status).toBe(200);
+  const names = ((await response.json()) as { name: string }[]).map(({ name }) => name).sort();
   expect(names).toEqual(['ChatGPT', 'Tool video']);
 });
 

@@ -140,20 +140,20 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
             const narrowed = (...filters: (keyof typeof has)[]) =>
               found.filter((one) => filters.every((filter) => has[filter](searchOptions, one)));
             const expected = narrowed('category', 'pricing', 'facts');
-            const answer = await ask({ ...searchOptions, page_size: 100 });
-            expect([searchOptions, answer.total]).toEqual([searchOptions, whole.length]);
-            const isClosest = expected.length === 0 && searchOptions.query !== '' && answer.found > 0;
-            expect([searchOptions, answer.closest !== null]).toEqual([searchOptions, isClosest]);
+            const response = await ask({ ...searchOptions, page_size: 100 });
+            expect([searchOptions, response.total]).toEqual([searchOptions, whole.length]);
+            const isClosest = expected.length === 0 && searchOptions.query !== '' && response.found > 0;
+            expect([searchOptions, response.closest !== null]).toEqual([searchOptions, isClosest]);
             // search-closest.test.ts covers the order of closest results.
             if (isClosest) continue;
-            expect([searchOptions, answer.ids.toSorted()]).toEqual([
+            expect([searchOptions, response.ids.toSorted()]).toEqual([
               searchOptions,
               expected.map(({ id }) => id).toSorted(),
             ]);
             const stated = ['api', 'trial'].filter(
               (fact) => whole.filter((one) => factsOf(one).includes(fact)).length >= 20,
             );
-            expect([searchOptions, answer.found, answer.facets]).toEqual([
+            expect([searchOptions, response.found, response.facets]).toEqual([
               searchOptions,
               expected.length,
               {
@@ -174,7 +174,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
             const second = await ask({ ...searchOptions, page: 2, page_size: 11 });
             expect([searchOptions, second.ids]).toEqual([
               searchOptions,
-              answer.ids.slice(...(answer.found > 11 ? [11, 22] : [0, 11])),
+              response.ids.slice(...(response.found > 11 ? [11, 22] : [0, 11])),
             ]);
           }
         },
@@ -259,14 +259,14 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
         );
       const ids: string[] = [];
       for (let page = 1; (page - 1) * 16 < expected.length; page += page === 2 ? 9 : 1) {
-        const answer = await ask({ ...searchOptions, page });
-        expect([searchOptions, answer.found]).toEqual([searchOptions, expected.length]);
-        expect([searchOptions, page, answer.ids]).toEqual([
+        const response = await ask({ ...searchOptions, page });
+        expect([searchOptions, response.found]).toEqual([searchOptions, expected.length]);
+        expect([searchOptions, page, response.ids]).toEqual([
           searchOptions,
           page,
           expected.slice((page - 1) * 16, page * 16).map(({ id }) => id),
         ]);
-        ids.push(...answer.ids);
+        ids.push(...response.ids);
       }
       expect(ids.length).toBeGreaterThan(30);
     }

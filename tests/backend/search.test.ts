@@ -509,10 +509,10 @@ describe.each(engines)('the search on %s', (engine) => {
     for (const searchText of ['photo', 'to', 'and so']) {
       const pages: string[] = [];
       for (let page = 1, found = 1; (page - 1) * 100 < found; page += 1) {
-        const answer = await search({ query: searchText, page, page_size: 100 });
-        found = answer.found;
-        pages.push(...answer.rows.map(({ id }) => id));
-        expect([searchText, sum(answer.facets.category), sum(answer.facets.pricing)]).toEqual([
+        const response = await search({ query: searchText, page, page_size: 100 });
+        found = response.found;
+        pages.push(...response.rows.map(({ id }) => id));
+        expect([searchText, sum(response.facets.category), sum(response.facets.pricing)]).toEqual([
           searchText,
           found,
           found,

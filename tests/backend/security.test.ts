@@ -134,14 +134,14 @@ describe.each(engines)('the security rules on %s', (engine) => {
       `${idOf('x')}0`,
       '',
     ];
-    const answers = [];
+    const responses = [];
     for (const id of ids) {
       const inserted = await member.client.from('ai_tools').insert(listing(id));
       const upserted = await member.client.from('ai_tools').upsert(listing(id));
-      answers.push(inserted.error?.message, upserted.error?.message);
+      responses.push(inserted.error?.message, upserted.error?.message);
     }
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toContain('must be a UUID');
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toContain('must be a UUID');
     expect(await backend.stored()).toEqual(before);
   });
 
@@ -196,13 +196,13 @@ describe.each(engines)('the security rules on %s', (engine) => {
         ['/rest/v1/placement_terms?select=users!placement_terms_bought_by_fkey(email)', undefined],
       ] as const) {
         for (const token of [undefined, member.token, admin.token]) {
-          const answer = await backend.request(path, {
+          const response = await backend.request(path, {
             headers: profile ? { 'accept-profile': profile } : {},
             token,
           });
           // PostgREST returns status 300 if several relations match.
-          expect([path, profile, answer.status >= 300]).toEqual([path, profile, true]);
-          expect([path, profile, await answer.text()]).toEqual([
+          expect([path, profile, response.status >= 300]).toEqual([path, profile, true]);
+          expect([path, profile, await response.text()]).toEqual([
             path,
             profile,
             expect.not.stringContaining('@example.com'),
@@ -213,8 +213,8 @@ describe.each(engines)('the security rules on %s', (engine) => {
 
     it('the API does not expose the list of accounts', async () => {
       for (const token of [undefined, member.token, admin.token]) {
-        const answer = await backend.request('/auth/v1/admin/users', { token });
-        expect(await answer.text()).not.toContain('@example.com');
+        const response = await backend.request('/auth/v1/admin/users', { token });
+        expect(await response.text()).not.toContain('@example.com');
       }
     });
   });

@@ -269,8 +269,8 @@ describe.each(engines)('submissions on %s', (engine) => {
       );
 
       it('a member learns only that a pending listing has the exact address', async () => {
-        const answer = await ask('second member', 'https://waits.example/plan/', 'Secret Plan');
-        expect(answer).toEqual({ ...NOTHING, is_waiting: true });
+        const response = await ask('second member', 'https://waits.example/plan/', 'Secret Plan');
+        expect(response).toEqual({ ...NOTHING, is_waiting: true });
         for (const near of [
           'https://waits.example',
           'https://waits.example/plan2',

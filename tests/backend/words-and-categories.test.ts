@@ -565,7 +565,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       const refused = await change('prose', { name: 'Verse' }, { version: first.version });
       expect(refused?.message).toContain('‘Prose’ has changed. The list is updated.');
       const asFirst = { current_slug: 'writing', expected_version: first.version };
-      const answers = [
+      const responses = [
         await admin.rpc('save_category', { name: 'Verse', family: 'text', ...asFirst }),
         await admin.rpc('merge_category', {
           from_name: 'Writing',
@@ -574,7 +574,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         }),
         await admin.rpc('remove_category', asFirst),
       ];
-      for (const { error } of answers) {
+      for (const { error } of responses) {
         expect(error?.message).toContain('This category is now ‘Prose’. The list is updated.');
       }
       const image = (await readCategories()).categories

@@ -105,11 +105,11 @@ describe('the comparison page', () => {
   });
 
   it('a failed request is reported and can be retried', async () => {
-    const answer = backend.answers['compare_tools'] as (asked: Question) => object;
+    const response = backend.answers['compare_tools'] as (asked: Question) => object;
     backend.answers['compare_tools'] = { error: { message: 'down' } };
     const { user } = open('lumen,drum');
     await screen.findByText('The tools could not be read.');
-    backend.answers['compare_tools'] = answer;
+    backend.answers['compare_tools'] = response;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heads()).toEqual(['Lumen', 'Drum']);
   });

@@ -419,8 +419,8 @@ describe('address correction', () => {
 
 describe('an address that is already listed', () => {
   const free = { listed: [], is_waiting: false, is_own_waiting: false, named: [] };
-  const taken = (answer: object) => {
-    backend.answers['find_duplicates'] = { data: { ...free, ...answer } };
+  const taken = (response: object) => {
+    backend.answers['find_duplicates'] = { data: { ...free, ...response } };
   };
   const reasons = () => backend.sent('upsert duplicate_reasons');
   const reasonField = () => screen.findByLabelText<HTMLTextAreaElement>('Why yours is different');
@@ -459,8 +459,8 @@ describe('an address that is already listed', () => {
   it.each([
     ['a pending listing of another member', { is_waiting: true }, 'This address is already in review.'],
     ['a pending listing of this member', { is_own_waiting: true }, 'You already submitted this address.'],
-  ])('for %s, the form shows one sentence and no details', async (_what, answer, words) => {
-    taken(answer);
+  ])('for %s, the form shows one sentence and no details', async (_what, response, words) => {
+    taken(response);
     await begin();
     expect(await findText(words)).toBeTruthy();
   });

@@ -47,17 +47,17 @@ describe('the listing search', () => {
   });
 
   it('results match the last query even if an earlier response is slow', async () => {
-    const answers: ((tools: AiTool[]) => void)[] = [];
-    backend.answers['find_tools'] = () => new Promise((done) => answers.push((data) => done({ data })));
+    const responses: ((tools: AiTool[]) => void)[] = [];
+    backend.answers['find_tools'] = () => new Promise((done) => responses.push((data) => done({ data })));
     const { user } = open();
     const box = await field('Listing name');
     await user.type(box, 'lu');
-    await waitFor(() => expect(answers).toHaveLength(1));
+    await waitFor(() => expect(responses).toHaveLength(1));
     await user.type(box, 'men');
-    await waitFor(() => expect(answers).toHaveLength(2));
-    await act(async () => answers[1]?.([lumen()]));
+    await waitFor(() => expect(responses).toHaveLength(2));
+    await act(async () => responses[1]?.([lumen()]));
     expect(await screen.findByText('1 listing')).toBeTruthy();
-    await act(async () => answers[0]?.([lumen(), luma()]));
+    await act(async () => responses[0]?.([lumen(), luma()]));
     expect(screen.getByText('1 listing')).toBeTruthy();
   });
 

@@ -72,8 +72,8 @@ describe('account pages', () => {
     // Replaces Google’s consent screen by a link to the redirect address.
     await page.route('**/auth/v1/authorize?*', async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue();
-      const answer = await route.fetch({ maxRedirects: 0 });
-      const asked = new URL(answer.headers()['location'] ?? '');
+      const response = await route.fetch({ maxRedirects: 0 });
+      const asked = new URL(response.headers()['location'] ?? '');
       expect(asked.origin + asked.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
       const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
       back.search = String(new URLSearchParams({ code: 'stand-in', state: asked.searchParams.get('state') ?? '' }));
@@ -199,11 +199,11 @@ it('a member downloads all data and deletes the account, which signs out the oth
   ]);
   expect(JSON.parse(await downloaded(page, 'Save as JSON'))).toMatchObject([{ name: 'Going', status: 'pending' }]);
 
-  let answers = 0;
+  let responses = 0;
   await page.route('**/rpc/delete_own_account', async (route) => {
     await route.fetch();
-    answers += 1;
-    return answers === 1 ? route.abort('connectionreset') : route.continue();
+    responses += 1;
+    return responses === 1 ? route.abort('connectionreset') : route.continue();
   });
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.keyboard.type(member.email);

@@ -33,12 +33,12 @@ afterAll(async () => {
 
 it('the local server runs the page reader only for members', async () => {
   const { baseUrl, publishableKey } = servedSite();
-  const answered = await fetch(`${baseUrl}/functions/v1/read-page`, {
+  const response = await fetch(`${baseUrl}/functions/v1/read-page`, {
     method: 'POST',
     headers: { apikey: publishableKey },
     body: JSON.stringify({ url: 'https://lantern.zoo.test/' }),
   });
-  expect([answered.status, await answered.json()]).toMatchObject([401, { hint: 'not_signed_in' }]);
+  expect([response.status, await response.json()]).toMatchObject([401, { hint: 'not_signed_in' }]);
 });
 
 it('a member on a phone submits a tool with Open Graph tags in at most 6 taps and 30 key presses', async () => {
@@ -58,11 +58,11 @@ it('a member on a phone submits a tool with Open Graph tags in at most 6 taps an
       headers: await asked.allHeaders(),
       body: asked.postData(),
     });
-    const answered = await answer(request, (name) => settings[name], sites.network);
+    const response = await answer(request, (name) => settings[name], sites.network);
     await route.fulfill({
-      status: answered.status,
-      headers: Object.fromEntries(answered.headers),
-      body: await answered.text(),
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
     });
   });
   let [taps, keys] = [0, 0];

@@ -153,7 +153,7 @@ describe('searching and browsing', () => {
     }));
     return [{ placement_id: 'gold', kind: 'gold', weight: 35, is_on_top: false, facts: [], tool: gold }, ...plans];
   };
-  const answer = directoryPage(makeTools(16), {
+  const response = directoryPage(makeTools(16), {
     found: 100_000,
     facets: { category: {}, pricing: { free: 9 }, facts: {} },
   });
@@ -169,7 +169,7 @@ describe('searching and browsing', () => {
     const [width, columns, paid] = sizes;
     const page = await site.newPage({ viewport: { width, height: 800 } });
     await withoutHtml(page, site.baseUrl);
-    await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => answer });
+    await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => response });
     await openPage(page, '/?page=1');
     const row = page.getByRole('region', { name: 'Sponsored' });
     await row.waitFor();
@@ -195,7 +195,7 @@ describe('searching and browsing', () => {
     await withoutHtml(page, site.baseUrl);
     await mockReads(page, {
       sponsored_tools: () => placements(0),
-      search_tools: ({ page: at }) => ({ ...answer, page: Number(at) }),
+      search_tools: ({ page: at }) => ({ ...response, page: Number(at) }),
     });
     await openPage(page, '/?page=1');
     const cards = page.getByRole('list', { name: 'Tools' }).getByRole('article');

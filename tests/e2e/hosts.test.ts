@@ -95,7 +95,7 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('the host %s', (name)
   const isLocal = name === 'vite preview';
   const isThere = isLocal || isInstalled(name);
   if (!isThere) console.log(`${name} is not installed, so its tests are skipped.`);
-  const answers = isLocal ? ANSWERS.filter((one) => !notLocally(one)) : ANSWERS;
+  const cases = isLocal ? ANSWERS.filter((one) => !notLocally(one)) : ANSWERS;
   let url = baseUrl;
   let stop = async () => {};
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('the host %s', (name)
   });
   afterAll(() => stop());
 
-  it.skipIf(!isThere).each(answers)(
+  it.skipIf(!isThere).each(cases)(
     'the host returns the right response for %s: %s',
     async (_what, path, { says, type, caching, location, ...rest }) => {
       const answer = await ask(url, path);

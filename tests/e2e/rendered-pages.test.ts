@@ -274,10 +274,10 @@ describe('collection pages', () => {
     const described = [...pages.keys()].filter((path) => /^\/(tools|category)\/[^/]+$/.test(path)).sort();
     expect(files('.md', ['tools', 'category']).sort()).toEqual(described);
     for (const path of described) expect(pages.get(path)).toContain(`type="text/markdown" href="${path}.md"`);
-    const answer = await fetch(`${site.baseUrl}/tools/chatgpt.md`);
-    expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    expect(await answer.text()).toMatch(/^# ChatGPT\n\n[\s\S]*\n- Website: <https:\/\/chatgpt.com>\n/);
+    const response = await fetch(`${site.baseUrl}/tools/chatgpt.md`);
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await response.text()).toMatch(/^# ChatGPT\n\n[\s\S]*\n- Website: <https:\/\/chatgpt.com>\n/);
     const llms = await (await fetch(`${site.baseUrl}/llms.txt`)).text();
     expect(llms.trim().split('\n')).toHaveLength(21);
     expect(llms).toContain(`/agents): the MCP server ${site.baseUrl}/functions/v1/mcp `);
@@ -337,10 +337,10 @@ describe('responses of the server', () => {
     ['/tools/newer-than-the-build', 200],
     ['/ai-admin', 200],
   ])('the path %s returns status %i', async (path, status) => {
-    const answer = await fetch(site.baseUrl + path, { redirect: 'manual' });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
-    if (status === 404) expect(await answer.text()).toContain('Oops! Page not found');
+    const response = await fetch(site.baseUrl + path, { redirect: 'manual' });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    if (status === 404) expect(await response.text()).toContain('Oops! Page not found');
   });
 
   it.each([
@@ -348,13 +348,13 @@ describe('responses of the server', () => {
     ['/About', '/about'],
     ['/Free-Courses?topic=cv', '/free-courses?topic=cv'],
   ])('the path %s redirects to %s', async (path, to) => {
-    const answer = await fetch(site.baseUrl + path, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+    const response = await fetch(site.baseUrl + path, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
 
   it('the server compresses pages', async () => {
-    const answer = await fetch(`${site.baseUrl}/`, { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const response = await fetch(`${site.baseUrl}/`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
   });
 });
 

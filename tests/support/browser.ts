@@ -104,9 +104,9 @@ export async function openBrowser({
       });
       contexts.push(context);
       if (consent) {
-        await context.addInitScript((answer) => {
+        await context.addInitScript((choice) => {
           try {
-            localStorage.setItem('cookie-consent', answer);
+            localStorage.setItem('cookie-consent', choice);
           } catch {}
         }, consent);
       }

@@ -76,7 +76,7 @@ export async function serveGoTrue(binary: string, settings: Settings) {
   const deadline = Date.now() + PROCESS;
   const isUp = () =>
     fetch(`${url}/health`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   while (!(await isUp())) {

@@ -66,8 +66,8 @@ const drawing = (text: string): unknown => {
   }
 };
 const link = (text: string): unknown => {
-  const answer = seen(text, { elsewhere: text });
-  return [needsElsewhere(answer), classify(answer), classify({ ...answer, status: 404 })];
+  const response = seen(text, { elsewhere: text });
+  return [needsElsewhere(response), classify(response), classify({ ...response, status: 404 })];
 };
 
 /**

@@ -1,10 +1,10 @@
 // Runs the page reader in Deno with local sites. Every host has the port of the test server.
 import { internet } from '../../supabase/functions/_shared/visit/network.ts';
-import { handle as answer } from '../../supabase/functions/read-page/handler.ts';
+import { handle } from '../../supabase/functions/read-page/handler.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
-  serve(answer: (request: Request) => Promise<Response>): unknown;
+  serve(handle: (request: Request) => Promise<Response>): unknown;
 };
 
 const read = (name: string) => Deno.env.get(name);
@@ -19,4 +19,4 @@ const network = {
   isAllowed: (address: string) => address === '127.0.0.1' || internet.isAllowed(address),
   portOf: () => Number(read('SITES_PORT')),
 };
-Deno.serve((request) => answer(request, read, network));
+Deno.serve((request) => handle(request, read, network));

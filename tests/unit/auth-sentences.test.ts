@@ -3,7 +3,7 @@ import { authErrorMessage } from '../../src/domain/account/auth-error-messages';
 import { describeError } from '../../src/domain/errors/describe-error';
 
 /** Statuses, codes and messages in the source of supabase/auth (internal/api, 2025). */
-const answers: [status: number, code: string, message: string, sentence: RegExp][] = [
+const responses: [status: number, code: string, message: string, sentence: RegExp][] = [
   [400, 'email_not_confirmed', 'Email not confirmed', /^Confirm your address first: open the link/],
   [400, 'user_banned', 'User is banned', /blocked\..*write to us/],
   [400, 'user_banned', 'Invalid Refresh Token: User Banned', /blocked/],
@@ -27,7 +27,7 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
 ];
 
 describe('the message for an auth error', () => {
-  it.each(answers)(
+  it.each(responses)(
     'for status %i and code %s (“%s”), the message includes the next step',
     (status, code, message, sentence) => {
       expect(describeError({ name: 'AuthApiError', status, code, message })).toMatch(sentence);

@@ -76,7 +76,7 @@ it('a failed read without a session returns the database’s error code, or an e
       () => 'none',
       (error: unknown) => error,
     );
-  const fails = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+  const fails = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response));
   fails(async () => Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 }));
   expect(await failure()).toEqual({ code: '57014', message: 'canceling statement' });
   fails(async () => new Response('<html>Bad gateway</html>', { status: 502 }));

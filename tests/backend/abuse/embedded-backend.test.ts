@@ -64,9 +64,9 @@ describe('the embedded backend', () => {
     ['tags as a number', 400, listing('bad', { tags: 5 })],
     ['tags as true in one of several rows', 400, [listing('good'), listing('bad', { tags: true })]],
   ])('a request with %s gets status %i and a message, and the next request succeeds', async (_what, status, body) => {
-    const answer = await ask('POST', 'ai_tools', body);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({
+    const response = await ask('POST', 'ai_tools', body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({
       message: expect.stringMatching(/at most 32,767: send|must be a list/),
     });
     expect(await ids()).toEqual(['kept']);
@@ -88,8 +88,8 @@ describe('the embedded backend', () => {
   it('a request with 32,767 values reaches the database and returns the database’s error', async () => {
     const rows = Array.from({ length: 4681 }, () => listing('kept'));
     expect(rows.length * Object.keys(rows[0]!).length).toBe(32_767);
-    const answer = await ask('POST', 'ai_tools', rows);
-    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('ai_tools_pkey')]);
+    const response = await ask('POST', 'ai_tools', rows);
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('ai_tools_pkey')]);
     expect(await ids()).toEqual(['kept']);
   });
 
@@ -98,10 +98,10 @@ describe('the embedded backend', () => {
     // Calls the app without the guard, as a request would that the guard does not recognise.
     await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);
     process.chdir(project.folder);
-    const answers = await Promise.all([ask('GET', 'ai_tools?select=id'), ask('GET', 'ai_tools?select=name')]);
+    const responses = await Promise.all([ask('GET', 'ai_tools?select=id'), ask('GET', 'ai_tools?select=name')]);
     process.chdir(root);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-    expect(await answers[0]!.json()).toMatchObject({ message: expect.stringContaining('has been restarted') });
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+    expect(await responses[0]!.json()).toMatchObject({ message: expect.stringContaining('has been restarted') });
     expect(await ids()).toEqual(['kept']);
     expect((await ask('POST', 'ai_tools', listing('later'))).status).toBe(201);
     expect(await ids()).toEqual(['kept', 'later']);
