@@ -33,8 +33,8 @@ describe.each(engines)('accounts on %s', (engine) => {
     beforeEach(() => backend.clear());
 
     /**
-     * Returns whether the account has administrator rights. If so, its listing is approved at once, and it can change
-     * another member’s listing.
+     * Returns whether the account has administrator rights. Tries to publish a listing and to change another member’s
+     * listing.
      */
     async function hasRights(client: Client) {
       await backend.clear();

@@ -57,7 +57,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     Object.assign(service, { mood: 'well', honoursKeys: true, delivered: [], asked: 0, onTaken: () => {} });
   });
 
-  /** Inserts approved listings of a member with an approval time in the past. */
+  /** Approves this number of the member’s listings, and lets the undo period pass. */
   const approveMany = async (count: number) => {
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, created_by)

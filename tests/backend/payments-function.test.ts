@@ -217,7 +217,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await overview()).toMatchObject({ state: 'running', paid_cents: ONCE!.cents, renews: false });
   });
 
-  it('each invoice of a subscription extends the placement to the end of its month', async () => {
+  it('each invoice of a subscription extends the placement to the end of the paid month', async () => {
     await request(MONTHLY);
     for (const event of await bought()) await send(event);
     const renewal = stripe.api.payMonth(sale());
@@ -437,7 +437,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await lastRun()).toEqual({ is_success: true, problem: null });
   });
 
-  it('an unpaid subscription is cancelled immediately, and an unknown subscription is retried', async () => {
+  it('an unpaid subscription is cancelled immediately, and a failed cancellation is retried', async () => {
     const ends = async () => [(await counts()).ended, (await facts()).at(-1)!['fact']];
     const late = await bookedMonthly();
     late.status = 'past_due';

@@ -364,7 +364,7 @@ export class Model {
     Object.assign(paid, { answered: this.objection(paid), isDecided: true });
     return true;
   }
-  /** Cancels a placement as the administrator. Its payments become held. */
+  /** Cancels a placement as the administrator. The payments of the placement become held. */
   cancel(index: number): void {
     const placement = this.placements[index]!;
     if (placement.stage === 'paid')

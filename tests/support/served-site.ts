@@ -57,7 +57,7 @@ function copyBuilt(folder: string, port: number) {
     renewDatabase(join(built.folder, 'supabase/.temp'), join(folder, 'supabase/.temp'));
     return;
   }
-  // The server runs in this folder, so only its content is deleted. Node cannot copy a link over an existing one.
+  // The server runs in this folder, so only the content of the folder is deleted.
   for (const name of readdirSync(folder)) {
     if (name !== 'server.log') rmSync(join(folder, name), { recursive: true, force: true });
   }
