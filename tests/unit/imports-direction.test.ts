@@ -29,7 +29,7 @@ function importsOf(file: string): string[] {
 }
 const edges = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
-test('the import check finds every form of import statement', () => {
+test('these checks find the imports of the source files', () => {
   expect(edges.length).toBeGreaterThan(sources.length);
 });
 
