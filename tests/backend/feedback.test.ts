@@ -464,7 +464,7 @@ describe.each(engines)('feedback about a listing on %s', (engine) => {
       );
     });
 
-    it('a change without columns, with invalid or forbidden columns, or without a required note is rejected', async () => {
+    it('a change needs permitted columns, valid values and, if required, a note', async () => {
       const response = async (patch: Values, more?: Values) => (await send(second, patch, more)).response;
       expect(await response({ name: 'R' })).toContain('ai_tools_name_length');
       expect(await response({ url: 'javascript:alert(1)' })).toContain('ai_tools_url_form');

@@ -219,7 +219,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toContain('already undone');
   });
 
-  it('undo is offered for one day, unless the import changed nothing', async () => {
+  it('undo is offered for one day if the import changed a listing', async () => {
     await backend.sql(`delete from public.import_batches`);
     const batches: string[] = [];
     for (const id of ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f']) batches.push(await importRows(row(id)));

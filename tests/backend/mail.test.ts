@@ -414,7 +414,7 @@ describe.each(engines)('email on %s', (engine) => {
     expect(printed[0]).toMatch(/Email to member@example\.com\n {2}Subject: Lumen was rejected[^]+ {2}> It is closed\./);
   });
 
-  it('an unsubscribe link changes only its member’s setting for its email type', async () => {
+  it('an unsubscribe link changes the setting of only one member and one email type', async () => {
     await submit();
     const mail = await next();
     const { client } = everybody.visitor;

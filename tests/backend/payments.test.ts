@@ -318,7 +318,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await toEnd()).toEqual([]);
     });
 
-    it('a subscription that never belonged to a placement is not cancelled', async () => {
+    it('only a subscription that once belonged to a placement is cancelled', async () => {
       await book({ ...invoice(1, 30), placement: null });
       expect((await decide('settle', {}, 'in_1')).error).toBeNull();
       expect(await toEnd()).toEqual([]);
@@ -373,7 +373,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await ending()).toBe(1);
     });
 
-    it('a buyer gets an email when a subscription is stopped or ends, but not after resuming it', async () => {
+    it('a buyer gets an email about a stopped or ended subscription, but not about a resumed one', async () => {
       const names = async () => (await emails()).map((facts) => facts?.what);
       await book(invoice(1, 30));
       await book(stopping(true), undefined, inDays(0));

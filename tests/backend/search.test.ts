@@ -67,7 +67,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names(query)).toEqual(['Wanted']);
   });
 
-  it('filler words do not affect which tools match', async () => {
+  it('filler words do not change the results', async () => {
     await add(
       { name: 'Essayist', description: 'Writes an essay for you.' },
       { name: 'Drawer', description: 'Draws anime.' },

@@ -46,7 +46,7 @@ describe('a filled listing form', () => {
     expect(questions).toEqual([]);
   });
 
-  it('leaving a form with a banner requires confirmation, because browsers do not restore files', async () => {
+  it('leaving a form with a banner requires confirmation', async () => {
     const page = await site.newPage({ as: await newMember() });
     await openPage(page, '/contact');
     await page.getByRole('link', { name: 'Submit Tool' }).first().click();
@@ -76,7 +76,7 @@ describe('a filled listing form', () => {
   });
 });
 
-it('an edit of a listing is restored by Back until the tab is closed', async () => {
+it('Back restores an unsaved edit of a listing until the tab is closed', async () => {
   const page = await site.newPage({ as: admin });
   await openPage(page, '/ai-admin/listings?id=chatgpt');
   const name = page.getByLabel('Name', { exact: true });

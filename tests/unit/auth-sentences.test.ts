@@ -45,7 +45,7 @@ describe('the message for an auth error', () => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toBe(message);
   });
 
-  it('an email that could not be sent is not reported as a lost connection', () => {
+  it('the message for an unsent email does not mention a lost connection', () => {
     for (const message of ['Error sending confirmation email', 'Error sending recovery email']) {
       expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(/^The email was not/);
     }

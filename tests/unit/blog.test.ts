@@ -26,7 +26,7 @@ const post = (slug: string, category: BlogPost['category']): BlogPost => ({
 });
 
 describe('blog posts', () => {
-  test('the five posts of the specification exist, one per category', () => {
+  test('the five posts of the specification exist, and each has a different category', () => {
     expect(new Set(slugs)).toEqual(
       new Set([
         'top-ai-video-tools-2025',

@@ -64,7 +64,7 @@ describe('a valid JSON record', () => {
     expect(rowOf({ ...tool, ...more })).toMatchObject(stored);
   });
 
-  it('a record keeps its valid details and loses its invalid details', () => {
+  it('a record keeps valid details and loses invalid details', () => {
     const details = { trialDays: 14, alternatives: ['a', ' b ', 'a', 5, ''], lastUpdated: '2026-02-28T10:00:00Z' };
     const apiStatus = { hasAPI: true, documentationUrl: 'javascript:alert(1)', quality: 'good', category: 'Toaster' };
     expect(toImportListing(toolOf({ ...tool, ...details, apiStatus }))).toEqual({

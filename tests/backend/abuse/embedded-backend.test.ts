@@ -95,7 +95,7 @@ describe('the embedded backend', () => {
 
   it('a backend that hangs logs the problem, restarts and keeps the stored data', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    // Calls the app without the guard, as a request would that the guard does not recognise.
+    // Calls the app without its guard. A request that the guard does not recognise has the same effect.
     await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);
     process.chdir(project.folder);
     const responses = await Promise.all([ask('GET', 'ai_tools?select=id'), ask('GET', 'ai_tools?select=name')]);
