@@ -318,7 +318,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(await run('backup', second, environment)).toMatchObject({ code: 0 });
   });
 
-  it('a restore keeps all rows and images, and replaces the project in image addresses', () => {
+  it('a restore keeps all rows and images and updates the image addresses', () => {
     const moved = (line: string) =>
       withoutLocalPassword(line).replaceAll(`${SITE}/storage/`, `${environment['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));
@@ -345,7 +345,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(entry?.is).toBe(true);
   });
 
-  it('a restore into the embedded backend that was killed and repeated restores every row and image', async () => {
+  it('after a killed and repeated restore, the embedded backend has every row and image', async () => {
     const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = environment;
     const killed = start('restore', second, local, site);
     await once(killed.process.stdout!, 'data');

@@ -557,7 +557,7 @@ describe.each(engines)('feedback about a listing on %s', (engine) => {
         expect((await backend.request(`/rest/v1/rpc/${name}`, { method: 'POST', token })).status).toBe(404);
     });
 
-    it('a member can have 20 open changes and send 40 a day', async () => {
+    it('a member can have 20 open changes and send 40 changes a day', async () => {
       const ids = Array.from({ length: 21 }, (_, n) => `tool-${n}`);
       await admin.from('ai_tools').insert(ids.map((id) => listing(id)));
       const sendTo = async (id: string) => {

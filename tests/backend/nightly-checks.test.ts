@@ -466,7 +466,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'none'))!.state).toBe('open');
     });
 
-    it('a claim is not granted if the listing’s address or owner has changed since', async () => {
+    it('a claim is not granted if the listing’s address or owner has changed since the claim', async () => {
       const { member, second, administrator } = actors;
       for (const id of ['moved', 'taken', 'mine', 'decided']) await insert(id, `https://${id}.test/`);
       const ids = { moved: await claim(member, 'moved'), taken: await claim(member, 'taken') };

@@ -239,7 +239,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     ]);
   });
 
-  it('a request at an outdated price fails', async () => {
+  it('a request with an outdated price fails', async () => {
     const expected = (await gold())!.price_id;
     await save();
     expect((await request('gold', expected)).error?.message).toContain('The price has changed.');
@@ -345,7 +345,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     });
   });
 
-  it('the directory version changes when a price is set and when it takes effect', async () => {
+  it('the directory version changes when a price is set and when the price takes effect', async () => {
     const version = async () => (await visitor.rpc('directory_version', {}, { get: true })).data;
     const versions = [await version()];
     await save({ from_day: day(2) });

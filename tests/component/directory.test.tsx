@@ -174,7 +174,7 @@ describe('the filter chips', () => {
     ]);
   });
 
-  it('clicking a chip adds its filter, and a second click removes it', async () => {
+  it('clicking a chip adds its filter, and a second click removes the filter', async () => {
     const { user } = await openWith(3);
     expect(link('Text').getAttribute('href')).toBe('/?category=text');
     await user.click(link('Text'));
@@ -505,7 +505,7 @@ describe('directory requests', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('a request is retried three times if the server is unreachable, but not if it was rejected', async () => {
+  it('a request to an unreachable server is retried three times, a rejected request is not', async () => {
     fail();
     open();
     await findText('Error loading AI tools');
@@ -682,7 +682,7 @@ describe('the home page', () => {
     }
   });
 
-  it('the partners section is hidden if there are none', async () => {
+  it('the partners section is hidden if the site has no partners', async () => {
     vi.spyOn(site, 'partners', 'get').mockReturnValue([]);
     await openWith(1);
     expect(screen.queryByText('Featured AI Partners')).toBeNull();

@@ -204,7 +204,7 @@ describe('the listing editor', () => {
     expect((await field('Name')).value).toBe('Lumen Theirs');
   });
 
-  it('saving fails if the update matched no row', async () => {
+  it('saving reports a failure if the database updated no row', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
     saving(null);

@@ -354,22 +354,14 @@ describe('a placement in a tool row', () => {
   });
 
   it.each([
+    ['without an end date', { last_day: null }, ['Days left: No end', 'Seen: 0', 'Clicked: 0', 'Rate: –']],
+    ['on its last day', { last_day: '2026-03-20' }, ['Days left: 1 of 11', 'Seen: 0', 'Clicked: 0', 'Rate: –']],
     [
-      'without an end date shows “No end”',
-      { last_day: null },
-      ['Days left: No end', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
-    ],
-    [
-      'on its last day shows one remaining day',
-      { last_day: '2026-03-20' },
-      ['Days left: 1 of 11', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
-    ],
-    [
-      'that has ended shows its number of days',
+      'that has ended',
       { state: 'ended', last_day: '2026-03-19' } as const,
       ['Days: 10', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
     ],
-  ])('a placement %s', async (_what, more, expected) => {
+  ])('a placement %s shows its days and statistics', async (_what, more, expected) => {
     const { inCard } = await shown(placement(more));
     expect(await inCard.findByText('No views yet.')).toBeTruthy();
     expect(figures(inCard)).toEqual(expected);

@@ -117,7 +117,7 @@ test('a sold-out offer without an available day shows a message', () => {
   expect(card('Basic').textContent).toMatch(/All places are taken\.(?! Next)/);
 });
 
-test('prices are hidden if they fail to load', async () => {
+test('prices that fail to load are hidden', async () => {
   backend.answers['current_offers'] = { error: { message: 'TypeError: Failed to fetch' } };
   const { queryClient } = open();
   await queryClient.resetQueries();

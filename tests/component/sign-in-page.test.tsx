@@ -155,12 +155,12 @@ describe('the return from a sign-in redirect', () => {
 
   it.each([
     [
-      'a repeated sign-up opens the password form because another person may know the first password',
+      'the password form after a repeated sign-up, because another person may know the first password',
       86_400,
       '/reset-password',
     ],
-    ['a first sign-up opens the home page even if its email was slow', 10, '/'],
-  ])('an email link of %s', async (_what, seconds, to) => {
+    ['the home page after a first sign-up, even if its email was slow', 10, '/'],
+  ])('an email link opens %s', async (_what, seconds, to) => {
     const user = {
       email: 'greta@example.com',
       user_metadata: {},

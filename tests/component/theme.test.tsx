@@ -57,7 +57,7 @@ describe('the theme', () => {
     expect(theme()).toBe(expected);
   });
 
-  it('the theme follows the system until the user chooses one', () => {
+  it('the theme follows the system until the user chooses a theme', () => {
     load();
     systemTurns(true);
     expect(theme()).toBe('dark');

@@ -147,7 +147,7 @@ describe('the card logo', () => {
     expect(image()?.src).toBe(favicon);
   });
 
-  it('the favicon service is not requested if it is disabled', () => {
+  it('a disabled favicon service gets no request', () => {
     vi.stubEnv('VITE_FAVICON_SERVICE', 'off');
     show();
     expect(image()).toBeNull();

@@ -20,19 +20,15 @@ const rowOf = (record: unknown) => toImportRow(toolOf(record));
 
 describe('a valid JSON record', () => {
   it.each([
+    ['only the four required fields', {}, { logo: '', category: ['Other'], tags: [], pricingType: 'free' }],
+    ['surplus spaces', { id: ' lumen', name: 'Lumen ' }, { id: 'lumen', name: 'Lumen' }],
     [
-      'with the four required fields gets defaults for the others',
-      {},
-      { logo: '', category: ['Other'], tags: [], pricingType: 'free' },
-    ],
-    ['with surplus spaces is trimmed', { id: ' lumen', name: 'Lumen ' }, { id: 'lumen', name: 'Lumen' }],
-    [
-      'with category and tags as text gets lists',
+      'category and tags as text',
       { category: 'Video', tags: 'film, clips,, film' },
       { category: ['Video'], tags: ['film', 'clips'] },
     ],
-    ['with unknown fields is imported without them', { alternatives: [[{}]], constructor: 1 }, { name: 'Lumen' }],
-  ])('a record %s', (_rule, more, expected) => {
+    ['unknown fields', { alternatives: [[{}]], constructor: 1 }, { name: 'Lumen' }],
+  ])('a record with %s is converted to a complete tool', (_rule, more, expected) => {
     expect(toolOf({ ...tool, ...more })).toMatchObject({ ...tool, ...expected });
   });
 

@@ -107,7 +107,7 @@ describe('a line that is not a tool', () => {
     ['a line after an unclosed comment', `${tool}\n<!-- x\n${'<!-- x\n'.repeat(50_000)}`, 'open comment'],
     ['a line nested too deeply', `${tool}\n${'> '.repeat(30)}- [Ab](https://ab.example)\n`, 'too deep'],
     ['an item that is too long', `${tool}- ${'😀'.repeat(60_000)}\n`, 'too long'],
-  ])('%s is skipped', (_what, text, why) => {
+  ])('the import skips %s', (_what, text, why) => {
     const parsed = read(text);
     expect(parsed.valid.map(({ tool: { name } }) => name)).toEqual(['Lumen']);
     expect(parsed.leftOut?.map((left) => left.why)).toEqual(why && [why]);

@@ -112,7 +112,7 @@ describe('the accent colour', () => {
     }
   });
 
-  it('the light theme uses the operator’s colour if it is readable', () =>
+  it('the light theme uses the operator’s colour if the colour is readable', () =>
     expect(accentShades('#bd3c0c').light.accent).toBe('#bd3c0c'));
 
   it.each(['red', '#fff', '#12345g', ''])('the colour “%s” is rejected with a message', (value) =>

@@ -46,14 +46,14 @@ describe.each(engines)('banners on %s', (engine) => {
   afterAll(() => backend?.stop());
 
   describe('a listing’s banner address', () => {
-    it('a member can use an image that they uploaded as a banner', async () => {
+    it('a member can use their own uploaded image as a banner', async () => {
       await upload(member, 'own.png');
       const id = randomUUID();
       expect((await submit(member, address(member, 'own.png'), id)).error).toBeNull();
       expect((await backend.stored())[id]).toMatchObject({ banner_url: address(member, 'own.png') });
     });
 
-    it('a member cannot use a missing banner, or one from another host, member or folder', async () => {
+    it('a member cannot use a missing banner or a banner from another host, member or folder', async () => {
       await upload(member, 'own.png');
       await upload(second, 'theirs.png');
       const refused = [
