@@ -250,7 +250,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         return client.storage.from('tool-banners').getPublicUrl(key).data.publicUrl;
       };
       const banners = { waits: await upload('waits'), live: await upload('live') };
-      const words = { description: `Of ${MARK} alone, which nobody else says.` };
+      const words = { description: `Text with ${MARK}, which occurs nowhere else.` };
       await client
         .from('ai_tools')
         .insert([

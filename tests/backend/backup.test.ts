@@ -108,7 +108,7 @@ function start(command: 'backup' | 'restore', backup: string, env: Record<string
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
 }
-const run = (...asked: Parameters<typeof start>) => start(...asked).ended;
+const run = (...args: Parameters<typeof start>) => start(...args).ended;
 async function refusal(backup: string, env = environment): Promise<string> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const project = await openWhole({ seed: false }).finally(() => void vi.unstubAllEnvs());
@@ -271,11 +271,11 @@ describe('a rejected restore writes nothing', () => {
 });
 
 /** Kills a command while an open transaction blocks it. */
-async function killWhileBlocked(asked: Parameters<typeof start>, hold: string) {
+async function killWhileBlocked(args: Parameters<typeof start>, hold: string) {
   const holder = postgres(hosted.url!, { max: 1, onnotice: () => {} });
   try {
     await holder.unsafe(`begin; set local session_replication_role = replica; ${hold}`);
-    const { process: child, ended } = start(...asked);
+    const { process: child, ended } = start(...args);
     const waiting = async () =>
       (await hosted.sql(`select from pg_stat_activity where usename = $1 and wait_event_type = 'Lock'`, [owner.role]))
         .length;

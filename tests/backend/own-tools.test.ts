@@ -21,8 +21,8 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
     await backend.clear();
   });
 
-  const read = async (client: Client, asked: { state?: string; page?: number } = {}) => {
-    const { data, error } = await client.rpc('own_tools', asked, { get: true });
+  const read = async (client: Client, args: { state?: string; page?: number } = {}) => {
+    const { data, error } = await client.rpc('own_tools', args, { get: true });
     if (error) throw error;
     return data as unknown as OwnTools;
   };

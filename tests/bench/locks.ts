@@ -26,13 +26,13 @@ export async function locks() {
   // PostgreSQL reports a deadlock after 20 ms instead of a second. The number of deadlocks stays the same.
   const options = { onnotice: () => {}, connection: { deadlock_timeout: '20', synchronous_commit: 'off' } };
   const owner = connect(server.url, { ...options, max: 1 });
-  const askers = connect(server.url, { ...options, max: atOnce });
+  const connections = connect(server.url, { ...options, max: atOnce });
   const seed = readFileSync('supabase/seed.sql', 'utf8');
   await owner.unsafe(seed.slice(0, seed.indexOf('insert into public.ai_tools')));
   await owner`update private.feedback_settings set verified_owners_apply_at_once = true`;
 
-  type Asker = typeof owner;
-  type Write = (sql: Asker) => Promise<unknown>;
+  type Connection = typeof owner;
+  type Write = (sql: Connection) => Promise<unknown>;
   type Who = string | null;
   const OPERATOR = 'the operator';
 
@@ -47,13 +47,13 @@ export async function locks() {
   async function ask(who: Who, write: Write): Promise<string> {
     const claims = JSON.stringify(who ? { sub: who, role: 'authenticated' } : { role: 'anon' });
     const role = who === OPERATOR ? 'service_role' : who ? 'authenticated' : 'anon';
-    return askers
+    return connections
       .begin(async (sql) => {
         await sql`select set_config('role', ${role}, true),
         set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': `203.0.113.${Math.ceil(random() * 200)}` })}, true)`;
         if (who !== OPERATOR)
           await sql`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${who ?? ''}, true)`;
-        await write(sql as unknown as Asker);
+        await write(sql as unknown as Connection);
       })
       .then(() => 'done', shown);
   }
@@ -126,7 +126,7 @@ export async function locks() {
       ADMIN,
       (sql) => sql`select public.import_listings(${batch}::uuid, 0, ${sql.json(file(['free2', 'live3'], 'Told'))})`,
     );
-    const version = async (name: string, sql: Asker, of: string) =>
+    const version = async (name: string, sql: Connection, of: string) =>
       (
         await sql`select private.change_version(r, private.editable_values(${of})) as v from public.listing_feedback as r where r.id = ${id(name)}::uuid`
       )[0]?.['v'] as string;
@@ -430,7 +430,7 @@ export async function locks() {
       0,
     )} other codes. ${JSON.stringify(totals)}`,
   );
-  await Promise.all([owner.end(), askers.end()]);
+  await Promise.all([owner.end(), connections.end()]);
   await server.stop();
   project.remove();
 }

@@ -214,14 +214,14 @@ export async function searchKey() {
     new MutationObserver(() => {
       if (!waits || !isAnswered()) return;
       const from = typedAt;
-      const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
+      const entry = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
         ({ name, startTime }) => name.includes('/rpc/search_tools') && name.includes('query=') && startTime >= from,
       );
-      if (!asked) return;
+      if (!entry) return;
       waits = false;
       afterPaint(() => {
         const all = performance.now() - from;
-        results.push({ all, own: all - (asked.responseEnd - asked.startTime) });
+        results.push({ all, own: all - (entry.responseEnd - entry.startTime) });
       });
     }).observe(directory, { childList: true, subtree: true, characterData: true });
   });

@@ -299,7 +299,7 @@ export async function crash() {
     await check((await signIn()).client, 'after there was no room for a banner');
   } finally {
     await site.end('SIGKILL');
-    if (failures > 0) console.log(site.said().slice(-3000));
+    if (failures > 0) console.log(site.output().slice(-3000));
     site.remove();
   }
   console.log(failures ? `${failures} failures` : 'Nothing acknowledged was lost.');

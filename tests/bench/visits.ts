@@ -189,9 +189,9 @@ ${inServer}
     else if (dice < 0.95) {
       await changes();
       const within = list();
-      const asks = page(within.startsWith('#') ? { tag: within.slice(1) } : { within });
+      const args = page(within.startsWith('#') ? { tag: within.slice(1) } : { within });
       const reads = [
-        ['search_tools', asks],
+        ['search_tools', args],
         ['sponsored_tools', {}],
       ];
       const [first] = (await read(address, 'batch_reads', { reads })) as unknown[];
@@ -220,7 +220,7 @@ ${inServer}
     Math.round(of.toSorted((a, b) => a - b)[Math.floor((of.length - 1) * part)] ?? 0);
   const share = reached / total;
   console.log(`${rate} visits a second for ${seconds} s over ${tools} tools, an approval every 10 s:`);
-  console.log(`${total} reads asked, ${reached} reached the database: ${(share * 100).toFixed(1)}%`);
+  console.log(`${total} reads sent, ${reached} reached the database: ${(share * 100).toFixed(1)}%`);
   for (const [name, of] of Object.entries(times))
     console.log(
       `  ${name}: ${of.length}, p50 ${p(0.5, of)} ms, p95 ${p(0.95, of)} ms, ${JSON.stringify(cacheStates[name])}`,

@@ -115,13 +115,16 @@ describe('the admin page', () => {
 
   it('each row shows host warnings, the requested placement and the member’s history', async () => {
     backend.startSession({ isAdmin: true });
-    const asked = [
+    const requested = [
       { kind: 'gold', price_cents: null, list_cents: 34900, currency: 'USD', period: 'month' },
       { kind: 'plan_basic', price_cents: 4500, list_cents: 3000, currency: 'USD', period: 'month' },
     ];
     const unknown = { is_host_known: false };
     const rows = [
-      pendingItem(pending('a', { created_by: MEMBER, url: 'https://tool-a.vercel.app/start' }), { ...unknown, asked }),
+      pendingItem(pending('a', { created_by: MEMBER, url: 'https://tool-a.vercel.app/start' }), {
+        ...unknown,
+        asked: requested,
+      }),
       pendingItem(pending('b', { created_by: MEMBER, url: 'https://www.tool-b.example/' }), unknown),
       pendingItem(pending('c', { created_by: 'another', url: 'https://qwertz.example/' }), unknown),
     ];

@@ -123,8 +123,8 @@ it.each([
   [{ has_api: true, api_category: 'Image' as const }, 'Has an image API'],
   [{ has_api: true, api_category: 'LLM' as const }, 'Has an LLM API'],
   [{ api_category: 'Multimodal' as const }, 'Has a multimodal API'],
-])('the API details %o are described in words', (known, said) => {
-  expect(describeApi({ has_api: null, api_category: null, ...known })).toBe(said);
+])('the API details %o are described in words', (known, text) => {
+  expect(describeApi({ has_api: null, api_category: null, ...known })).toBe(text);
 });
 
 const check = { url: tool.url, outcome: 'works', checked_at: '2026-11-21T23:30:00Z' };
@@ -151,9 +151,9 @@ it.each<[string, Partial<ShownTool>, string[]]>([
     { link_checks: check, listing_reviews: reviewed, closed_listings: { closed_on: '2026-05-17', successor: null } },
     [],
   ],
-])('the availability line shows %s', (_which, known, said) => {
+])('the availability line shows %s', (_which, known, lines) => {
   const { container } = show(<ToolView tool={{ ...makeTool(), url: tool.url, ...known }} isAdmin={false} />);
-  expect([...container.querySelectorAll('time')].map((time) => time.parentElement?.textContent)).toEqual(said);
+  expect([...container.querySelectorAll('time')].map((time) => time.parentElement?.textContent)).toEqual(lines);
 });
 
 it('an image that fails to load keeps its space', () => {

@@ -73,10 +73,10 @@ describe('account pages', () => {
     await page.route('**/auth/v1/authorize?*', async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue();
       const response = await route.fetch({ maxRedirects: 0 });
-      const asked = new URL(response.headers()['location'] ?? '');
-      expect(asked.origin + asked.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
-      const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
-      back.search = String(new URLSearchParams({ code: 'stand-in', state: asked.searchParams.get('state') ?? '' }));
+      const location = new URL(response.headers()['location'] ?? '');
+      expect(location.origin + location.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+      const back = new URL(location.searchParams.get('redirect_uri') ?? '');
+      back.search = String(new URLSearchParams({ code: 'stand-in', state: location.searchParams.get('state') ?? '' }));
       return route.fulfill({
         contentType: 'text/html',
         body: `<a href="${back.href.replaceAll('&', '&amp;')}">Allow</a>`,

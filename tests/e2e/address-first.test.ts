@@ -52,11 +52,11 @@ it('a member on a phone submits a tool with Open Graph tags in at most 6 taps an
   });
   // Runs the real function against sites on this machine.
   await page.route('**/functions/v1/read-page', async (route) => {
-    const asked = route.request();
-    const request = new Request(asked.url(), {
+    const original = route.request();
+    const request = new Request(original.url(), {
       method: 'POST',
-      headers: await asked.allHeaders(),
-      body: asked.postData(),
+      headers: await original.allHeaders(),
+      body: original.postData(),
     });
     const response = await answer(request, (name) => settings[name], sites.network);
     await route.fulfill({

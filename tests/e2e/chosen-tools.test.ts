@@ -126,9 +126,9 @@ it('a visitor selects tools on cards and compares them in one request', async ()
     await held;
     await route.continue();
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/')) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes('/rest/v1/')) requests.push(new URL(request.url()).pathname);
   });
 
   await page.goto('/category/text');
@@ -162,7 +162,7 @@ it('a visitor selects tools on cards and compares them in one request', async ()
     expect(isFree).toBe(true);
   }
 
-  asked.length = 0;
+  requests.length = 0;
   await tray.getByRole('link', { name: 'Compare 2 tools' }).click();
   await expect
     .poll(() =>
@@ -171,7 +171,9 @@ it('a visitor selects tools on cards and compares them in one request', async ()
         .evaluateAll((heads) => heads.slice(1).map((head) => `Compare ${head.getAttribute('abbr')}`)),
     )
     .toEqual(names);
-  expect(asked.filter((path) => !/changes_since|count_placements/.test(path))).toEqual(['/rest/v1/rpc/compare_tools']);
+  expect(requests.filter((path) => !/changes_since|count_placements/.test(path))).toEqual([
+    '/rest/v1/rpc/compare_tools',
+  ]);
   await tray.waitFor({ state: 'detached' });
 
   // A direct visit shows the same comparison and never shows the empty page.

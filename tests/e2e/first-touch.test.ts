@@ -132,9 +132,9 @@ describe('before hydration', () => {
     'on %s, presses before hydration send nothing, and the next press sends one request',
     async (path) => {
       const { page, start } = await openHeld(path);
-      const asked: unknown[] = [];
+      const sent: unknown[] = [];
       page.on('request', (request) => {
-        if (/\/auth\/v1\/(recover|token)/.test(request.url())) asked.push(request.postDataJSON());
+        if (/\/auth\/v1\/(recover|token)/.test(request.url())) sent.push(request.postDataJSON());
       });
       const email = page.locator('input[name=email]');
       const button = page.locator('form button[type=submit]');
@@ -144,7 +144,7 @@ describe('before hydration', () => {
       await page.keyboard.press('Enter');
       expect(new URL(page.url()).search).toBe('');
       await start();
-      expect(asked).toEqual([]);
+      expect(sent).toEqual([]);
       await email.fill('early@example.com');
       if (path === '/sign-in') await page.locator('input[name=password]').fill('a password');
       const answered = page.waitForResponse(/\/auth\/v1\/(recover|token)/);
@@ -152,7 +152,7 @@ describe('before hydration', () => {
       // The app submits the values at the time of the click, so this later value must not be sent.
       await email.fill('later@example.com');
       await answered;
-      expect(asked).toEqual([expect.objectContaining({ email: 'early@example.com' })]);
+      expect(sent).toEqual([expect.objectContaining({ email: 'early@example.com' })]);
     },
   );
 });

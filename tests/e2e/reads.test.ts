@@ -52,9 +52,9 @@ it.each([
 ])('a page sends as few reads as possible: %s', async (_rule, path, shown, expected) => {
   const page = await site.newPage();
   const reads = readsOf(page);
-  const asked = page.waitForResponse(/rpc\/(changes_since|batch_reads)/);
+  const response = page.waitForResponse(/rpc\/(changes_since|batch_reads)/);
   await openPage(page, path);
-  await asked;
+  await response;
   if (shown) await page.getByText(shown).first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(reads).toEqual(expected);

@@ -319,9 +319,9 @@ describe('a build with renamed tools and unusual listings', () => {
     });
     expect(await collector.waitForRequests('/api/event', 3)).toEqual(['/about', '/cookies', '/cookies'].map(seen));
     expect(await page.locator('main').innerText()).toContain('Consent concerns three counts.');
-    const says = (folder: string) =>
+    const mentionsCollectors = (folder: string) =>
       /Error reports|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
-    expect([says(dist), says(servedSite().dist)]).toEqual([true, false]);
+    expect([mentionsCollectors(dist), mentionsCollectors(servedSite().dist)]).toEqual([true, false]);
     for (const { headers } of collector.arrived)
       expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
     await site.close();

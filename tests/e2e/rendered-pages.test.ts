@@ -72,7 +72,7 @@ describe('every built page', () => {
         [titles, title],
         [descriptions, description],
       ] as const) {
-        if (known.has(text)) faults.push(`${path} says the same as ${known.get(text)}: ${text}`);
+        if (known.has(text)) faults.push(`${path} repeats the text of ${known.get(text)}: ${text}`);
         known.set(text, path);
       }
       const canonical = all(html, /<link rel="canonical" href="([^"]*)"/g);

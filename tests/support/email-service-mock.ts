@@ -33,8 +33,8 @@ export async function mockEmailService() {
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
       service.asked += 1;
-      const answer = (status: number, said: object) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+      const answer = (status: number, body: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       if (service.mood === 'down') return void answer(503, { name: 'service_unavailable' });
       if (service.mood === 'refusing') return void answer(422, { name: 'validation_error', message: 'Invalid `to`' });
       const key = String(request.headers['idempotency-key']);

@@ -20,7 +20,7 @@ export async function openLoneSite(preload: string[] = []) {
     folder,
     base,
     key: (name = 'SUPABASE_PUBLISHABLE_KEY') => parseEnv(readFileSync(join(folder, '.env'), 'utf8'))[name] ?? '',
-    said: () => readFileSync(log, 'utf8'),
+    output: () => readFileSync(log, 'utf8'),
     async start() {
       const out = openSync(log, 'a');
       server = spawn(

@@ -80,20 +80,20 @@ describe.each(engines)('banners on %s', (engine) => {
     });
 
     it('a banner’s host must be the issuer of the token or an allowed host', async () => {
-      const asks = async (origin: string, issuer: string | null) => {
+      const accepts = async (origin: string, issuer: string | null) => {
         const claims = JSON.stringify(issuer ? { iss: issuer } : {}).replaceAll("'", "''");
         await backend.script(`select set_config('request.jwt.claims', '${claims}', false)`);
         const [row] = await backend.sql<{ own: boolean }>('select private.is_own_origin($1) as own', [origin]);
         return row?.own;
       };
       const issuer = 'https://abcdefghijklmnopqrst.supabase.co/auth/v1';
-      expect(await asks('https://abcdefghijklmnopqrst.supabase.co', issuer)).toBe(true);
-      expect(await asks('https://other.supabase.co', issuer)).toBe(false);
-      expect(await asks('http://localhost:5173', issuer)).toBe(false);
-      expect(await asks('http://localhost:5173', null)).toBe(true);
-      expect(await asks('https://api.example.com', issuer)).toBe(false);
+      expect(await accepts('https://abcdefghijklmnopqrst.supabase.co', issuer)).toBe(true);
+      expect(await accepts('https://other.supabase.co', issuer)).toBe(false);
+      expect(await accepts('http://localhost:5173', issuer)).toBe(false);
+      expect(await accepts('http://localhost:5173', null)).toBe(true);
+      expect(await accepts('https://api.example.com', issuer)).toBe(false);
       await backend.sql(`insert into private.banner_origins (origin) values ('https://api.example.com')`);
-      expect(await asks('https://api.example.com', issuer)).toBe(true);
+      expect(await accepts('https://api.example.com', issuer)).toBe(true);
       await backend.script(`delete from private.banner_origins; select set_config('request.jwt.claims', '', false)`);
     });
 
@@ -131,13 +131,13 @@ describe.each(engines)('banners on %s', (engine) => {
         address(member, 'own.png', 'https://evil.example'),
         address(member, `../${second.id}/theirs.png`),
       ]) {
-        const says = [screenshot, expect.stringContaining('uploaded here')];
-        expect([screenshot, (await shot(member, screenshot)).error?.message]).toEqual(says);
+        const message = [screenshot, expect.stringContaining('uploaded here')];
+        expect([screenshot, (await shot(member, screenshot)).error?.message]).toEqual(message);
         const { error } = await member.client.rpc('send_feedback', {
           ...{ feedback_id: randomUUID(), listing_id: 'live', note: 'A picture.' },
           ...{ patch: { screenshot_url: screenshot }, based_on: { screenshot_url: null } },
         });
-        expect([screenshot, error?.message]).toEqual(says);
+        expect([screenshot, error?.message]).toEqual(message);
       }
       expect(Object.keys(await backend.stored())).toEqual(['live']);
       expect(await backend.sql('select id from public.listing_feedback')).toEqual([]);

@@ -22,22 +22,24 @@ describe('failed reads', () => {
     });
     // Records the number of cards and the message in every state of the page.
     await page.addInitScript(() => {
-      const seen: { cards: number; said: string }[] = [];
+      const seen: { cards: number; message: string }[] = [];
       Object.assign(window, { seen });
       const look = () => {
         const names = [...document.querySelectorAll('#directory article h3')];
         const cards = names.filter((name) => name.checkVisibility({ visibilityProperty: true })).length;
-        const said = /Error loading AI tools|Loading AI tools\.\.\./.exec(document.body?.innerText ?? '')?.[0] ?? '';
-        seen.push({ cards, said });
+        const message = /Error loading AI tools|Loading AI tools\.\.\./.exec(document.body?.innerText ?? '')?.[0] ?? '';
+        seen.push({ cards, message });
         requestAnimationFrame(look);
       };
       look();
     });
     await openPage(page, '/?q=writer');
     await page.getByText('Error loading AI tools').waitFor();
-    const states = await page.evaluate(() => (window as unknown as { seen: { cards: number; said: string }[] }).seen);
+    const states = await page.evaluate(
+      () => (window as unknown as { seen: { cards: number; message: string }[] }).seen,
+    );
     expect(Math.max(...states.map(({ cards }) => cards))).toBe(0);
-    expect(states.some(({ said }) => said === 'Loading AI tools...')).toBe(true);
+    expect(states.some(({ message }) => message === 'Loading AI tools...')).toBe(true);
     expect(requests).toBeLessThanOrEqual(4);
     await page.unroute('**/rest/v1/rpc/search_tools?*');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -157,10 +157,10 @@ describe('a link with another account’s session', () => {
     const page = await site.newPage({ as: victim });
     for (const more of ['', '&type=recovery']) {
       await openPage(page, `/reset-password${await tokens(stranger, more)}`);
-      const asked = question(page, stranger);
-      await asked.getByText(`You are signed in as ${victim.email} now.`).waitFor();
+      const dialog = question(page, stranger);
+      await dialog.getByText(`You are signed in as ${victim.email} now.`).waitFor();
       await page.keyboard.press('Escape');
-      await asked.waitFor({ state: 'detached' });
+      await dialog.waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe('/');
       expect(await owner(page)).toBe(victim.email);
     }
