@@ -60,7 +60,7 @@ describe('a paged list', () => {
   });
   afterAll(() => backend?.stop());
 
-  it.each(Object.entries(lists))('%s: a page number out of range returns the first or last page', async (_, list) => {
+  it.each(Object.entries(lists))('a page number out of range of the list “%s” returns the first or last page', async (_, list) => {
     const first = await list.read(admin, 1);
     expect(first.page).toBe(1);
     expect(first.rows).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('a paged list', () => {
     for (const page of [3, 1_000_000_000, 2_147_483_647]) expect(await list.read(admin, page)).toEqual(list.last);
   });
 
-  it.each(Object.entries(lists))('%s: an empty list has one page', async (_, list) => {
+  it.each(Object.entries(lists))('the list “%s” has one page even if it is empty', async (_, list) => {
     await backend.clear();
     await backend.script('delete from public.placements');
     expect(await list.read(admin, 2)).toEqual({ rows: 0, page: 1 });

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { SEED } from '../../src/domain/categories/category-seed';
 
 /**
- * Replaces src/lib/supabase in component tests. Records requests and returns the test’s responses. Tables, filters and
- * order are missing here, because tests/backend and tests/e2e use the real database. Each test starts signed out and
+ * Replaces src/lib/supabase in component tests. Records requests and returns the test’s responses. The mock has no
+ * tables, filters or order, because tests/backend and tests/e2e use the real database. Each test starts signed out and
  * without responses.
  */
 

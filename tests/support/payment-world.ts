@@ -103,7 +103,7 @@ export class World {
     await this.do({ act: 'request', kind }, []);
   }
 
-  /** Completes a fact. A payment names the placement from when the payment was first sent. */
+  /** Completes a fact. A payment always names the placement that existed when the payment was first sent. */
   private factOf(what: FactDraft, drafts: PaymentDraft[]): Fact {
     const draft = drafts[what.of]!;
     const { model } = this;
