@@ -60,13 +60,16 @@ describe('a paged list', () => {
   });
   afterAll(() => backend?.stop());
 
-  it.each(Object.entries(lists))('a page number out of range of the list “%s” returns the first or last page', async (_, list) => {
-    const first = await list.read(admin, 1);
-    expect(first.page).toBe(1);
-    expect(first.rows).toBeGreaterThan(0);
-    for (const page of list.last.page > 1 ? [0, -7] : []) expect(await list.read(admin, page)).toEqual(first);
-    for (const page of [3, 1_000_000_000, 2_147_483_647]) expect(await list.read(admin, page)).toEqual(list.last);
-  });
+  it.each(Object.entries(lists))(
+    'a page number out of range of the list “%s” returns the first or last page',
+    async (_, list) => {
+      const first = await list.read(admin, 1);
+      expect(first.page).toBe(1);
+      expect(first.rows).toBeGreaterThan(0);
+      for (const page of list.last.page > 1 ? [0, -7] : []) expect(await list.read(admin, page)).toEqual(first);
+      for (const page of [3, 1_000_000_000, 2_147_483_647]) expect(await list.read(admin, page)).toEqual(list.last);
+    },
+  );
 
   it.each(Object.entries(lists))('the list “%s” has one page even if it is empty', async (_, list) => {
     await backend.clear();
