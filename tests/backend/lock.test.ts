@@ -91,7 +91,7 @@ describe('the data folder lock', () => {
     expect((await holdLock()).output).toContain('held');
   });
 
-  it('a process keeps its lock when an earlier holder without a lock file ends', async () => {
+  it('a process that ends does not remove the lock of another process', async () => {
     const first = await holdLock();
     rmSync(lock);
     const second = await holdLock();

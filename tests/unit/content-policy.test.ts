@@ -8,7 +8,7 @@ import { headersFile, headersFor } from '../../scripts/site-files';
 const headers = readFileSync('public/_headers', 'utf8');
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('the content policy includes the hash of the only style element', () => {
+it('the content policy contains the hash of the only style element', () => {
   const sonner = readFileSync(
     createRequire(import.meta.url)
       .resolve('sonner')
@@ -20,7 +20,7 @@ it('the content policy includes the hash of the only style element', () => {
   expect(headers).toContain(sha256(css));
 });
 
-it('the content policy allows no other inline style or script, and no eval', () => {
+it('the content policy forbids other inline styles, inline scripts and eval', () => {
   expect(headers).not.toContain('unsafe-inline');
   expect(headers).not.toContain('unsafe-eval');
 });
