@@ -63,7 +63,7 @@ import {
 import { stubClient } from '../support/stub-client';
 import { call, form, mutation, notices, recordToasts, sendWrite, type Write } from '../support/send-write';
 
-// tests/unit/answered-fetch.test.ts covers other kinds of network errors and writes that never reached the server.
+// tests/unit/idempotent-fetch.test.ts covers other kinds of network errors and writes that never reached the server.
 
 beforeAll(async () => {
   hostHooks();
