@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [
-  ...['e2e/access', 'e2e/rebuild', 'e2e/keyboard', 'e2e/faults/lost-answers', 'backend/lock', 'e2e/review'],
+  ...['e2e/access', 'e2e/rebuild', 'e2e/keyboard', 'e2e/faults/lost-responses', 'backend/lock', 'e2e/review'],
   ...['backend/purchases', 'backend/backup', 'e2e/checkout', 'e2e/rendered-pages', 'backend/lost-responses'],
 ].map((name) => `/tests/${name}.test.ts`);
 
