@@ -33,8 +33,8 @@ describe.each(engines)('accounts on %s', (engine) => {
     beforeEach(() => backend.clear());
 
     /**
-     * Returns whether the account has administrator rights: its own listing is approved, and it can change another
-     * member’s.
+     * Returns whether the account has administrator rights. Tries to publish a listing and to change another member’s
+     * listing.
      */
     async function hasRights(client: Client) {
       await backend.clear();
@@ -114,12 +114,12 @@ describe.each(engines)('accounts on %s', (engine) => {
           expect(await expected('email_confirmed_at = null')).toBe(false);
           expect(await expected(`email_confirmed_at = now()`)).toBe(true);
           expect(await expected(`email = 'former@example.com'`)).toBe(false);
-          // Characters that are equal only after conversion to lower case are different.
+          // U+0130 becomes "i" only in lower case, so this address is a different one.
           expect(await expected(`email = 'CH' || U&'\\0130' || 'EF@example.com'`)).toBe(false);
           expect(await expected(`email = 'chief@example.com'`)).toBe(true);
           await backend.sql('delete from auth.users where id = $1', [id]);
           expect(await hasRights(client)).toBe(false);
-          // The former administrator’s token is still valid, but without administrator rights.
+          // The former administrator’s token is still valid.
           expect(await hasRights(admin.client)).toBe(false);
         } finally {
           await setAdministrator('admin@example.com');
@@ -137,7 +137,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       });
     });
 
-    it('account metadata cannot make a member an administrator', async () => {
+    it('a member cannot get administrator rights by changing the account’s metadata', async () => {
       const data = { is_admin: true, role: 'service_role', email: 'admin@example.com', email_verified: true };
       const { error } = await second.client.auth.updateUser({ data });
       expect(error).toBeNull();
@@ -231,7 +231,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       return found;
     }
     /** A remaining listing keeps its image URL, whose account id no longer identifies anyone. */
-    const leftOf = async (id: string) =>
+    const remainingRow = async (id: string) =>
       (await storedWith(id, 'rich@example.com', MARK)).filter(
         (row) => !(/^(public\.ai_tools|ai_tools|storage\.objects): /.test(row) && row.includes(`${id}/live.png`)),
       );
@@ -239,7 +239,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       (await backend.sql<{ email: string }>('select email from auth.users order by 1')).map(({ email }) => email);
 
     /** Creates a member with data of every kind, and an import that contains it. */
-    async function rich(email: string) {
+    async function createMemberWithData(email: string) {
       const account = await backend.signUp(email);
       const { client, id } = account;
       const admin = everybody.administrator.client;
@@ -250,7 +250,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         return client.storage.from('tool-banners').getPublicUrl(key).data.publicUrl;
       };
       const banners = { waits: await upload('waits'), live: await upload('live') };
-      const words = { description: `Of ${MARK} alone, which nobody else says.` };
+      const words = { description: `Text with ${MARK}, which occurs nowhere else.` };
       await client
         .from('ai_tools')
         .insert([
@@ -301,7 +301,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       } as never);
       await client.rpc('request_placement', { listing_id: ids.sponsored, kind: 'plan_basic' } as never);
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
-      // A resubmission and a rejection add history entries that name the member.
+      // Adds history entries that contain the member.
       await client.from('ai_tools').update({ name: 'Resubmitted' }).eq('id', ids.refused);
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
       await admin.from('ai_tools').upsert([listing('free-1'), listing('free-2')]);
@@ -313,7 +313,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         note: `${MARK} costs more`,
       });
       await client.rpc('set_saved_tools', { tools: ['free-2', 'free-1'], is_saved: true });
-      // A pending suggestion, a rejected one, and a pending change of an own listing.
+      // Sends two suggestions and a change of the member’s own listing, and rejects the second suggestion.
       for (const [of, refusal] of [['free-1'], ['free-2', `${MARK} no`], [ids.live]] as const) {
         const feedback_id = crypto.randomUUID();
         const { error } = await client.rpc('send_feedback', {
@@ -332,7 +332,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     }
 
     it('a member can see a summary of their data and download all of it', async () => {
-      const { client, id } = await rich('rich@example.com');
+      const { client, id } = await createMemberWithData('rich@example.com');
       expect((await client.rpc('own_account')).data).toEqual({
         is_administrator: false,
         approved: 2,
@@ -370,7 +370,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       ).toEqual([]);
     });
 
-    it('a member can delete only their own account, after typing its address', async () => {
+    it('a member can delete only their own account and must type its email address', async () => {
       const before = await accounts();
       const wrong: unknown[] = [];
       for (const [name, { client }] of Object.entries(everybody)) {
@@ -399,7 +399,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(error?.message).toContain('administrator');
     });
 
-    it('deleting an account deletes its personal data; its public listings remain without an owner', async () => {
+    it('deleting an account deletes its personal data and leaves its public listings without an owner', async () => {
       const { client, id, token } = await backend.signIn('rich@example.com', 'correct horse battery');
       const elsewhere = await backend.signIn('rich@example.com', 'correct horse battery');
       const placements = () =>
@@ -415,7 +415,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       });
       await removeUnnamedBanners(client.storage, id);
 
-      expect(await leftOf(id)).toEqual([]);
+      expect(await remainingRow(id)).toEqual([]);
       expect(await accounts()).not.toContain('rich@example.com');
       expect(await placements()).toEqual(before.paid);
       expect(
@@ -451,7 +451,7 @@ describe.each(engines)('accounts on %s', (engine) => {
         token,
       });
       expect(upload.ok).toBe(false);
-      expect(await leftOf(id)).toEqual([]);
+      expect(await remainingRow(id)).toEqual([]);
     });
 
     it('concurrent requests cannot leave data of a deleted account behind', async () => {
@@ -464,7 +464,7 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(await backend.stored(idOf('race-1'), idOf('race-2'))).toEqual({});
     });
 
-    it('every table with account data is in the export or in the list of exceptions', async () => {
+    it('every table with account data is part of the export or a listed exception', async () => {
       const columns = await backend.sql<{ column: string }>(
         `select c.conrelid::regclass || '.' || a.attname as column
        from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

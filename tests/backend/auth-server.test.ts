@@ -30,8 +30,8 @@ const isAdmin = async ({ visitor }: AuthServer, token: string) => (await visitor
 
 describe.each(servers)('%s with email confirmation', (name) => {
   let server: AuthServer;
-  // The embedded auth server does not support this. If this test fails, update docs/deploy.md.
-  const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
+  // The embedded auth server lacks this feature. If a test below fails, the feature exists: update docs/deploy.md.
+  const itOnGoTrue = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: true, binary });
   });
@@ -77,7 +77,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect((await enter(server, email)).error?.code).toBe('email_not_confirmed');
   });
 
-  onGoTrueAlone(
+  itOnGoTrue(
     'signing up again before the link was opened keeps the first password, and the account tells that it is older',
     async () => {
       const email = newAddress('again');
@@ -94,7 +94,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     },
   );
 
-  onGoTrueAlone('signing up with a taken address answers as if it were new', async () => {
+  itOnGoTrue('signing up with a taken address answers as if it were new', async () => {
     const taken = await member(server, 'taken');
     const { data, error } = await server.visitor().auth.signUp({ email: taken.email, password: 'another password' });
     expect(error).toBeNull();
@@ -126,7 +126,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect(await server.follow(link)).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  it('a password reset for an unknown address returns the same response as for a known one', async () => {
+  it('a password reset returns the same response for an unknown and a known address', async () => {
     expect((await server.visitor().auth.resetPasswordForEmail(newAddress('nobody'))).error).toBeNull();
   });
 
@@ -137,13 +137,13 @@ describe.each(servers)('%s with email confirmation', (name) => {
     expect([error?.status, error?.code]).toEqual([429, 'over_email_send_rate_limit']);
   });
 
-  onGoTrueAlone('a second mail of recovery within a second is refused with 429', async () => {
+  itOnGoTrue('a second mail of recovery within a second is refused with 429', async () => {
     const { email } = await member(server, 'hasty');
     await server.visitor().auth.resetPasswordForEmail(email);
     expect((await server.visitor().auth.resetPasswordForEmail(email)).error?.code).toBe('over_email_send_rate_limit');
   });
 
-  it('only the confirmed address has administrator rights', async () => {
+  it('only an account with a confirmed administrator address has administrator rights', async () => {
     const boss = await member(server, 'boss');
     await server.sql('delete from private.administrator');
     await server.sql('insert into private.administrator (email) values ($1)', ['chief@example.com']);
@@ -160,7 +160,7 @@ describe.each(servers)('%s with email confirmation', (name) => {
     }
     const [stored] = await server.sql<{ email: string }>('select email from auth.users where id = $1', [boss.id]);
     expect(stored?.email).toBe('chief@example.com');
-    // The token still contains the old address; the row is decisive.
+    // The token still contains the old address, but rights come from the database row.
     expect(claimsOf(token).email).toBe(boss.email);
     expect(await isAdmin(server, token)).toBe(true);
   });
@@ -168,8 +168,8 @@ describe.each(servers)('%s with email confirmation', (name) => {
 
 describe.each(servers)('%s without email confirmation', (name) => {
   let server: AuthServer;
-  // The embedded auth server does not support this. If this test fails, update docs/deploy.md.
-  const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
+  // The embedded auth server lacks this feature. If a test below fails, the feature exists: update docs/deploy.md.
+  const itOnGoTrue = name === 'GoTrue' ? it : it.fails;
   beforeAll(async () => {
     server = await startAuthServer(name, { confirmations: false, binary });
   });
@@ -185,24 +185,24 @@ describe.each(servers)('%s without email confirmation', (name) => {
 
   it('a wrong password, an unknown address and a weak password have different error codes', async () => {
     const { email } = await member(server, 'known');
-    const answers = [
+    const responses = [
       (await enter(server, email, 'not the password')).error,
       (await enter(server, newAddress('unknown'))).error,
       (await server.visitor().auth.signUp({ email: newAddress('weak'), password: 'short' })).error,
     ];
-    expect(answers.map((error) => error?.code)).toEqual([
+    expect(responses.map((error) => error?.code)).toEqual([
       'invalid_credentials',
       'invalid_credentials',
       'weak_password',
     ]);
-    expect(answers.map((error) => error?.message)).toEqual([
+    expect(responses.map((error) => error?.message)).toEqual([
       'Invalid login credentials',
       'Invalid login credentials',
       'Password should be at least 8 characters.',
     ]);
   });
 
-  it('a token contains the account, its role and its session id', async () => {
+  it('a token contains the account’s id, role and session id', async () => {
     const { session, id, email } = await member(server, 'claimed');
     expect(claimsOf(session.access_token)).toMatchObject({
       sub: id,
@@ -220,11 +220,12 @@ describe.each(servers)('%s without email confirmation', (name) => {
     const third = (await refresh(server, second?.refresh_token ?? '')).data.session;
     expect(new Set([session.refresh_token, second?.refresh_token, third?.refresh_token]).size).toBe(3);
 
-    const later = () => server.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'`);
-    await later();
+    const backdateTokens = () =>
+      server.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'`);
+    await backdateTokens();
     expect((await refresh(server, session.refresh_token)).error?.code).toBe('refresh_token_already_used');
     // GoTrue accepts a reused token for ten seconds.
-    await later();
+    await backdateTokens();
     expect((await refresh(server, third?.refresh_token ?? '')).error).not.toBeNull();
   });
 
@@ -260,7 +261,7 @@ describe.each(servers)('%s without email confirmation', (name) => {
     expect(await server.sql(`select 1 from public.ai_tools where name = 'Left behind'`)).toEqual([]);
   });
 
-  onGoTrueAlone('a banned account gets no new session', async () => {
+  itOnGoTrue('a banned account gets no new session', async () => {
     const banned = await member(server, 'banned');
     await server.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [banned.id]);
     expect((await enter(server, banned.email)).error?.code).toBe('user_banned');

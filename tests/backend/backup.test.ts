@@ -31,37 +31,37 @@ import { copySite } from '../support/site-copy';
 const SITE = 'http://localhost:5173';
 const folder = mkdtempSync(join(tmpdir(), 'aisle-backup-'));
 const ends: (() => unknown)[] = [];
-let living: Backend;
+let embedded: Backend;
 let pictures: string[];
 const first = join(folder, 'first');
 let hosted: Backend;
-let owner: Awaited<ReturnType<typeof hand>>;
-let reach: Record<string, string>;
+let owner: Awaited<ReturnType<typeof createHostedOwner>>;
+let environment: Record<string, string>;
 
 beforeAll(async () => {
-  living = await startBackend('PGlite');
-  ends.push(living.stop);
-  ({ pictures } = await fillProject(living));
-  // Simulates a folder that others can read, with a file of an unfinished backup.
+  embedded = await startBackend('PGlite');
+  ends.push(embedded.stop);
+  ({ pictures } = await fillProject(embedded));
+  // Simulates an unfinished backup in a folder that every user can read.
   mkdirSync(first);
   chmodSync(first, 0o755);
   writeFileSync(join(first, 'auth.users.jsonl'), 'half a line');
   chmodSync(join(first, 'auth.users.jsonl'), 0o644);
   await makeBackup(
-    { url: SITE, isEmbedded: true, query: living.sql, files: living.operator().storage, close: async () => {} },
+    { url: SITE, isEmbedded: true, query: embedded.sql, files: embedded.operator().storage, close: async () => {} },
     first,
   );
   hosted = await startBackend('PostgreSQL 17', { seed: false });
   ends.push(hosted.stop);
-  // The embedded storage creates its tables in the first request, and concurrent first requests conflict on PostgreSQL.
+  // The embedded storage creates its tables in its first request. Two concurrent first requests would conflict.
   const storage = hosted.operator().storage.from('tool-banners');
   await storage.upload('first/of-all.png', bannerPng(4, 4), { contentType: 'image/png' });
   await storage.remove(['first/of-all.png']);
-  owner = await hand(hosted);
+  owner = await createHostedOwner(hosted);
   ends.push(owner.drop);
   const gateway = await startGateway({ '/': (request) => hosted.send(request) });
   ends.push(gateway.stop);
-  reach = {
+  environment = {
     DATABASE_URL: owner.url,
     SUPABASE_URL: gateway.url,
     SUPABASE_SECRET_KEY: process.env['SUPABASE_SECRET_KEY']!,
@@ -73,10 +73,10 @@ afterAll(async () => {
 });
 
 /**
- * Grants everything to a role like the hosted `postgres`: not a superuser, bypasses row-level security, and can write
- * to the auth tables without owning them.
+ * Creates a database role like `postgres` on hosted Supabase. The role is not a superuser, bypasses row-level security,
+ * and can write to the auth tables.
  */
-async function hand(backend: Backend) {
+async function createHostedOwner(backend: Backend) {
   const role = `owner_${randomUUID().replaceAll('-', '')}`;
   await backend.script(`
     create role ${role} login password 'postgres' bypassrls;
@@ -108,8 +108,8 @@ function start(command: 'backup' | 'restore', backup: string, env: Record<string
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   return { process: child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output })) };
 }
-const run = (...asked: Parameters<typeof start>) => start(...asked).ended;
-async function refusal(backup: string, env = reach): Promise<string> {
+const run = (...args: Parameters<typeof start>) => start(...args).ended;
+async function refusal(backup: string, env = environment): Promise<string> {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const project = await openWhole({ seed: false }).finally(() => void vi.unstubAllEnvs());
   try {
@@ -132,8 +132,8 @@ const rowsOf = (backup: string, change = (line: string) => line): Record<string,
   );
 const sequencesOf = (backup: string) =>
   (JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as { sequences: unknown }).sequences;
-/** The local accounts are not restored, because their passwords are public. */
-const closed = (line: string) =>
+/** Removes the password of a local account. A restore does not keep these passwords, because they are public. */
+const withoutLocalPassword = (line: string) =>
   localAccounts.some(({ email }) => line.includes(`"email":"${email}","encrypted_password"`))
     ? line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null')
     : line;
@@ -148,14 +148,14 @@ async function countsOf(backend: Backend) {
   return counts;
 }
 
-it('a backup contains every table’s rows, except data for the current day', async () => {
+it('a backup contains the rows of every table except the unlogged tables', async () => {
   const empty = Object.entries(rowsOf(first)).flatMap(([name, rows]) => (rows.length === 0 ? [name] : []));
   expect(empty).toEqual([]);
-  const unlogged = await living.sql<{ name: string }>(
+  const unlogged = await embedded.sql<{ name: string }>(
     `select relnamespace::regnamespace || '.' || relname || '.jsonl' as name from pg_class where relpersistence = 'u' and relkind = 'r'`,
   );
   expect(unlogged.map(({ name }) => name)).toContain('private.daily_visitor_salt.jsonl');
-  const tables = await living.sql<{ name: string }>(
+  const tables = await embedded.sql<{ name: string }>(
     `select schemaname || '.' || tablename || '.jsonl' as name from pg_tables where schemaname in ('public', 'private')`,
   );
   const expected = [
@@ -169,8 +169,8 @@ it('a backup contains every table’s rows, except data for the current day', as
   expect(files(first).sort()).toEqual(expected.sort());
 });
 
-// Windows has no file modes.
-it.skipIf(process.platform === 'win32')('only the owner of a backup can read its files, in any folder', () => {
+// Windows does not support file modes.
+it.skipIf(process.platform === 'win32')('only the user who made a backup can read its files', () => {
   const modes = readdirSync(first, { recursive: true, encoding: 'utf8' }).map((name) => {
     const file = statSync(join(first, name));
     return [name, (file.mode & 0o777).toString(8), file.isDirectory() ? '700' : '600'];
@@ -213,7 +213,7 @@ describe('a rejected restore writes nothing', () => {
     expect(await countsOf(hosted)).toEqual(before);
   });
 
-  it('a restore to a project of another version is rejected with the mismatched table', async () => {
+  it('a restore to a project with another schema is rejected, and the error names the table', async () => {
     await hosted.script('alter table public.picks add column later text');
     const output = await refusal(first);
     await hosted.script('alter table public.picks drop column later');
@@ -224,7 +224,7 @@ describe('a rejected restore writes nothing', () => {
     const used = await startBackend('PostgreSQL 17');
     ends.push(used.stop);
     const before = await countsOf(used);
-    const { code, output } = await run('restore', first, { ...reach, DATABASE_URL: used.url! });
+    const { code, output } = await run('restore', first, { ...environment, DATABASE_URL: used.url! });
     expect(output).toContain('Nothing was restored: This project is in use (auth.users');
     expect(code).toBe(1);
     expect(await countsOf(used)).toEqual(before);
@@ -258,24 +258,24 @@ describe('a rejected restore writes nothing', () => {
       writeFileSync(manifest, JSON.stringify(output));
       const before = await countsOf(hosted);
       expect(await refusal(broken)).toContain(sentence);
-      // Images are restored before the database, so all of them are stored.
+      // A restore stores the images before it writes to the database.
       expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
     },
   );
 
   it('a restore with images is rejected if the storage key is missing', async () => {
-    expect(await refusal(first, { ...reach, SUPABASE_URL: '' })).toContain(
+    expect(await refusal(first, { ...environment, SUPABASE_URL: '' })).toContain(
       `The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
     );
   });
 });
 
 /** Kills a command while an open transaction blocks it. */
-async function killWhereItWaits(asked: Parameters<typeof start>, hold: string) {
+async function killWhileBlocked(args: Parameters<typeof start>, hold: string) {
   const holder = postgres(hosted.url!, { max: 1, onnotice: () => {} });
   try {
     await holder.unsafe(`begin; set local session_replication_role = replica; ${hold}`);
-    const { process: child, ended } = start(...asked);
+    const { process: child, ended } = start(...args);
     const waiting = async () =>
       (await hosted.sql(`select from pg_stat_activity where usename = $1 and wait_event_type = 'Lock'`, [owner.role]))
         .length;
@@ -297,23 +297,25 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
 
   it('a killed restore can be repeated, and repeating a complete restore changes nothing', async () => {
     const before = await countsOf(hosted);
-    await killWhereItWaits(
-      ['restore', first, reach],
+    await killWhileBlocked(
+      ['restore', first, environment],
       `insert into public.tool_slugs values ('former-slug', 'another'); insert into public.ai_tools (id, slug, name, description, url) values ('another', 'another', 'Another', 'Is not stored.', 'https://example.com/')`,
     );
     expect(await countsOf(hosted)).toEqual({ ...before, 'storage.objects': pictures.length });
-    const { code, output } = await run('restore', first, reach);
+    const { code, output } = await run('restore', first, environment);
     expect(output).toContain('Restored; counted and compared with the backup, row by row.');
     expect(output).toMatch(/(admin|member)@example\.com and (admin|member)@example\.com cannot sign in here/);
     expect(code).toBe(0);
-    expect((await run('restore', first, reach)).output).toContain('All of it was there already.');
+    expect((await run('restore', first, environment)).output).toContain('All of it was there already.');
   });
 
-  it('a killed backup is rejected by a restore and can be repeated', async () => {
-    await killWhereItWaits(['backup', second, reach], 'lock table public.tool_slugs');
+  it('a restore rejects an unfinished backup, and the backup can be repeated', async () => {
+    await killWhileBlocked(['backup', second, environment], 'lock table public.tool_slugs');
     expect(existsSync(join(second, 'public.ai_tools.jsonl'))).toBe(true);
-    expect((await run('restore', second, reach)).output).toContain('it is no backup, or one that was not finished');
-    expect(await run('backup', second, reach)).toMatchObject({ code: 0 });
+    expect((await run('restore', second, environment)).output).toContain(
+      'it is no backup, or one that was not finished',
+    );
+    expect(await run('backup', second, environment)).toMatchObject({ code: 0 });
   });
 
   it('a backup that is switched off fails and writes nothing', async () => {
@@ -331,7 +333,9 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     const moved = (line: string) => closed(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));
     expect(sequencesOf(second)).toEqual(sequencesOf(first));
-    expect(readFileSync(join(second, 'public.ai_tools.jsonl'), 'utf8')).toContain(`${reach['SUPABASE_URL']}/storage/`);
+    expect(readFileSync(join(second, 'public.ai_tools.jsonl'), 'utf8')).toContain(
+      `${environment['SUPABASE_URL']}/storage/`,
+    );
     expect(readdirSync(join(second, 'pictures')).sort()).toEqual(readdirSync(join(first, 'pictures')).sort());
   });
 
@@ -351,8 +355,8 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     expect(entry?.is).toBe(true);
   });
 
-  it('a backup restored into the embedded backend after a kill equals the first backup', async () => {
-    const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = reach;
+  it('after a killed and repeated restore, the embedded backend has every row and image', async () => {
+    const { SUPABASE_URL: _, DATABASE_URL: __, ...local } = environment;
     const killed = start('restore', second, local, site);
     await once(killed.process.stdout!, 'data');
     killed.process.kill('SIGKILL');
@@ -360,7 +364,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     const restored = await run('restore', second, local, site);
     expect(restored.output).toContain('Restored; counted and compared with the backup, row by row.');
     expect(await run('backup', third, local, site)).toMatchObject({ code: 0 });
-    expect(rowsOf(third)).toEqual(rowsOf(first, closed));
+    expect(rowsOf(third)).toEqual(rowsOf(first, withoutLocalPassword));
     expect(sequencesOf(third)).toEqual(sequencesOf(first));
     expect(readdirSync(join(third, 'pictures')).sort()).toEqual(readdirSync(join(first, 'pictures')).sort());
   });

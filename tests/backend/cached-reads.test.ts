@@ -38,33 +38,36 @@ const ask = (path: string, who: keyof typeof tokens = 'visitor') =>
   backend.request(`/rest/v1/rpc/${path}`, { token: tokens[who] });
 
 describe('cache lifetime of responses', () => {
-  it.each(reads)('a visitor’s response to %s is cached for five minutes, a member’s never', async (path) => {
-    const cacheControl = async (who: keyof typeof tokens) => {
-      const answer = await ask(path, who);
-      expect(answer.status).toBe(200);
-      const headers = (name: string) => answer.headers.get(name)?.split(', ');
-      return { kept: headers('cache-control'), vary: headers('vary') };
-    };
-    const vary = expect.arrayContaining(['Authorization', 'apikey']);
-    const forEverybody = ['public', 'max-age=0', 'must-revalidate', 's-maxage=300', 'stale-while-revalidate=300'];
-    expect(await cacheControl('visitor')).toEqual({ kept: forEverybody, vary });
-    for (const who of ['member', 'administrator'] as const)
-      expect(await cacheControl(who)).toEqual({ kept: ['private', 'no-store'], vary });
-  });
+  it.each(reads)(
+    'a visitor’s response to %s is cached for five minutes; a member’s response is never cached',
+    async (path) => {
+      const cacheControl = async (who: keyof typeof tokens) => {
+        const answer = await ask(path, who);
+        expect(answer.status).toBe(200);
+        const headers = (name: string) => answer.headers.get(name)?.split(', ');
+        return { caching: headers('cache-control'), vary: headers('vary') };
+      };
+      const vary = expect.arrayContaining(['Authorization', 'apikey']);
+      const forEverybody = ['public', 'max-age=0', 'must-revalidate', 's-maxage=300', 'stale-while-revalidate=300'];
+      expect(await cacheControl('visitor')).toEqual({ caching: forEverybody, vary });
+      for (const who of ['member', 'administrator'] as const)
+        expect(await cacheControl(who)).toEqual({ caching: ['private', 'no-store'], vary });
+    },
+  );
 
   it('responses to secret keys, writes and private reads are never publicly cacheable', async () => {
-    const answers = [
+    const responses = [
       await backend.send('http://localhost:5173/rest/v1/rpc/search_tools', {
         headers: { apikey: process.env['SUPABASE_SECRET_KEY']! },
       }),
       ...(await Promise.all(['own_tools', 'own_account', 'review_queue'].map((name) => ask(name, 'administrator')))),
       await ask('search_tools?page=x'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);
-    for (const { headers } of answers) expect(headers.get('cache-control') ?? '').not.toContain('public');
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400]);
+    for (const { headers } of responses) expect(headers.get('cache-control') ?? '').not.toContain('public');
   });
 
-  it('a read-only transaction can set cache headers, in PostgREST’s format', async () => {
+  it('a read-only transaction can set cache headers in the format that PostgREST reads', async () => {
     const sql = postgres(backend.url!, { max: 1, onnotice: () => {} });
     const [settings] = await sql.begin('read only', async (tx) => {
       await tx`select set_config('role', 'anon', true), set_config('request.method', 'GET', true)`;
@@ -76,7 +79,7 @@ describe('cache lifetime of responses', () => {
         from (select * from pgrst_source) as _postgrest_t`;
     });
     await sql.end();
-    // PostgREST requires a list of objects with one text each.
+    // PostgREST requires a list of objects with one header each.
     expect(
       (JSON.parse(settings!['response_headers'] as string) as object[]).map((header) => Object.keys(header)),
     ).toEqual([['Cache-Control'], ['Vary']]);
@@ -85,7 +88,7 @@ describe('cache lifetime of responses', () => {
 });
 
 describe('batched reads', () => {
-  it('a batch returns one response per read, in request order', async () => {
+  it('a batch returns the response to each read in the order of the request', async () => {
     const each = await Promise.all(
       [`tool_page?tool_slug=${slug}`, 'search_tools?query=writing&page_size=2&page=2&within=text&sort=name'].map(
         async (path) => (await ask(path)).json(),
@@ -96,7 +99,7 @@ describe('batched reads', () => {
     expect(await answer.json()).toEqual(each);
   });
 
-  it('a batch contains at most four reads, which must be of allowed functions', async () => {
+  it('a batch can contain at most four reads, and only of allowed functions', async () => {
     const many = await ask(together(...Array.from({ length: 9 }, () => ['picked_tools'])));
     expect(await many.json()).toEqual([[], [], [], []]);
     const others = await ask(together(['own_tools'], ['is_admin'], [{}], []), 'administrator');
@@ -141,17 +144,19 @@ describe('changes since a version of the directory', () => {
   const now = async () => (await (await ask('directory_version')).json()) as string;
   it('no changes are returned for the current version', async () => expect(await since(await now())).toBeNull());
 
-  it('changed tools are returned under each of their public slugs, without pending listings', async () => {
+  it('a changed tool is returned with each of its public slugs; a pending listing is not returned', async () => {
     const version = await now();
     await admin.from('ai_tools').update({ description: 'Another sentence of it.' }).eq('id', 'third');
-    await backend.sql(`update public.ai_tools set description = 'What waits, told anew.' where id = $1`, [memberTool]);
+    await backend.sql(`update public.ai_tools set description = 'The pending text has changed.' where id = $1`, [
+      memberTool,
+    ]);
     const changes = await since(version);
     expect(changes!.tools!.toSorted()).toEqual(['renamed', 'third']);
     expect(changes).not.toHaveProperty('categories');
     expect(changes!.version).toBe(await now());
   });
 
-  it('tools that were taken down, deleted or placed by date are returned as changed', async () => {
+  it('a tool counts as changed when it is taken down or deleted, or when its placement starts', async () => {
     const version = await now();
     await admin.rpc('unpublish_listing', { listing_id: 'third', reason: 'It is gone for now.' });
     await admin.from('ai_tools').insert(listing('brief', { name: 'Brief' }));
@@ -160,13 +165,13 @@ describe('changes since a version of the directory', () => {
     await backend.sql(
       `insert into public.placements (tool_id, tool_name, kind, stage, first_day) values ('other', 'other', 'gold', 'paid', current_date)`,
     );
-    // Backdates the change.
+    // Without history, only the placement’s start date can mark the tool as changed.
     await backend.script(`delete from public.listing_history where listing_id = 'other'`);
     const { tools } = (await since(version))!;
     expect(tools!.toSorted()).toEqual(['brief', 'other', 'renamed', 'third']);
   });
 
-  it('changed categories are returned; a missing or very old version returns all tools', async () => {
+  it('a changed category is returned; an unknown or very old version returns all tools', async () => {
     const version = await now();
     const { error } = await admin.rpc('save_family', { name: 'Prose', current_slug: 'text', expected_version: 1 });
     expect(error).toBeNull();
@@ -175,7 +180,7 @@ describe('changes since a version of the directory', () => {
       expect(await since(unknown)).toMatchObject({ tools: null, categories: expect.any(Array) });
   });
 
-  it('all tools are returned if more than a hundred have changed', async () => {
+  it('all tools are returned if more than a hundred tools have changed', async () => {
     const version = await now();
     await admin.from('ai_tools').insert(Array.from({ length: 101 }, (_, at) => listing(`many-${at}`)));
     expect((await since(version))!.tools).toBeNull();

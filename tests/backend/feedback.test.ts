@@ -13,7 +13,7 @@ type Values = Record<string, Json>;
 type Everybody = Awaited<ReturnType<Backend['everybody']>>;
 type Name = keyof Everybody;
 
-describe.each(engines)('feedback on a listing, on %s', (engine) => {
+describe.each(engines)('feedback about a listing on %s', (engine) => {
   let backend: Backend;
   let everybody: Everybody;
   let visitor: Client;
@@ -55,7 +55,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       const body = (await response.json()) as string | { message: string };
       return typeof body === 'string' ? body : body.message;
     };
-    /** Inserts reports in one statement, each from its own address by default. */
+    /** Inserts reports in one statement. By default, each report has a different client address. */
     const reportMany = (
       count: number,
       { address = `'10.1.' || n / 250 || '.' || n % 250`, tool = `'${LIVE}'`, reason = `'price'` },
@@ -110,7 +110,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await total()).toBe(0);
     });
 
-    it('a member can read only their own reports, which only an administrator can resolve', async () => {
+    it('a member can read only their own reports, and only an administrator can resolve reports', async () => {
       await report(member, { note: 'Mine' });
       await report(visitor, { reason: 'other', note: 'Anonymous' });
       await resolve(admin, { reply: 'It is done.' });
@@ -155,7 +155,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       ).toEqual([{ author: null, time: '00:00:00' }]);
     });
 
-    it('a note has at most 500 printable characters, and the reason “other” requires one', async () => {
+    it('a note has at most 500 printable characters, and the reason “other” requires a note', async () => {
       for (const [more, message] of [
         [{ note: 'é'.repeat(501) }, 'listing_feedback_note_length'],
         [{ note: 'Ring \u0007' }, 'listing_feedback_note_characters'],
@@ -184,13 +184,13 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await total()).toBe(5);
     });
 
-    it('ten concurrent reports by one member are stored as one', async () => {
+    it('ten concurrent reports by one member are stored as one report', async () => {
       const responses = await Promise.all(Array.from({ length: 10 }, () => report(member, { note: 'Now' })));
       expect(responses.filter((one) => one === 'stored')).toHaveLength(1);
       expect(await notes()).toHaveLength(1);
     });
 
-    it('a report counts again the next day, after the previous day’s hashes are deleted', async () => {
+    it('the same visitor’s report counts again on the next day', async () => {
       await reportFrom('203.0.113.7');
       await backend.script(`update private.report_visitors set day = day - 1;
         update private.report_rate_limit set minute = minute - interval '1 day';
@@ -257,7 +257,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await stored()).filter(({ author }) => author === everybody.member.id)).toHaveLength(1);
     });
 
-    it('open reports are grouped by listing, with counts by reason and the newest note first', async () => {
+    it('open reports are grouped by listing and show a count for each reason and the newest note', async () => {
       await reportMany(3, { tool: `'other'` });
       await reportFrom('203.0.113.7', { reason: 'other', note: 'First' });
       await reportFrom('203.0.113.8', { reason: 'other', note: 'Second' });
@@ -290,7 +290,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await queue()).toHaveLength(2);
     });
 
-    it('a resolution fails if the reports were resolved or added to in the meantime', async () => {
+    it('a resolution fails if a report was resolved or added in the meantime', async () => {
       await report(member);
       const { facts } = (await row())!;
       await report(second);
@@ -300,7 +300,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect((await resolve(admin, { feedback_id: facts.id })).error?.message).toContain('already resolved');
     });
 
-    it('an outcome must be a known value, and “other” requires a reply', async () => {
+    it('an outcome must be a known value, and the outcome “other” requires a reply', async () => {
       await report(member);
       for (const [outcome, reply, constraint] of [
         ['other', null, 'reply_needed'],
@@ -330,7 +330,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await report(member)).toBe('known');
     });
 
-    it('a resolved report is deleted after 90 days; an open one is kept', async () => {
+    it('a resolved report is deleted after 90 days, and an open report is kept', async () => {
       await report(member, { note: 'Mine' });
       await resolve(admin);
       await reportFrom('203.0.113.7', { reason: 'other', note: 'Open' });
@@ -346,7 +346,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await notesAfter(91)).toEqual(['Open']);
     });
 
-    it('a member can read a report for 90 days after its listing was deleted', async () => {
+    it('a member can read a report for 90 days after the listing was deleted', async () => {
       await report(member, { note: 'Mine' });
       await admin.from('ai_tools').delete().eq('id', LIVE);
       const own = async () =>
@@ -464,7 +464,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       );
     });
 
-    it('a change with no, invalid or forbidden columns, or without a required note, is rejected', async () => {
+    it('a change needs permitted columns, valid values and, if required, a note', async () => {
       const response = async (patch: Values, more?: Values) => (await send(second, patch, more)).response;
       expect(await response({ name: 'R' })).toContain('ai_tools_name_length');
       expect(await response({ url: 'javascript:alert(1)' })).toContain('ai_tools_url_form');
@@ -503,7 +503,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       ]);
     });
 
-    it('a member can read and withdraw only their own changes, and only an administrator decides them', async () => {
+    it('a member can read and withdraw only their own changes; only an administrator decides changes', async () => {
       const [mine, others] = [await send(member, { name: 'Mine' }), await send(second, { name: 'Theirs' })];
       expect([mine.response, others.response]).toEqual(['waiting', 'waiting']);
       const versions = new Map((await queue()).map(({ id, version }) => [id, version]));
@@ -557,7 +557,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         expect((await backend.request(`/rest/v1/rpc/${name}`, { method: 'POST', token })).status).toBe(404);
     });
 
-    it('a member can have 20 open changes and send 40 a day', async () => {
+    it('a member can have 20 open changes and send 40 changes a day', async () => {
       const ids = Array.from({ length: 21 }, (_, n) => `tool-${n}`);
       await admin.from('ai_tools').insert(ids.map((id) => listing(id)));
       const sendTo = async (id: string) => {
@@ -629,7 +629,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await live()).toMatchObject({ name: 'Tool live', trial_days: null });
     });
 
-    it('an administrator can undo a decision on a change within a minute if its columns are unchanged', async () => {
+    it('an administrator can undo a decision within a minute if the decided columns are unchanged', async () => {
       const { id } = await send(second, { category: 'Video', name: 'Other name' });
       const { version } = (await seen(id))!;
       const refuse = async (reason: string) =>
@@ -712,7 +712,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       expect(await live()).toMatchObject({ category: 'Audio', name: 'Elsewhere' });
     });
 
-    it('a verified owner’s changes are published immediately only if the setting allows this', async () => {
+    it('a verified owner’s change is published immediately only if the setting permits it', async () => {
       const change = { name: 'Renamed', pricing_type: 'paid', url: 'https://new.example/' };
       const verified = (is: boolean) =>
         backend.script(`create or replace function private.is_verified_owner(listing text, member uuid) returns boolean
@@ -736,7 +736,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           name: 'Renamed',
           url: 'https://new.example/',
         });
-        // A retry after the setting was enabled publishes the open change.
+        // The member sends the open change again after the setting was enabled, which publishes the change.
         for (let again = 0; again < 2; again += 1)
           expect((await send(member, { best_for: 'Singers' }, { feedback_id: id })).response).toBe('applied');
         expect(await live()).toMatchObject({ name: 'Tool live', best_for: 'Singers' });
@@ -756,7 +756,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
           { state: 'open', patch: { name: 'Again' } },
         ]);
         expect(await sent()).toBe(1);
-        // Edits a change with a lost response under the same id.
+        // Edits a change whose first response was lost, with the same id.
         const fact = { best_for: 'Painters' };
         expect((await send(member, { name: 'Again', ...fact }, { feedback_id: first.id })).response).toBe('waiting');
         expect(await live()).toMatchObject(fact);
@@ -781,14 +781,14 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
       }
       expect((await send(second, { name: 'Tool live' })).response).toContain('already contains this');
       expect(await sent()).toBe(1);
-      // Retries an accepted change after another person changed the column.
+      // The member can resend an open or accepted change even if the column was edited in the meantime.
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
       expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('waiting');
       expect(await accept(id, { category: 'proposed' })).toBe('accepted');
       expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('applied');
     });
 
-    it('accepting a change fails for columns that were edited since it was sent', async () => {
+    it('a change cannot be accepted for columns that were edited since the member sent the change', async () => {
       const value = fc.constantFrom<Json>(null, 'a', 'b', 'A', ['a'], ['b', 'a'], 1, false);
       const cases = fc.sample(fc.tuple(value, value, value), { numRuns: 300, seed: 23 });
       const wrap = (at: number) => cases.map((row) => ({ column: row[at] }));
@@ -853,7 +853,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
                 );
                 const { id, response } = await send(client, one.patch, open && { feedback_id: open.id });
                 if (response === 'waiting') {
-                  // The database drops unchanged columns.
+                  // The database removes columns that the request does not change.
                   const request = Object.entries(one.patch).filter(([name, value]) => model[name] !== value);
                   sent.set(id, { patch: Object.fromEntries(request), base: { ...model } });
                   if (!ids.includes(id)) ids.push(id);

@@ -24,7 +24,7 @@ describe.each(engines)('files on %s', (engine) => {
 
     beforeAll(async () => {
       admin = everybody.administrator;
-      // Skips triggers, because only the rows matter.
+      // Triggers would slow down this insert, and the test needs only the rows.
       await backend.script(`set local session_replication_role = replica;
         insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
         select 'many-' || at, 'tool-' || at, 'Tool ' || at, 'One of a thousand tools.', 'https://many-' || at || '.example/',
@@ -99,7 +99,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(all.valid.map(({ tool }) => tool)).toEqual(parsed.valid.map(({ tool }) => tool));
       expect(JSON.stringify(parsed.valid.find(({ tool }) => tool.id === 'sold'))).not.toContain('gold');
 
-      // Imports a hundred of a thousand similar listings.
+      // Imports only a hundred of the thousand generated listings.
       const rows = parsed.valid.map(({ tool }) => toImportListing(tool)).filter(({ id }) => !/^many-\d{3}/.test(id));
       let last: Comparison | undefined;
       const client = async () => admin.client;
@@ -115,7 +115,7 @@ describe.each(engines)('files on %s', (engine) => {
         },
       });
       expect(last).toMatchObject({ compared: 103, added: 0, changed: 0, unchanged: 103, foundElsewhere: 0 });
-      // The file contains no placements, and the preview shows that they are unchanged.
+      // The file contains no placements, so the preview shows that the placement stays unchanged.
       expect(last?.changes.map(({ id, isBadgeLeftOut }) => [id, isBadgeLeftOut])).toEqual([['sold', true]]);
 
       const before = await everything();
@@ -128,7 +128,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(error).toBeNull();
       expect(await everything()).toEqual(before);
 
-      // Deleted rows return to their positions, in any order of the file.
+      // A restored row returns to its former position, even if the file has another order.
       const many = rows.filter(({ id }) => id.startsWith('many-')).toReversed();
       const order = () =>
         backend.sql(
@@ -144,7 +144,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect(await order()).toEqual(placed);
     });
 
-    it('an export contains each remaining tool once, even if the directory changes meanwhile', async () => {
+    it('an export contains each remaining tool once, even if the directory changes during the export', async () => {
       const { ids } = await file(admin.client, { of: 'approved' }, async () => {
         await admin.client.from('ai_tools').insert([listing('aaa'), listing('zzz')]);
         await admin.client.from('ai_tools').delete().in('id', ['free-badge', 'sold', 'many-1']);
@@ -201,11 +201,11 @@ describe.each(engines)('files on %s', (engine) => {
         await backend.sql<{ name: string }>(`select bucket_id || '/' || name as name from storage.objects order by 1`)
       ).map(({ name }) => name);
     const serve = async (path: string) => {
-      const answer = await backend.requestWithoutKey(`/storage/v1/object/public/${BUCKET}/${path}`);
+      const response = await backend.requestWithoutKey(`/storage/v1/object/public/${BUCKET}/${path}`);
       return {
-        status: answer.status,
-        type: answer.headers.get('content-type'),
-        bytes: Buffer.from(await answer.arrayBuffer()),
+        status: response.status,
+        type: response.headers.get('content-type'),
+        bytes: Buffer.from(await response.arrayBuffer()),
       };
     };
 
@@ -220,7 +220,7 @@ describe.each(engines)('files on %s', (engine) => {
       const { error } = await member.client.from('ai_tools').insert(listing(idOf('kept'), { banner_url }));
       expect(error).toBeNull();
     });
-    // Keeps the member below the banner limit.
+    // Each test starts below the limit of banners per member.
     beforeEach(() => backend.sql('delete from storage.objects where name <> $1', [usedBanner]));
 
     it.each([
@@ -261,7 +261,7 @@ describe.each(engines)('files on %s', (engine) => {
       expect((await serve(path)).status).toBeGreaterThanOrEqual(400);
     });
 
-    it('HTML declared as an image is served as an image, never as a page', async () => {
+    it('HTML that is declared as an image is served as an image', async () => {
       const path = `${member.id}/disguised.png`;
       await upload(member.client, path, { bytes: html });
       expect(await serve(path)).toMatchObject({ status: 200, type: 'image/png' });
@@ -288,7 +288,7 @@ describe.each(engines)('files on %s', (engine) => {
       `${'long '.repeat(100)}.webp`,
       '.png',
       '‮gnp.exe',
-    ])('the storage key for a file named %j is accepted', async (name) => {
+    ])('storage accepts the generated key of a file named %j', async (name) => {
       expect((await upload(member.client, bannerKey(member.id, name, 'image/png'))).error).toBeNull();
     });
 
@@ -332,15 +332,17 @@ describe.each(engines)('files on %s', (engine) => {
         }
       }
       const added = (await objects()).filter((name) => !before.includes(name));
-      // The URL parser resolves dots, so the path is either rejected or inside the member’s own folder.
+      // The URL parser resolves dots, so an accepted path is always in the member’s own folder.
       expect(added.filter((name) => !name.startsWith(`${BUCKET}/${member.id}/`))).toEqual([]);
       expect(added.filter((name) => /\.\.|\\|%/.test(name))).toEqual([]);
     });
 
-    it.each(['visitor', 'member', 'second', 'administrator'])(
-      'the %s cannot replace or move a banner, and only the administrator can delete one',
+    it.each(['visitor', 'member', 'second member', 'administrator'])(
+      'the %s cannot replace or move a banner, and only the administrator can delete a banner',
       async (actor) => {
-        const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
+        const client = { visitor, member: member.client, 'second member': second.client, administrator: admin.client }[
+          actor
+        ]!;
         const bucket = client.storage.from(BUCKET);
         await upload(member.client, `${member.id}/other.png`, { bytes: Buffer.from('other') });
         const before = await objects();
@@ -366,10 +368,10 @@ describe.each(engines)('files on %s', (engine) => {
       },
     );
 
-    it.each(['visitor', 'member', 'second'])(
+    it.each(['visitor', 'member', 'second member'])(
       'the %s cannot list banners or buckets, or change a bucket',
       async (actor) => {
-        const client = { visitor, member: member.client, second: second.client }[actor]!;
+        const client = { visitor, member: member.client, 'second member': second.client }[actor]!;
         const buckets = () => backend.sql('select * from storage.buckets order by id');
         const [before, names] = [await buckets(), await objects()];
         expect((await client.storage.from(BUCKET).list()).data ?? []).toEqual([]);
@@ -396,7 +398,7 @@ describe.each(engines)('files on %s', (engine) => {
       await upload(member.client, path);
       const bucket = admin.client.storage.from(BUCKET);
       const { data: listed } = await bucket.list(member.id);
-      // Hosted storage returns names relative to the folder; the embedded storage returns full paths.
+      // Hosted storage returns names relative to the folder. The embedded storage returns full paths.
       expect(listed?.map(({ name }) => name.replace(/^.*\//, '')).sort()).toEqual(['kept.png', 'removed.png']);
       expect((await bucket.remove([path])).error).toBeNull();
       expect(await objects()).toEqual([`${BUCKET}/${usedBanner}`]);

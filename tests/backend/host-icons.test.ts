@@ -42,7 +42,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     client.rpc('record_host_icons', { icons: icons as never });
   const run = (more = {}) => keepIcons(backend.operator(), sites.network, more);
 
-  it('an icon is stored once per host, by the hash of its image', async () => {
+  it('an icon is stored once per host, and its file name is the hash of the image', async () => {
     await add('svg.test', 'www.svg.test', 'SVG.test', 'next.test', 'none.test');
     const { data: before } = await admin.from('ai_tools').select('*').order('id');
     expect(await run()).toEqual({ kept: 2, none: 1 });
@@ -63,7 +63,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(await backend.sql(`select from public.listing_history where action <> 'created'`)).toEqual([]);
   });
 
-  it('an icon is fetched again after 90 days, or after 14 if none was found', async () => {
+  it('a stored icon is fetched again after 90 days, a missing icon after 14 days', async () => {
     await add('svg.test', 'none.test');
     await run();
     sites.requests.length = 0;
@@ -78,7 +78,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(await objects()).toHaveLength(1);
   });
 
-  it('the next run records the icons that an interrupted run stored without recording', async () => {
+  it('the next run records icons that an interrupted run stored but did not record', async () => {
     await add('svg.test', 'next.test', 'shy.test');
     await backend.script('alter function private.record_host_icons(jsonb) rename to away');
     await expect(run()).rejects.toThrow('could not be stored');
@@ -88,7 +88,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(await objects()).toEqual(await named());
   });
 
-  it('a stopped run records its fetched icons, and the next run fetches the others', async () => {
+  it('a stopped run records its fetched icons, and the next run fetches the remaining icons', async () => {
     const hosts = Array.from({ length: 60 }, (_, at) => `none-${at}.test`);
     await add(...hosts);
     const stop = new AbortController();
@@ -98,7 +98,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect((await run())['none'] ?? 0).toBe(60 - first);
   });
 
-  it('an icon is kept if its host stops returning it, and dropped if the listing’s address changes', async () => {
+  it('an icon is kept if its host fails later, and hidden if the listing’s address changes', async () => {
     await add('svg.test');
     await record([{ host: 'svg.test', name: NAME, problem: null }]);
     await record([{ host: 'svg.test', name: null, problem: 'status 503' }]);
@@ -147,7 +147,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     }
   });
 
-  it('icons do not affect permissions on listings', async () => {
+  it('the view with icons has the same permissions as the table of listings', async () => {
     await everybody.member.client.from('ai_tools').insert(listing(idOf('waits')));
     for (const [name, { client }] of Object.entries(everybody)) {
       const [plain, shown] = [
@@ -204,7 +204,7 @@ describe.each(engines)('host icons on %s', (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('an icon must be a PNG of at most 128 kB, also for the operator', async () => {
+  it('even the operator can store only PNG icons of at most 128 kB', async () => {
     const upload = (type: string, bytes: number) =>
       backend.operator().storage.from(BUCKET).upload(NAME, new Uint8Array(bytes), { contentType: type });
     expect((await upload('image/svg+xml', 8)).error).not.toBeNull();

@@ -18,7 +18,7 @@ describe.each(engines)('writes with an idempotency key on %s', (engine) => {
     return response.ok ? 'done' : ((await response.json()) as { message: string }).message;
   };
 
-  it('a write repeated with the same key is stored once and reported as a repeat', async () => {
+  it('a write that is repeated with the same key is stored once and succeeds each time', async () => {
     const key = randomUUID() as string;
     const added = { name: 'Once', family: 'other' };
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -28,7 +28,7 @@ describe.each(engines)('writes with an idempotency key on %s', (engine) => {
     expect(await backend.sql(`select name from public.categories where name = 'Once'`)).toHaveLength(1);
   });
 
-  it('a rejected or stale write is not reported as done', async () => {
+  it('repeating a rejected write with the same key does not report success', async () => {
     const id = idOf('stale');
     await (await backend.admin()).client.from('ai_tools').insert(listing(id));
     const key = randomUUID() as string;
@@ -41,7 +41,7 @@ describe.each(engines)('writes with an idempotency key on %s', (engine) => {
     expect(await backend.sql('select from private.idempotency_keys where key = $1', [key])).toEqual([]);
   });
 
-  it('another person’s key has no effect', async () => {
+  it('a key that another person used has no effect', async () => {
     const key = randomUUID() as string;
     expect(await call('administrator', 'save_category', { name: 'Mine', family: 'other' }, key)).toBe('done');
     expect(await call('member', 'withdraw_placement', { placement_id: randomUUID() }, key)).toContain(
@@ -65,7 +65,7 @@ describe.each(engines)('writes with an idempotency key on %s', (engine) => {
     expect(stored).toEqual([{ name: 'First of two' }]);
   });
 
-  it('placement requests count toward the daily limit of 20, whatever their keys', async () => {
+  it('each placement request counts toward the daily limit of 20, whatever its key', async () => {
     const { member } = people;
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => idOf(`key ${name}`));
     for (const id of ids)

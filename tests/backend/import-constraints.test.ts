@@ -13,7 +13,7 @@ afterAll(() => backend?.stop());
 
 const columns = ['id', ...Object.keys(LISTING_COLUMNS)].join(', ');
 
-/** Upserts like PostgREST, with all rows in one JSON parameter. */
+/** Upserts rows like PostgREST, which passes all rows in one JSON parameter. */
 const upsert = (rows: object[]) =>
   backend.sql<{ id: string }>(
     `insert into public.ai_tools (${columns}) select ${columns} from json_populate_recordset(null::public.ai_tools, ($1::text)::json)
@@ -41,7 +41,7 @@ const textAbout = (max: number) =>
     .tuple(noise, unit, unit, fc.constantFrom(1, 12, 12, 12, max - 2, max - 2, max - 1, max), noise)
     .map(([before, first, second, length, after]) => before + first + second.repeat(length - 1) + after);
 
-/** Generates unusual text rarely; otherwise hardly any row would be valid. */
+/** Generates a line of text, mostly of plain letters. With more unusual text, hardly any row would be valid. */
 const lineAbout = (max: number) =>
   fc.oneof({ arbitrary: fc.constantFrom('a line', 'é 😀'), weight: 4 }, { arbitrary: textAbout(max), weight: 1 });
 

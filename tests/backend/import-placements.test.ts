@@ -140,7 +140,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
 
   it.each([
     ['with triggers', ''],
-    // The passing of a day writes no row, so no trigger runs.
+    // A placement that ends at midnight changes no row, so no trigger runs.
     ['without triggers', 'set session_replication_role = replica;'],
   ])('importing an unchanged export after a placement ended changes nothing (%s)', async (_how, role) => {
     await backend.place('a', 'gold', 0, 5, 34_900);
@@ -155,7 +155,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect(data).toEqual([{ changed: 0 }]);
   });
 
-  it('a badge in an import file starts, changes and ends only placements without an agreement', async () => {
+  it('the badge in an import file starts, changes and ends a free placement', async () => {
     await backend.importRows(row('a', 'gold'));
     const [gold] = await backend.placements();
     expect([gold?.kind, gold?.stage, gold?.first_day, gold?.last_day]).toEqual(['gold', 'paid', day(0), null]);
@@ -182,7 +182,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect(await backend.placements()).toEqual(before);
   });
 
-  it.each([0, 10])('undo restores a replaced free placement of %s days with its counts', async (days) => {
+  it.each([0, 10])('undo restores a replaced free placement and its counts (started %s days ago)', async (days) => {
     for (const id of ['a', 'b']) {
       const placement = await backend.place(id, 'gold', 0);
       await backend.age(placement, days);
@@ -228,7 +228,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect(Object.keys(await backend.stored())).toEqual(['a', 'b', 'c']);
   });
 
-  it('undo is possible although impressions were counted after the import', async () => {
+  it('an import can be undone even if impressions were counted after the import', async () => {
     const id = await backend.place('a', 'gold', -5, 25, 34_900);
     const batch = await backend.importRows(row('a', 'none', { category: 'Imported' }));
     await backend.count(id);
@@ -246,7 +246,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     expect((await backend.placements()).find((one) => one.id === id)).toMatchObject({ stage: 'paid', tool_id: null });
   });
 
-  it('a plain upsert does not change the badge of an agreed placement, and an edit of it is rejected', async () => {
+  it('an upsert cannot change the badge of an agreed placement, and an edit of that badge fails', async () => {
     await backend.place('a', 'gold', -5, 25, 34_900);
     const before = await backend.placements();
     const { admin } = backend;
@@ -300,7 +300,7 @@ describe('placements, imports and undos in random order', () => {
   });
   afterAll(() => backend?.stop());
 
-  /** Changes the database’s current date without a write. */
+  /** Changes the database’s current date without changing any row. */
   const setToday = (offset: number) =>
     backend.script(
       `create or replace function private.today() returns date language sql stable set search_path = ''

@@ -61,7 +61,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(data?.map(({ id }) => id)).toEqual([...ids, 'before']);
   });
 
-  it('an import sorts new listings by their date added, which is between 2000 and now', async () => {
+  it('an import sorts new listings by their creation date, which must be between 2000 and now', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       values ('of 2024', 'Of 2024', 'A tool that a test made.', 'https://example.com/', 'approved', now(), '2024-06-01')`);
     const batch = await start();
@@ -81,7 +81,7 @@ describe.each(engines)('an import on %s', (engine) => {
     };
     expect((await read()).map(({ id }) => id)).toEqual(['exact', 'of 2024', 'later', 'none', 'undated']);
     expect((await read())[0]?.created_at).toBe(ago);
-    // The date is used only for new listings and only in an import.
+    // An import ignores the date of an existing listing, and a plain upsert ignores every date.
     await send(batch, 5, row('exact', { created_at: '2024-01-01', tags: ['changed'] }));
     await admin.client.from('ai_tools').upsert(listing('upserted', { created_at: '2001-01-01' }));
     const before = await read();
@@ -94,7 +94,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await read()).toEqual(before);
   });
 
-  it('undo reverts changed listings and deletes added ones', async () => {
+  it('undo reverts changed listings and deletes added listings', async () => {
     await member.client.from('ai_tools').insert(listing(idOf('waiting')));
     await admin.client
       .from('ai_tools')
@@ -127,7 +127,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
   });
 
-  it('undo fails if a listing changed after the import, unless the administrator keeps its changes', async () => {
+  it('undo fails if a listing changed after the import, unless the administrator keeps the later changes', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const batch = await importRows(
       row('a', { category: 'Imported' }),
@@ -189,11 +189,11 @@ describe.each(engines)('an import on %s', (engine) => {
     }
   });
 
-  it('undo runs in batches of 1,000 listings, and another session can finish it', async () => {
+  it('an undo runs in batches of 1,000 listings, and another session can run the last batch', async () => {
     const ids = Array.from({ length: 1003 }, (_, at) => `x${String(at).padStart(4, '0')}`);
     const present = ['x0000', 'x0001', 'x0999', 'x1000', 'x1001', 'x1002'];
     const batch = await importRows(...present.map((id) => row(id)));
-    // Adds history entries of imported listings that were deleted later.
+    // Simulates imported listings that were deleted later, by adding only their history entries.
     await backend.sql(
       `insert into public.listing_history (listing_id, kind, import, before, after)
        select id, 'import', $1, '{"id": null}', jsonb_build_object('id', id) from jsonb_array_elements_text(($2::text)::jsonb) as missing (id)
@@ -219,7 +219,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toContain('already undone');
   });
 
-  it('undo is offered for one day, unless the import changed nothing', async () => {
+  it('undo is offered for one day if the import changed a listing', async () => {
     await backend.sql(`delete from public.import_batches`);
     const batches: string[] = [];
     for (const id of ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f']) batches.push(await importRows(row(id)));
@@ -232,12 +232,12 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undoable()).toEqual(batches.slice(6, 10).toReversed());
   });
 
-  it('undo restores each slug that is free and assigns a new slug instead of a taken one', async () => {
+  it('undo restores each slug that is free and replaces each slug that is taken', async () => {
     const [first, second] = [idOf('first'), idOf('second')].sort() as [string, string];
     await member.client.from('ai_tools').insert(listing(first, { name: 'Scribe' }));
     await member.client.from('ai_tools').insert(listing(second, { name: 'Quill' }));
     const batch = await start();
-    // Only public listings reserve their slugs, so the second listing takes the first one’s slug.
+    // Only a public listing keeps its former slug, so the second listing gets the slug of the first.
     await send(batch, 0, row(first, { name: 'Pen' }));
     await send(batch, 1, row(second, { name: 'Scribe' }));
     expect(await undo(batch)).toEqual({ [first]: 'restored', [second]: 'restored' });

@@ -55,7 +55,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     (await everybody[who].client.rpc('set_job_enabled', { job, is_enabled })).error?.code;
   const stateOf = async (job: string) => (await status()).jobs.find((state) => state.job === job);
 
-  it('a job without a run is not late', async () => {
+  it('a job that has never run is not late', async () => {
     expect(await stateOf('links')).toMatchObject({
       started_at: null,
       succeeded_at: null,
@@ -112,7 +112,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     ]);
   });
 
-  it.each(['visitor', 'member', 'administrator'] as const)('the %s cannot write a run', async (who) => {
+  it.each(['visitor', 'member', 'administrator'] as const)('the %s cannot write job runs', async (who) => {
     const { client } = everybody[who];
     const run = await begin();
     await client.rpc('start_job', { job: 'links' });
@@ -120,7 +120,11 @@ describe.each(engines)('job runs on %s', (engine) => {
     expect(await backend.sql('select ended_at from private.job_runs')).toEqual([{ ended_at: null }]);
   });
 
-  it.each(['visitor', 'member', 'second'] as const)('only the administrator can read runs, not the %s', async (who) => {
+  it.each([
+    ['visitor', 'visitor'],
+    ['member', 'member'],
+    ['second member', 'second'],
+  ] as const)('the %s cannot read job runs', async (_name, who) => {
     await begin();
     const { data, error } = await everybody[who].client.rpc('site_status', {}, { get: true });
     expect([data, error?.code]).toEqual([null, '42501']);
@@ -168,7 +172,7 @@ describe.each(engines)('job runs on %s', (engine) => {
     let api: Awaited<ReturnType<typeof startGateway>>;
     let host: Server;
     let site: string;
-    /** The build that the site reports, and the number of requested builds. */
+    /** The build that the published site reports, and how many builds were requested. */
     let [build, buildRequests]: [object | null, number] = [null, 0];
     let child: ChildProcess | undefined;
 

@@ -8,14 +8,14 @@ import { toWebAddress } from '../../src/lib/web-address';
 import { rejectionReasonError } from '../../src/domain/listing/rejection-reason';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
-/** A character of two UTF-16 units and four UTF-8 bytes. */
+/** Repeats a character that has two UTF-16 code units and four UTF-8 bytes. */
 const emoji = (count: number) => '🎈'.repeat(count);
 const letters = (count: number) => 'a'.repeat(count);
 const address = (length: number) => `https://example.com/${letters(length - 20)}`;
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
 
-// Column, constraint, longest valid values, and values beyond the limit. Lengths are in characters.
-const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
+// Each row has the column, the constraint, valid values at the limit, and invalid values. Lengths are in characters.
+const limits: [column: string, constraint: string, stored: unknown[], rejected: unknown[]][] = [
   [
     'id',
     'ai_tools_id_form',
@@ -145,7 +145,7 @@ describe.each(engines)('field limits of a listing on %s', (engine) => {
     expect(Object.keys(await backend.stored())).toHaveLength(rows.length);
   });
 
-  it('a rejection reason can have at most 1,000 characters, as in the form', async () => {
+  it('a rejection reason has the same limit of 1,000 characters as in the form', async () => {
     const reject = (reason: string) =>
       admin.from('ai_tools').update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', idOf('tool'));
     await member.from('ai_tools').insert(listing(idOf('tool')));
@@ -266,7 +266,7 @@ describe.each(engines)('field limits of a listing on %s', (engine) => {
 
 describe('the limits of the database, forms and importer', () => {
   type Row = Record<string, unknown>;
-  // Forms and the importer trim text and drop empty or repeated values, so these cases differ from the table.
+  // Forms and the importer trim text and remove empty or repeated values, so they accept more than the table.
   const isCorrected = (value: unknown): boolean =>
     typeof value === 'string'
       ? value !== value.trim() || value === ''
@@ -299,11 +299,11 @@ describe('the limits of the database, forms and importer', () => {
         const result = listingSchema.safeParse(typed);
         return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
       };
-      // The form requires a tag and does not accept a letter as logo.
-      const askable = stored.filter((value) =>
+      // The form does not accept every value of the table: a tag is required, and a logo cannot be a letter.
+      const formValues = stored.filter((value) =>
         column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
       );
-      expect(lineOf(through, column, askable)).toEqual(unchanged(askable));
+      expect(lineOf(through, column, formValues)).toEqual(unchanged(formValues));
       const isTypable = (item: unknown) => typeof item === 'string' && !/[\n\r]/.test(separator === ',' ? '' : item);
       const flat = refused.filter((value) => !Array.isArray(value) || value.every(isTypable));
       expect(lineOf(through, column, flat)).toEqual(refusals(flat));

@@ -88,7 +88,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     const { data } = await admin.client.rpc('decide_listings', { ids: [id], decision, ...(reason && { reason }) });
     if (data?.[0]?.outcome !== 'done') throw new Error(`${decision}: ${JSON.stringify(data)}`);
   };
-  const bring = async (...rows: Record<string, unknown>[]) => {
+  const importRows = async (...rows: Record<string, unknown>[]) => {
     const { data: batch } = await admin.client.rpc('start_import', { file_name: 'tools.json' });
     const { error } = await admin.client.rpc('import_listings', {
       batch: batch!,
@@ -207,7 +207,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         async () => {
           await done(admin.client.from('ai_tools').insert([listing('old'), listing('same')]));
           await backend.sql('delete from public.listing_history where listing_id in ($1, $2)', ['old', 'same']);
-          batch = await bring(
+          batch = await importRows(
             row('new', { trial_days: 3, sponsor_tier: 'gold', premium_type: 'sponsored' }),
             row('old', { category: 'Text', trial_days: 7 }),
             row('same'),
@@ -534,10 +534,10 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(failures).toEqual([]);
   });
 
-  it('an owner can read their listing’s history without private data of others', async () => {
+  it('an owner can read their listing’s history without other people’s private data', async () => {
     const theirs = idOf('theirs');
     await done(second.client.from('ai_tools').insert(listing(theirs)));
-    await bring(row(theirs, { category: 'Told' }));
+    await importRows(row(theirs, { category: 'Told' }));
     await done(
       admin.client.rpc('start_placement', { listing_id: theirs, kind: 'gold', price_cents: 900, note: 'Secret' }),
     );
@@ -603,7 +603,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(await entries()).toEqual(before.filter(({ listing_id }) => listing_id !== 'for-good'));
   });
 
-  it('history contains nothing about a deleted account and is pruned', async () => {
+  it('the history contains nothing about a deleted account, and old entries are deleted', async () => {
     const stays = idOf('stays');
     await done(second.client.from('ai_tools').insert(listing(stays)));
     await done(second.client.from('ai_tools').update({ category: 'Theirs' }).eq('id', stays));

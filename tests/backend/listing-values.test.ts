@@ -83,19 +83,19 @@ describe.each(engines)('listing values on %s', (engine) => {
         async (column) => {
           await admin.from('ai_tools').insert(listing('live', { [column]: 'https://example.com/' }));
           const before = await backend.stored();
-          // PostgreSQL’s text type rejects NUL before any constraint.
+          // PostgreSQL rejects NUL in text before it checks a constraint.
           for (const [address, refusal] of [
             ['javascript:alert(1)', `"ai_tools_${column}_form"`],
             ['https://example.com/\u0000', '0x00'],
           ] as const) {
             const row = { [column]: address } as Record<string, never>;
-            const answers = [
+            const responses = [
               await admin.from('ai_tools').insert(listing('new', row)),
               await admin.from('ai_tools').update(row).eq('id', 'live'),
               await admin.from('ai_tools').upsert(listing('live', row)),
             ];
-            expect(answers.map(({ error }) => error?.message)).toEqual(
-              answers.map(() => expect.stringContaining(refusal)),
+            expect(responses.map(({ error }) => error?.message)).toEqual(
+              responses.map(() => expect.stringContaining(refusal)),
             );
           }
           const tried = hostile.filter((address) => !address.includes('\0'));
@@ -204,7 +204,7 @@ describe.each(engines)('listing values on %s', (engine) => {
   });
 
   describe('unprintable characters', () => {
-    it('names and descriptions reject unprintable characters and accept all others', async () => {
+    it('names and descriptions reject unprintable characters and accept all printable characters', async () => {
       await admin.from('ai_tools').insert(listing('live'));
       for (const column of ['name', 'description']) {
         const outcomes = await tryEach(
@@ -258,7 +258,7 @@ describe.each(engines)('listing values on %s', (engine) => {
     const slugOf = async (id: string) => (await backend.stored(id))[id]?.slug;
     const rename = (id: string, name: string) => tools(admin).update({ name }).eq('id', id);
     /** Returns the slug that a former slug redirects to. */
-    const leadsTo = async (slug: string) => {
+    const currentSlugOf = async (slug: string) => {
       const { data } = await backend.visitor().from('tool_slugs').select('tool:ai_tools(slug)').eq('slug', slug);
       return data?.map(({ tool }) => tool.slug);
     };
@@ -300,7 +300,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(names.map((_, at) => rows[`t${at}`]?.slug)).toEqual(['gpt', 'gpt-3', 'gpt-2', 'gpt-4', 'gpt-2-2']);
     });
 
-    it('slugs are unique for many equal names, also in concurrent requests', async () => {
+    it('slugs are unique for many equal names, even in concurrent requests', async () => {
       const many = Array.from({ length: 12 }, (_, at) => listing(`a${at}`, { name: 'Same name' }));
       await tools(admin).insert(many);
       await Promise.all(
@@ -315,7 +315,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(slugs.filter((slug) => !/^same-name(-[0-9]+){0,2}$/.test(slug))).toEqual([]);
     });
 
-    it('a slug in a request is ignored, because the database sets it', async () => {
+    it('a slug in a request is ignored, because the database sets the slug', async () => {
       await tools(admin).insert(listing('a', { name: 'Mine', slug: '../admin' }));
       await tools(member).insert(listing(idOf('b'), { name: 'Ours', slug: 'chatgpt' }));
       await tools(admin).update({ slug: 'other' }).eq('id', 'a');
@@ -352,12 +352,12 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools(member).insert(listing(idOf('a'), { name: 'First' }));
       await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
       expect(await slugOf(idOf('a'))).toBe('second');
-      expect(await leadsTo('first')).toEqual([]);
+      expect(await currentSlugOf('first')).toEqual([]);
       await tools(admin).insert(listing('b', { name: 'First' }));
       expect(await slugOf('b')).toBe('first');
     });
 
-    it('a public listing keeps its slug if a new name would give the same one', async () => {
+    it('a public listing keeps its slug if a new name would give the same slug', async () => {
       await tools(admin).insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Lumen' })]);
       await rename('b', 'LUMEN!');
       await tools(admin).update({ description: 'A new description of it.' }).eq('id', 'b');
@@ -373,7 +373,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       await change('Second');
       await change('Third');
       expect(await slugOf('a')).toBe('third');
-      expect([await leadsTo('first'), await leadsTo('second'), await leadsTo('third')]).toEqual([
+      expect([await currentSlugOf('first'), await currentSlugOf('second'), await currentSlugOf('third')]).toEqual([
         ['third'],
         ['third'],
         [],
@@ -382,7 +382,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(await slugOf('b')).toBe('first-2');
       await change('First');
       expect(await slugOf('a')).toBe('first');
-      expect([await leadsTo('first'), await leadsTo('third')]).toEqual([[], ['first']]);
+      expect([await currentSlugOf('first'), await currentSlugOf('third')]).toEqual([[], ['first']]);
     });
 
     it('former slugs redirect again once the listing is republished', async () => {
@@ -390,9 +390,9 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
       await admin.rpc('unpublish_listing', { listing_id: idOf('a'), reason: 'Broken' });
       await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
-      expect(await leadsTo('first')).toEqual([]);
+      expect(await currentSlugOf('first')).toEqual([]);
       await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
-      expect(await leadsTo('first')).toEqual(['second']);
+      expect(await currentSlugOf('first')).toEqual(['second']);
     });
 
     it('a slug does not reveal a listing that the user cannot read', async () => {
@@ -413,7 +413,11 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools(admin).insert([listing('a', { name: 'First' }), listing('b', { name: 'Second' })]);
       await rename('a', 'Renamed');
       await backend.sql(`update public.ai_tools set slug = 'first' where id = 'b'`);
-      expect([await slugOf('b'), await leadsTo('first'), await leadsTo('second')]).toEqual(['first', [], ['first']]);
+      expect([await slugOf('b'), await currentSlugOf('first'), await currentSlugOf('second')]).toEqual([
+        'first',
+        [],
+        ['first'],
+      ]);
       await expect(backend.sql(`update public.ai_tools set slug = 'A b' where id = 'b'`)).rejects.toThrow(
         'ai_tools_slug_form',
       );
@@ -452,7 +456,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       await tools('administrator').update({ trial_days: 14 }).eq('id', PENDING);
     });
 
-    it('everyone can read details with the tool, and only the administrator can write them', async () => {
+    it('everyone can read a tool’s details, and only the administrator can write the details', async () => {
       const before = await stored();
       const readable = { visitor: 1, member: 2, second: 1, administrator: 2 };
       for (const name of Object.keys(everybody) as Name[]) {
@@ -487,7 +491,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       }
     });
 
-    it('the administrator can write details of several tools by id, as in an import', async () => {
+    it('the administrator can write the details of several tools in one request', async () => {
       const { error } = await tools('administrator').upsert([
         listing('bare', { trial_days: 7 }),
         listing('live', { trial_days: 30 }),
@@ -497,7 +501,7 @@ describe.each(engines)('listing values on %s', (engine) => {
       expect(Object.fromEntries(await stored())).toEqual({ bare: 7, live: 30, [PENDING]: 3 });
     });
 
-    it('details up to their limits are accepted, longer ones are rejected', async () => {
+    it('details up to their limits are accepted, and longer details are rejected', async () => {
       for (const [column, constraint, good, bad] of limits) {
         const write = (value: unknown) =>
           tools('administrator')

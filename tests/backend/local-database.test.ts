@@ -8,7 +8,7 @@ import { whenPrepared } from '../support/prepared';
 
 quietBackend();
 
-it('a start with unknown migrations fails with the command for a new database', async () => {
+it('a start on a database with unknown migrations fails, and the error names the reset command', async () => {
   const root = process.cwd();
   const { pglite } = inject('databases');
   await whenPrepared(databasesMark(pglite));

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROCESS } from '../support/test-timeout';
 
-// PGlite has no lock of its own, so two processes would corrupt the data.
+// PGlite does not lock its data folder, so two processes would corrupt the data.
 
 let folder: string;
 let lock: string;
@@ -38,19 +38,19 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process and collects its output until it ends or prints a word. */
+/** Starts a process. Resolves with its output once the process ends or prints the text `until`. */
 async function start(args: string[], { until = '\0' } = {}) {
   const { VITEST: _vitest, ...env } = process.env;
   const child = spawn(process.execPath, args, { cwd: folder, env });
   children.push(child);
   let output = '';
   await new Promise<void>((done) => {
-    const hear = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       output += String(chunk);
       if (output.includes(until)) done();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     child.once('close', () => done());
   });
   return { child, output, code: child.exitCode };
@@ -91,7 +91,7 @@ describe('the data folder lock', () => {
     expect((await holdLock()).output).toContain('held');
   });
 
-  it('a process keeps its lock when a process with a deleted lock file ends', async () => {
+  it('a process that ends does not remove the lock of another process', async () => {
     const first = await holdLock();
     rmSync(lock);
     const second = await holdLock();
@@ -113,7 +113,7 @@ describe('the data folder lock', () => {
   it.each([
     ['no lock', false],
     ['the lock of a dead process', true],
-  ])('only one of several concurrent processes gets the lock, starting with %s', async (_state, isStale) => {
+  ])('with %s at the start, only one of several concurrent processes gets the lock', async (_state, isStale) => {
     if (isStale) await leaveStaleLock();
     const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
     const holders = starts.filter(({ output }) => output.includes('held'));
@@ -145,7 +145,7 @@ function linkProject() {
 describe('starting on a locked data folder', () => {
   beforeEach(() => {
     linkProject();
-    // This test process holds the lock.
+    // Locks the folder with the id of this process, which is alive.
     writeFileSync(lock, String(process.pid));
     mkdirSync(join(folder, 'supabase/.temp/pgdata'));
     writeFileSync(join(folder, 'supabase/.temp/pgdata/kept'), 'kept');
@@ -167,7 +167,7 @@ describe('starting on a locked data folder', () => {
 
 it('a start killed during database creation leaves no process behind, and the next start succeeds', async () => {
   linkProject();
-  // An empty database suffices.
+  // This test needs no tables.
   for (const name of ['migrations', 'seed.sql']) rmSync(join(folder, 'supabase', name));
   mkdirSync(join(folder, 'supabase/migrations'));
   writeFileSync(join(folder, 'supabase/migrations/20260101000000_one.sql'), 'create table public.one (id int);');

@@ -90,18 +90,18 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       ...{ tags: [], pricing_type: 'free', premium_type: 'none', sponsor_tier: 'none' },
     }));
 
-  // A locked row makes both writers wait; without a lock order they would deadlock.
-  it.each<[string, Statement, { by: 'member' | 'admin'; write: Statement; says: string }[]]>([
+  // A third transaction holds a row, so that both writers wait. Without a lock order, the writers would deadlock.
+  it.each<[string, Statement, { by: 'member' | 'admin'; write: Statement; result: string }[]]>([
     [
       'paying a placement while its listing is closed',
       (by) => by`select from public.placements where id = ${paidPlacement} for update`,
       [
-        { by: 'admin', write: pay, says: 'done' },
+        { by: 'admin', write: pay, result: 'done' },
         {
           by: 'admin',
           write: (by) =>
             by`select public.close_listing(id, current_date, null, updated_at) from public.ai_tools where id = 'a'`,
-          says: 'listing_changed',
+          result: 'listing_changed',
         },
       ],
     ],
@@ -109,11 +109,11 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       'paying a placement while a badge is set',
       (by) => by`select from public.placements where id = ${paidPlacement} for update`,
       [
-        { by: 'admin', write: pay, says: 'done' },
+        { by: 'admin', write: pay, result: 'done' },
         {
           by: 'admin',
           write: (by) => by`update public.ai_tools set premium_type = 'featured' where id = 'a'`,
-          says: 'placement_is_agreed',
+          result: 'placement_is_agreed',
         },
       ],
     ],
@@ -124,29 +124,29 @@ describe('two concurrent writers on PostgreSQL 17', () => {
         {
           by: 'admin',
           write: (by) => by`select public.resolve_feedback(${change}, ${read}, 'accepted')`,
-          says: 'done',
+          result: 'done',
         },
-        { by: 'member', write: leave, says: 'done' },
+        { by: 'member', write: leave, result: 'done' },
       ],
     ],
     [
       'deleting an account while its listing is decided',
       listing('z'),
       [
-        { by: 'admin', write: decide, says: 'done' },
-        { by: 'member', write: leave, says: 'done' },
+        { by: 'admin', write: decide, result: 'done' },
+        { by: 'member', write: leave, result: 'done' },
       ],
     ],
     [
       'importing listings while they are decided in another order',
       listing([waits, 'z'].toSorted()[0]!),
       [
-        { by: 'admin', write: decide, says: 'done' },
+        { by: 'admin', write: decide, result: 'done' },
         {
           by: 'admin',
           write: (by) =>
             by`select public.import_listings(${batch}, 0, ${sql.json(file(...[waits, 'z'].toSorted().toReversed()))})`,
-          says: 'done',
+          result: 'done',
         },
       ],
     ],
@@ -154,11 +154,11 @@ describe('two concurrent writers on PostgreSQL 17', () => {
       'deleting an account while its saved list is written',
       listing(waits),
       [
-        { by: 'member', write: leave, says: 'done' },
+        { by: 'member', write: leave, result: 'done' },
         {
           by: 'member',
           write: (by) => by`select public.set_saved_tools('{a}', true)`,
-          says: 'done',
+          result: 'done',
         },
       ],
     ],
@@ -170,13 +170,13 @@ describe('two concurrent writers on PostgreSQL 17', () => {
           by: 'admin',
           write: (by) =>
             Promise.resolve(by`delete from public.ai_tools where id = ${waits}`).then(() => listing('z')(by)),
-          says: 'done',
+          result: 'done',
         },
         {
           by: 'member',
           write: (by) => by`insert into public.ai_tools (id, name, description, url)
             values (${waits}, 'Taken', 'A tool that a test made.', 'https://example.com/')`,
-          says: 'id_is_gone',
+          result: 'id_is_gone',
         },
       ],
     ],
@@ -188,6 +188,6 @@ describe('two concurrent writers on PostgreSQL 17', () => {
     for (const { by, write } of writes) begun.push(await begin(by === 'admin' ? admin : member, write));
     await holder`commit`;
     holder.release();
-    expect(await Promise.all(begun.map(({ outcome }) => outcome))).toEqual(writes.map(({ says }) => says));
+    expect(await Promise.all(begun.map(({ outcome }) => outcome))).toEqual(writes.map(({ result }) => result));
   });
 });

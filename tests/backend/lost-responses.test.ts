@@ -62,7 +62,7 @@ import {
 import { stubClient } from '../support/stub-client';
 import { call, form, mutation, notices, recordToasts, sendWrite, type Write } from '../support/send-write';
 
-// answered-fetch.test.ts proves the kinds of loss and the retry of a write that never arrived.
+// tests/unit/idempotent-fetch.test.ts covers other kinds of network errors and writes that never reached the server.
 
 beforeAll(async () => {
   hostHooks();
@@ -82,10 +82,10 @@ const typedValues = (name: string, id: string = randomUUID()) => ({
   ...listingDefaults,
   ...{ name, description: DESCRIPTION, url: `https://${id}.example/`, category: 'Other', tags: 'x' },
 });
-/** The fields of a submission besides its values. */
+/** The other variables of the mutation that submits a listing. */
 const submission = { banner: null, isAdmin: false, onSend: () => {} };
 
-/** The edit screen, where a new description is typed. */
+/** Types a new description into the edit form of a listing and submits the form. */
 const edit = (
   actor: Person,
   tool: Listing,
@@ -125,7 +125,7 @@ const PICK = 'public.picks where tool_id = $1 and place = $2';
 const OPT_OUT = 'public.email_opt_outs where member_id = $1';
 
 type State = [count: 0 | 1, table: string];
-/** Decision, row of the queue, verdict, stored result, and stored result after an undo. $1 is the id of `Queued`. */
+/** A name, a queue row, a verdict, the stored result, and the stored result after an undo. $1 is the id of the row. */
 type Decision = [string, () => Promise<Queued>, Verdict, State, State?];
 const is = (table: string, column: string, value: string): State => [1, `${table} and ${column} = '${value}'`];
 const MOVED = `${TOOL} and url = 'https://moved-' || id || '.example/'`;
@@ -164,7 +164,7 @@ const decisionWrites = DECISIONS.flatMap(([name, queue, verdict, stored, undone]
   ...(undone ? [[`${name} and undone`, decision(queue, verdict, undone, true)] as const] : []),
 ]);
 
-/** Every write of the site, sent once with each fault. */
+/** Every write of the site. The tests send each write with each fault. */
 const WRITES: Record<string, () => Promise<Write>> = {
   ...Object.fromEntries(decisionWrites),
   'several listings are rejected': async () => {
@@ -465,28 +465,31 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
 };
 
-describe('after the first response of each write is lost', () => {
-  it.each(Object.entries(WRITES))('the retry reports that %s, and it is stored once', async (_name, start) => {
-    const { outcome, text, stored } = await sendWrite(start, 'first');
-    expect({ outcome, stored, text }).toEqual({ outcome: 'done', stored: 'all', text });
-  });
+describe('a write whose first response is lost', () => {
+  it.each(Object.entries(WRITES))(
+    'the write is stored once, and the retry reports success: %s',
+    async (_name, start) => {
+      const { outcome, text, stored } = await sendWrite(start, 'first');
+      expect({ outcome, stored, text }).toEqual({ outcome: 'done', stored: 'all', text });
+    },
+  );
 });
 
-describe('while every response is lost', () => {
-  it.each(Object.entries(WRITES))('the message is true, or reports an unknown outcome, if %s', async (_name, start) => {
+describe('a write whose responses are all lost', () => {
+  it.each(Object.entries(WRITES))('the message is true or reports an unknown outcome: %s', async (_name, start) => {
     const { outcome, text, stored } = await sendWrite(start, 'all');
     const isTrue = outcome === 'unknown' || outcome === { all: 'done', none: 'failed', part: undefined }[stored];
     expect({ isTrue, outcome, stored, text }).toEqual({ isTrue: true, outcome, stored, text });
   });
 });
 
-it('the table contains every write of the site', () => {
+it('these tests cover every write of the site', () => {
   const root = join(process.cwd(), 'src');
   const source = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n');
-  // Includes names chosen by a condition.
+  // A call can choose between two function names with a condition, so this reads every quoted name.
   const functions = [...source.matchAll(/\.rpc\(([^,{)]+)/g)].flatMap(([, name = '']) =>
     [...name.matchAll(/'(\w+)'/g)].map(([, quoted]) => quoted!),
   );
@@ -495,7 +498,7 @@ it('the table contains every write of the site', () => {
     ([, table, verb]) => `${verbs[verb as keyof typeof verbs]} ${table}`,
   );
   expect(tables.length).toBeGreaterThan(5);
-  // `preview_synonyms` rolls back, and its caller never reports a stored value.
+  // `preview_synonyms` rolls back its change and stores nothing.
   const writing = functions.filter((name) => writers.has(name) && name !== 'preview_synonyms');
   const all = [...writing.map((name) => `rpc/${name}`), ...tables];
   expect([...new Set(all)].filter((write) => !covered.has(write)).sort()).toEqual([]);

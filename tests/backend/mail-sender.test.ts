@@ -57,8 +57,8 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     Object.assign(service, { mood: 'well', honoursKeys: true, delivered: [], asked: 0, onTaken: () => {} });
   });
 
-  /** Inserts approved listings of a member with an approval time in the past. */
-  const decideMany = async (count: number) => {
+  /** Approves this number of the member’s listings, and lets the undo period pass. */
+  const approveMany = async (count: number) => {
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, created_by)
        select 'tool-' || n, 'Tool <' || n || E'>\nBcc: all', 'A tool that a test made.', 'https://example.com/' || n, $2
@@ -81,8 +81,8 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   const timesEach = () =>
     Object.values(Object.groupBy(service.delivered, ({ key }) => key)).map((mails) => mails?.length ?? 0);
 
-  it('the sender sends nothing without the secret, and reports missing settings', async () => {
-    await decideMany(1);
+  it('the sender rejects a request without the secret and reports missing settings', async () => {
+    await approveMany(1);
     expect((await call(senders[0], 'another secret')).status).toBe(401);
     expect((await fetch(senders[0]!.url, { method: 'POST' })).status).toBe(401);
     expect((await fetch(senders[0]!.url)).status).toBe(405);
@@ -120,9 +120,9 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(oneClick).toMatch(/^https:\/\/project\.example\/functions\/v1\/mail\?token=[0-9a-f-]{36}$/);
     expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const off = senders[0]!.url + new URL(oneClick).search;
-    // A link scanner that opens the link does not unsubscribe.
-    const looked = await fetch(off, { redirect: 'manual' });
-    expect([looked.status, looked.headers.get('location')]).toEqual([
+    // A link scanner opens every link of an email, so a GET request must not unsubscribe.
+    const opened = await fetch(off, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([
       303,
       `https://site.example/mail-link${new URL(oneClick).search}`,
     ]);
@@ -150,10 +150,10 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   });
 
   it('two concurrent senders send each of 100 emails once', async () => {
-    await decideMany(100);
-    // With idempotency keys, the service would hide duplicates.
+    await approveMany(100);
+    // A service with idempotency keys would hide duplicate requests.
     service.honoursKeys = false;
-    // Repeats the call, because each call has a time limit.
+    // One call may stop at its time limit before all emails are sent.
     while ((await backend.sql(`select from private.outbox where state = 'waiting'`)).length > 0) {
       expect((await Promise.all(senders.map((sender) => call(sender)))).map(({ status }) => status)).toEqual([
         200, 200,
@@ -164,8 +164,8 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(await states()).toEqual([{ state: 'sent', mails: 100 }]);
   });
 
-  it('an outage of the mail service loses no email and causes no request per email', async () => {
-    await decideMany(20);
+  it('during an outage of the email service, the sender loses no email and sends few requests', async () => {
+    await approveMany(20);
     service.mood = 'down';
     for (let minute = 0; minute < 60; minute += 10) {
       await call();
@@ -179,8 +179,8 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     expect(await states()).toEqual([{ state: 'sent', mails: 20 }]);
   });
 
-  it('the sender gives up a permanently rejected email and sends the others', async () => {
-    await decideMany(2);
+  it('the sender stops trying to send an email that was permanently rejected', async () => {
+    await approveMany(2);
     service.mood = 'refusing';
     await call();
     expect(await backend.sql('select distinct state, problem from private.outbox')).toEqual([
@@ -191,11 +191,11 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     ]);
   });
 
-  it('after a lost response, an email is sent at most twice, or once if the service supports keys', async () => {
+  it('after a lost response, an email is sent at most twice, or once with idempotency keys', async () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');
-      await decideMany(2);
+      await approveMany(2);
       Object.assign(service, { mood: 'lost', honoursKeys, delivered: [] });
       const sender = honoursKeys ? senders[0]! : await startSender({ MAIL_API_HAS_KEYS: 'no' });
       for (let tries = 0; tries < 4; tries += 1) {
@@ -213,14 +213,14 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
     }
   });
 
-  it('after a kill between sending and marking, only the unmarked email is sent again', async () => {
+  it('after a crash between sending and recording an email, only this email is sent again', async () => {
     for (const honoursKeys of [true, false]) {
       await backend.clear();
       await backend.script('delete from private.outbox');
-      await decideMany(3);
-      const doomed = await startSender();
-      Object.assign(service, { mood: 'silent', honoursKeys, delivered: [], onTaken: doomed.kill });
-      await call(doomed).catch(() => undefined);
+      await approveMany(3);
+      const killedSender = await startSender();
+      Object.assign(service, { mood: 'silent', honoursKeys, delivered: [], onTaken: killedSender.kill });
+      await call(killedSender).catch(() => undefined);
       expect(service.delivered).toHaveLength(1);
       Object.assign(service, { mood: 'well', onTaken: () => {} });
       await call();

@@ -67,7 +67,7 @@ describe.each(engines)('email on %s', (engine) => {
     everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
 
   it.each(EMAIL_OPT_OUTS_KIND)('the database composes notifications of type %s', async (kind) => {
-    // The id does not exist, so only an unknown type fails.
+    // The ids do not exist, so a known type returns nothing and only an unknown type fails.
     const ask = backend.sql('select private.email_data($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
     expect(await ask.catch(String)).not.toContain('Nothing says');
   });
@@ -79,7 +79,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual([]);
     });
 
-    it('a member is notified of a decision and its reason once it can no longer be undone', async () => {
+    it('a member is notified of a decision and its reason once the undo period is over', async () => {
       await submit();
       await sendAll();
       await decide('reject', [OWN], 'The link\nis <b>dead</b>.');
@@ -104,7 +104,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: Lumen was taken down']);
       await everybody.member.client
         .from('ai_tools')
-        .update({ description: 'It is open again, and mended.' })
+        .update({ description: 'It is open again and fixed.' })
         .eq('id', OWN);
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
@@ -157,7 +157,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).not.toContain('private');
     });
 
-    it('a signed-in reporter is notified of the outcome once it can no longer be undone', async () => {
+    it('a signed-in reporter is notified of the outcome once the undo period is over', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       for (const client of [everybody.member.client, everybody.visitor.client]) {
         await client.rpc('send_feedback', {
@@ -187,7 +187,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(mail).not.toContain('secret');
     });
 
-    it('a claimant is notified of a decision once it can no longer be undone', async () => {
+    it('a claimant is notified of a decision once the undo period is over', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       const claim = { listing_id: 'a', proof_kind: 'email', proof: 'me@lumen.example' };
       const { data } = await everybody.member.client.rpc('claim_listing', claim);
@@ -223,7 +223,7 @@ describe.each(engines)('email on %s', (engine) => {
       await place(0, 30, 77700);
       await place(-20, 3, 77700, 'plan_basic');
       await place(-40, -1, 77700);
-      // Placements that send no email: of another kind, past, future and cancelled.
+      // None of these placements sends an email, because of its kind, its dates or its state.
       await place(-1, null, 0, 'featured', idOf('two'));
       await place(-300, -200, 77700);
       await place(40, 50, 77700);
@@ -305,14 +305,14 @@ describe.each(engines)('email on %s', (engine) => {
       expect([first?.attempt, await next()]).toEqual([1, null]);
       await wait('5 minutes');
       expect(await next()).toMatchObject({ key: first?.key, attempt: 2 });
-      // The late report of the first sender only confirms that the email was sent.
+      // The first sender’s late report only confirms that the email was sent.
       await next({ key: first!.key, attempt: 1, outcome: 'impossible', takes: false });
       expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
       await next({ key: first!.key, attempt: 1, outcome: 'sent', takes: false });
       expect(await outbox()).toMatchObject([{ state: 'sent' }]);
     });
 
-    it('a rejected email is retried with increasing delays and given up after a day', async () => {
+    it('a rejected email is retried with increasing delays for a day and then reported', async () => {
       await submit();
       const pauses: number[] = [];
       for (let mail = await next(); mail;) {
@@ -342,7 +342,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
     });
 
-    it('an email with an unknown result is sent at most twice if the service has no idempotency keys', async () => {
+    it('without idempotency keys, an email with an unknown result is sent at most twice', async () => {
       await submit();
       let attempts = 0;
       for (let mail = await next({ has_keys: false }); mail; mail = await next({ has_keys: false })) {
@@ -383,7 +383,7 @@ describe.each(engines)('email on %s', (engine) => {
       expect(await subjects()).toHaveLength(3);
     });
 
-    it('an email that was never attempted is deleted after a day, a sent one after thirty', async () => {
+    it('an email that was never attempted is deleted after a day, a sent email after thirty days', async () => {
       await submit();
       await wait('25 hours');
       await submit(idOf('two'));
@@ -398,7 +398,7 @@ describe.each(engines)('email on %s', (engine) => {
     });
   });
 
-  it('a local start prints emails in the terminal, and decisions without a delay', async () => {
+  it('a local start prints emails in the terminal without waiting for the undo period', async () => {
     await submit();
     await decide('reject', [OWN], 'It is closed.');
     const printed: string[] = [];
@@ -414,7 +414,7 @@ describe.each(engines)('email on %s', (engine) => {
     expect(printed[0]).toMatch(/Email to member@example\.com\n {2}Subject: Lumen was rejected[^]+ {2}> It is closed\./);
   });
 
-  it('an unsubscribe link changes only its member’s setting for its email type', async () => {
+  it('an unsubscribe link changes the setting of only one member and one email type', async () => {
     await submit();
     const mail = await next();
     const { client } = everybody.visitor;
@@ -432,7 +432,7 @@ describe.each(engines)('email on %s', (engine) => {
     expect(await backend.sql(`select * from public.email_opt_outs where kind <> 'weekly_digest'`)).toEqual([]);
   });
 
-  it('only the sender can fetch emails, and only the administrator can list failed ones', async () => {
+  it('only the sender can fetch emails, and only the administrator can list failed emails', async () => {
     await backend.sql('delete from public.email_opt_outs');
     await submit();
     await everybody.member.client.from('email_opt_outs').insert({ kind: 'placement_ended' });
@@ -458,8 +458,8 @@ describe.each(engines)('email on %s', (engine) => {
         for (const profile of ['public', 'private']) {
           const headers = { 'content-type': 'application/json', 'accept-profile': profile, 'content-profile': profile };
           const body = method === 'GET' || method === 'DELETE' ? null : '{"kind":"listing_received"}';
-          const answer = await backend.request(`/rest/v1/${path}`, { method, headers, body, token });
-          if (answer.status < 400) found.push(`${name}: ${method} ${path}: ${answer.status}`);
+          const response = await backend.request(`/rest/v1/${path}`, { method, headers, body, token });
+          if (response.status < 400) found.push(`${name}: ${method} ${path}: ${response.status}`);
         }
       }
       for (const rpc of ['prepare_emails', 'next_email'] as const) {

@@ -40,7 +40,7 @@ const inProcess =
   (url: string | URL | Request, init?: RequestInit) =>
     answer(new Request(url, init), (name) => settings(more)[name], ask);
 
-/** Connects the official MCP client with a protocol revision that does or does not have a handshake. */
+/** Connects the official MCP client. The mode selects a protocol revision with or without a handshake. */
 async function connect(
   mode: 'legacy' | 'auto',
   { url = SERVER, fetch }: { url?: string; fetch?: ReturnType<typeof inProcess> },
@@ -111,10 +111,9 @@ function makeQuestion(next: () => number): [name: string, given: object, rest: P
 const howManyOf = ({ how_many }: { how_many?: number }): Record<string, number> =>
   how_many === undefined ? {} : { how_many };
 
-// MCP_QUESTIONS=1000 runs more queries.
 const QUESTIONS = Number(process.env['MCP_QUESTIONS'] ?? 100);
 
-it('MCP returns the same results as REST for random queries, in every protocol revision', async () => {
+it('for random queries, every protocol revision of MCP returns the same results as REST', async () => {
   const clients = [await connect('legacy', { fetch: inProcess() }), await connect('auto', { fetch: inProcess() })];
   expect(clients.map(({ client }) => client.getProtocolEra())).toEqual(['legacy', 'modern']);
   const next = random(20_261_123);
@@ -151,7 +150,7 @@ describe.skipIf(!hasDeno)('the MCP server in Deno', () => {
     await api?.stop();
   });
 
-  it.each(['legacy', 'auto'] as const)('the Deno server returns the same response in %s mode', async (mode) => {
+  it.each(['legacy', 'auto'] as const)('the Deno server returns the same results as REST in %s mode', async (mode) => {
     const { client, call } = await connect(mode, { url: running.url });
     expect(client.getInstructions()).toMatch(/https:\/\/site\.example\/tools\/\{slug\}/);
     const next = random(7);
@@ -164,7 +163,7 @@ describe.skipIf(!hasDeno)('the MCP server in Deno', () => {
 });
 
 describe('the server description for agents', () => {
-  it('the server has five read-only tools and marks their results as external data', async () => {
+  it('the server has five read-only tools and marks each result as external data', async () => {
     const { client } = await connect('auto', { fetch: inProcess() });
     const { tools: structured } = await client.listTools();
     expect(structured.map(({ name, annotations }) => [name, annotations])).toEqual(
@@ -279,13 +278,13 @@ describe('hostile requests', () => {
     expect(({} as { slug?: string }).slug).toBeUndefined();
   });
 
-  it('an unknown protocol revision is rejected with the list of known ones', async () => {
+  it('an unknown protocol revision is rejected with the list of known revisions', async () => {
     const { status, text } = await post(ping, { 'mcp-protocol-version': '1900-01-01' });
     expect([status, text]).toEqual([400, expect.stringContaining('2025-06-18')]);
   });
 
   it.each(['2025-03-26', '2024-11-05'])(
-    'a client of revision %s, which allows batches, is offered a later revision',
+    'a client with revision %s, which permits batches, is offered a later revision',
     async (revision) => {
       const clientInfo = { name: 'test', version: '1' };
       const params = { protocolVersion: revision, capabilities: {}, clientInfo };
@@ -356,7 +355,7 @@ describe('hostile requests', () => {
     }
   });
 
-  it('Response.json() returns a global Response after the development server restarts', async () => {
+  it('Response.json() returns an instance of the global Response after the development server restarts', async () => {
     for (let starts = 0; starts < 2; starts += 1) {
       vi.resetModules();
       const { loadLiteVite: load } = await import('../../supabase/local/load-lite');
@@ -367,7 +366,7 @@ describe('hostile requests', () => {
     }
   });
 
-  it('a server without a configured project reports the problem', async () => {
+  it('a server without a configured project reports the missing setting', async () => {
     const answered = await answer(new Request(SERVER, { method: 'POST' }), () => undefined);
     expect([answered.status, await answered.text()]).toEqual([500, 'Not set up: the project.\n']);
   });

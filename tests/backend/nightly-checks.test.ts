@@ -21,7 +21,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
     const PENDING = idOf('pending');
     const URL = 'https://example.com/';
     const NEW = 'https://example.org/new';
-    const saw = (tool_id: string, outcome: string, more = {}) => ({
+    const visitResult = (tool_id: string, outcome: string, more = {}) => ({
       tool_id,
       url: URL,
       outcome,
@@ -77,10 +77,17 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
     };
 
     it('the operator can store link checks only for approved listings with the checked address', async () => {
-      const none = saw('none', 'works');
-      const other = saw('c', 'gone', { url: 'https://example.com/old' });
+      const none = visitResult('none', 'works');
+      const other = visitResult('c', 'gone', { url: 'https://example.com/old' });
       expect(
-        await record(saw('a', 'works'), saw('b', 'gone'), saw('b', 'gone'), saw(PENDING, 'works'), none, other),
+        await record(
+          visitResult('a', 'works'),
+          visitResult('b', 'gone'),
+          visitResult('b', 'gone'),
+          visitResult(PENDING, 'works'),
+          none,
+          other,
+        ),
       ).toBe(2);
       expect(await stored()).toEqual([
         { tool_id: 'a', outcome: 'works', failures: 0, has_worked: true, dismissed_outcome: null },
@@ -88,8 +95,8 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       ]);
     });
 
-    it('everyone can read the link checks of public listings, and nobody can write them through the API', async () => {
-      await record(saw('a', 'works'), saw('b', 'gone'));
+    it('everyone can read the link checks of public listings, and nobody can write link checks', async () => {
+      await record(visitResult('a', 'works'), visitResult('b', 'gone'));
       await backend.sql(
         `insert into public.link_checks (tool_id, url, checked_at, outcome, since)
         values ($1, $2, now(), 'works', now())`,
@@ -100,7 +107,7 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
         const { client } = everybody[name];
         const { data } = await client.from('link_checks').select('tool_id').order('tool_id');
         expect([name, data?.map(({ tool_id }) => tool_id)]).toEqual([name, ['a', 'b']]);
-        await client.rpc('record_link_checks', { checks: [saw('a', 'gone')] });
+        await client.rpc('record_link_checks', { checks: [visitResult('a', 'gone')] });
         const row = {
           tool_id: 'c',
           url: URL,
@@ -117,70 +124,70 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       }
     });
 
-    it('the administrator’s queue shows a link after a redirect or three failures over seven days', async () => {
-      await record(saw('a', 'gone'), saw('b', 'broken'), saw('c', 'moved', { moved_to: NEW }));
+    it('the review queue shows a link after a redirect or after three failures over seven days', async () => {
+      await record(visitResult('a', 'gone'), visitResult('b', 'broken'), visitResult('c', 'moved', { moved_to: NEW }));
       expect(await brokenLinks()).toEqual(['c']);
       await wait(3);
-      await record(saw('a', 'broken'), saw('b', 'broken'));
+      await record(visitResult('a', 'broken'), visitResult('b', 'broken'));
       await wait(4);
-      await record(saw('a', 'no_name'));
+      await record(visitResult('a', 'no_name'));
       expect(await brokenLinks()).toEqual(['a', 'c']);
-      await record(saw('b', 'parked'));
+      await record(visitResult('b', 'parked'));
       expect(await brokenLinks()).toEqual(['a', 'b', 'c']);
       for (const name of ['visitor', 'member', 'second'] as const) expect(await brokenLinks(name)).toEqual([]);
     });
 
     it('three failures within a week are not reported', async () => {
-      await record(saw('a', 'gone'));
+      await record(visitResult('a', 'gone'));
       await wait(6);
-      await record(saw('a', 'gone'));
-      await record(saw('a', 'gone'));
+      await record(visitResult('a', 'gone'));
+      await record(visitResult('a', 'gone'));
       expect(await brokenLinks()).toEqual([]);
     });
 
     it('blocked and unknown results are ignored, and a success resets the failure count', async () => {
-      await record(saw('a', 'gone'), saw('b', 'gone'));
+      await record(visitResult('a', 'gone'), visitResult('b', 'gone'));
       await wait(8);
-      await record(saw('a', 'gone'), saw('b', 'gone'));
-      await record(saw('a', 'refused'), saw('b', 'works'));
+      await record(visitResult('a', 'gone'), visitResult('b', 'gone'));
+      await record(visitResult('a', 'refused'), visitResult('b', 'works'));
       expect((await stored()).map(({ failures }) => failures)).toEqual([2, 0]);
-      await record(saw('a', 'unknown'), saw('b', 'gone'));
+      await record(visitResult('a', 'unknown'), visitResult('b', 'gone'));
       expect(await brokenLinks()).toEqual([]);
-      await record(saw('a', 'gone'), saw('b', 'gone'));
+      await record(visitResult('a', 'gone'), visitResult('b', 'gone'));
       expect(await brokenLinks()).toEqual(['a']);
     });
 
-    it('a new address of a listing resets its link checks and its redirect report', async () => {
-      await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
-      await record(saw('a', 'gone'));
+    it('a new address of a listing resets the link checks and the redirect report', async () => {
+      await record(visitResult('a', 'works'), visitResult('b', 'moved', { moved_to: NEW }));
+      await record(visitResult('a', 'gone'));
       expect(await brokenLinks()).toEqual(['b']);
       await decide('b', 'move');
       expect((await backend.stored('b'))['b']).toMatchObject({ url: NEW, approval_status: 'approved' });
       expect(await brokenLinks()).toEqual([]);
       await admin.from('ai_tools').update({ url: NEW }).eq('id', 'a');
-      await record(saw('a', 'gone', { url: NEW }));
+      await record(visitResult('a', 'gone', { url: NEW }));
       expect((await stored())[0]).toMatchObject({ failures: 1, has_worked: false });
     });
 
     it('a dismissed link check stays dismissed until its outcome changes', async () => {
-      const moved = saw('a', 'moved', { moved_to: NEW });
+      const moved = visitResult('a', 'moved', { moved_to: NEW });
       await record(moved);
       await decide('a', 'dismiss');
       await record(moved);
-      await record(saw('a', 'refused'));
+      await record(visitResult('a', 'refused'));
       await record(moved);
       expect(await brokenLinks()).toEqual([]);
       await record({ ...moved, moved_to: `${NEW}/er` });
       expect(await brokenLinks()).toEqual(['a']);
       await record(moved);
       expect(await brokenLinks()).toEqual([]);
-      await record(saw('a', 'works'));
+      await record(visitResult('a', 'works'));
       await record(moved);
       expect(await brokenLinks()).toEqual(['a']);
     });
 
-    it('link checks are hidden while their listing is taken down, and deleted with it', async () => {
-      await record(saw('a', 'works'), saw('b', 'moved', { moved_to: NEW }));
+    it('a link check is hidden while its listing is taken down, and deleted with the listing', async () => {
+      await record(visitResult('a', 'works'), visitResult('b', 'moved', { moved_to: NEW }));
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect((await everybody.visitor.client.from('link_checks').select('tool_id')).data).toEqual([{ tool_id: 'a' }]);
       expect(await brokenLinks()).toEqual([]);
@@ -188,8 +195,11 @@ describe.each(engines)('the nightly checks on %s', (engine) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('a redirect target is stored only if it is a valid listing address', async () => {
-      await record(saw('a', 'moved', { moved_to: 'https://localhost/' }), saw('b', 'moved', { moved_to: NEW }));
+    it('a redirect target is stored only if a listing could have this address', async () => {
+      await record(
+        visitResult('a', 'moved', { moved_to: 'https://localhost/' }),
+        visitResult('b', 'moved', { moved_to: NEW }),
+      );
       expect(await backend.sql('select moved_to from public.link_checks order by tool_id')).toEqual([
         { moved_to: null },
         { moved_to: NEW },
@@ -235,7 +245,7 @@ cc4Oh4HQ5c/z
     const NOT_PROVABLE =
       'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
 
-    /** Codes by listing, the file that each host serves, and DNS records by name. */
+    /** The code of each listing’s claim. */
     let codes: Record<string, string> = {};
     const line = (id: string) => `directory-owner=${codes[id]}`;
     const OTHER = `directory-owner=${'0'.repeat(32)}`;
@@ -243,7 +253,7 @@ cc4Oh4HQ5c/z
     const hosts: Record<string, () => Answer> = {
       'found.test': () => line('found'),
       'spa.test': () => '<!doctype html><div id="root"></div>',
-      // A site that returns user content at every path.
+      // A user can publish text at every path of this site.
       'stories.test': () => `<h1>Not found</h1>\n${line('stories')}\n<p>Latest notes</p>`,
       'within.test': () => ({ to: `https://www.within.test${FILE}` }),
       'www.within.test': () => `${line('within')}\r\n`,
@@ -409,7 +419,7 @@ cc4Oh4HQ5c/z
       expect(rows.filter(({ decided_by }) => decided_by !== null)).toEqual([]);
       expect(rows.filter(({ state, is_checked }) => state !== 'refused' && !is_checked)).toEqual([]);
       expect(requests.filter((at) => !at.startsWith('127.0.0.1 '))).toEqual([]);
-      // Only the verification file is requested, once for two listings of one domain.
+      // The check requests only the verification file, once for two listings of one domain.
       expect(requests.filter((at) => /(found|many)\.test/.test(at)).toSorted()).toEqual([
         `127.0.0.1 found.test${FILE}`,
         ...Array(2).fill(`127.0.0.1 many.test${FILE}`),
@@ -421,7 +431,7 @@ cc4Oh4HQ5c/z
       expect(requests).toEqual([]);
     });
 
-    it('a claimant gets the same code until it expires', async () => {
+    it('a claimant gets the same code until the code expires', async () => {
       const { member } = actors;
       await insert('none', 'https://none.test/');
       const id = await claim(member, 'none');
@@ -456,7 +466,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'none'))!.state).toBe('open');
     });
 
-    it('a claim is not granted if the listing’s address or owner has changed since', async () => {
+    it('a claim is not granted if the listing’s address or owner has changed since the claim', async () => {
       const { member, second, administrator } = actors;
       for (const id of ['moved', 'taken', 'mine', 'decided']) await insert(id, `https://${id}.test/`);
       const ids = { moved: await claim(member, 'moved'), taken: await claim(member, 'taken') };
@@ -485,8 +495,7 @@ cc4Oh4HQ5c/z
       await administrator.client.rpc('decide_claim', { claim_id: decided!, is_granted: true });
       expect((await record(found(decided, 'decided'))).data).toBe(0);
       expect(await isVerified('decided')).toBe(false);
-      // An owner by submission or manual review can prove ownership later; an owner by manual review cannot claim
-      // again.
+      // An owner can prove the domain later. An owner who was approved by hand cannot claim the same listing again.
       const byEye = { listing_id: 'decided', proof_kind: 'email', proof: 'me@decided.test' };
       expect((await member.client.rpc('claim_listing', byEye)).error?.message).toMatch(/has an owner/);
       expect(await claim(second, 'decided')).toBeNull();
@@ -497,7 +506,7 @@ cc4Oh4HQ5c/z
       expect((await own(member, 'decided'))!.is_verified).toBe(true);
     });
 
-    it('an owner is verified while they own the listing and the domain is the proved one', async () => {
+    it('an owner counts as verified as long as owner and domain of the listing stay the same', async () => {
       const { member, second } = actors;
       await insert('found', 'https://found.test/');
       expect(await isVerified('found')).toBe(false);
@@ -526,7 +535,7 @@ cc4Oh4HQ5c/z
       expect([await isVerified('found'), await isVerified('found', second)]).toEqual([false, false]);
     });
 
-    it('only the operator can store check results, and only the claimant can read a code', async () => {
+    it('only the operator can store check results, and only a claimant can read the claim’s code', async () => {
       const { member } = actors;
       await insert('found', 'https://found.test/');
       const id = (await claim(member, 'found'))!;
@@ -549,7 +558,7 @@ cc4Oh4HQ5c/z
         const claims = () => client.from('ownership_claims');
         const codes = (schema: 'private' | 'public') =>
           client.schema(schema as 'public').from('claim_codes' as 'picks');
-        const answers = await Promise.all([
+        const responses = await Promise.all([
           client.rpc('claims_to_check'),
           client.rpc('record_claim_checks', {
             checks: [
@@ -570,7 +579,7 @@ cc4Oh4HQ5c/z
           ...(name === 'member' ? [] : [client.rpc('own_claim', { listing_id: 'found' })]),
           ...(name === 'administrator' ? [] : [client.rpc('decide_claim', { claim_id: id, is_granted: true })]),
         ]);
-        if (JSON.stringify(answers).includes(code!)) results.push(name);
+        if (JSON.stringify(responses).includes(code!)) results.push(name);
       }
       expect(results).toEqual([]);
       expect(await everything()).toEqual(before);

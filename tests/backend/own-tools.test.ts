@@ -21,8 +21,8 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
     await backend.clear();
   });
 
-  const read = async (client: Client, asked: { state?: string; page?: number } = {}) => {
-    const { data, error } = await client.rpc('own_tools', asked, { get: true });
+  const read = async (client: Client, args: { state?: string; page?: number } = {}) => {
+    const { data, error } = await client.rpc('own_tools', args, { get: true });
     if (error) throw error;
     return data as unknown as OwnTools;
   };
@@ -118,7 +118,7 @@ describe.each(engines)('a member’s tools on %s', (engine) => {
     await expect(read(everybody.visitor.client)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('each tool appears on exactly one page', async () => {
+  it('each tool is on exactly one page of the member’s list', async () => {
     await admin.from('ai_tools').insert(Array.from({ length: 60 }, (_, at) => listing(`t-${at}`)));
     await backend.sql(`update public.ai_tools set created_by = $1`, [everybody.member.id]);
     await admin.from('ai_tools').insert(listing('other'));

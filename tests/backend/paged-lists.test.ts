@@ -15,7 +15,7 @@ const ask =
     return { rows: data.rows.length, page: data.page };
   };
 
-/** Every paged list, with its last page for three rows at two rows per page. */
+/** Every paged list with three rows, and its last page at two rows per page. */
 const lists: Record<string, { read: Read; last: Shown }> = {
   'the listings of the administrator': { read: ask('admin_listings'), last: { rows: 1, page: 2 } },
   placements: { read: ask('admin_placements'), last: { rows: 1, page: 2 } },
@@ -60,16 +60,18 @@ describe('a paged list', () => {
   });
   afterAll(() => backend?.stop());
 
-  it.each(Object.entries(lists))('%s: a page number out of range returns the first or last page', async (_, list) => {
-    const first = await list.read(admin, 1);
-    expect(first.page).toBe(1);
-    expect(first.rows).toBeGreaterThan(0);
-    // The site never requests a page below 1.
-    for (const page of list.last.page > 1 ? [0, -7] : []) expect(await list.read(admin, page)).toEqual(first);
-    for (const page of [3, 1_000_000_000, 2_147_483_647]) expect(await list.read(admin, page)).toEqual(list.last);
-  });
+  it.each(Object.entries(lists))(
+    'a page number out of range of the list “%s” returns the first or last page',
+    async (_, list) => {
+      const first = await list.read(admin, 1);
+      expect(first.page).toBe(1);
+      expect(first.rows).toBeGreaterThan(0);
+      for (const page of list.last.page > 1 ? [0, -7] : []) expect(await list.read(admin, page)).toEqual(first);
+      for (const page of [3, 1_000_000_000, 2_147_483_647]) expect(await list.read(admin, page)).toEqual(list.last);
+    },
+  );
 
-  it.each(Object.entries(lists))('%s: an empty list has one page', async (_, list) => {
+  it.each(Object.entries(lists))('the list “%s” has one page even if it is empty', async (_, list) => {
     await backend.clear();
     await backend.script('delete from public.placements');
     expect(await list.read(admin, 2)).toEqual({ rows: 0, page: 1 });

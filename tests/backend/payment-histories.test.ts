@@ -15,7 +15,7 @@ import type { Kind } from '../support/payment-model';
 import { race } from '../support/payment-races';
 import { World } from '../support/payment-world';
 
-// Runs a few histories, including short ones that failed before. `npm run bench -- payments` runs 10,000.
+// Runs a few random histories and some known difficult ones. `npm run bench -- payments` runs 10,000 histories.
 describe.each(engines)('random payment histories on %s', (engine) => {
   let backend: Backend;
   let world: World;
@@ -52,7 +52,7 @@ describe.each(engines)('random payment histories on %s', (engine) => {
     expect(check.failed ? fc.defaultReportMessage(check) : '').toBe('');
   });
 
-  it('reordered and repeated events have the same result as ordered ones', async () => {
+  it('reordered and repeated events have the same result as ordered events', async () => {
     const eventSets = events.chain((facts) =>
       fc.record({ facts: fc.constant(facts), order: orders(facts.length), drafts: paymentDrafts }),
     );

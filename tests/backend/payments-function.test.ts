@@ -157,7 +157,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     let make = () => {};
     stripe.execution = new Promise((resolve) => (make = resolve));
     const responses = Promise.all([pay(), pay()]);
-    // Stripe’s library retries a conflict, but for less time than a session can take.
+    // Stripe’s library retries a conflict, but stops before a slow session is created.
     await expect.poll(() => stripe.requests.filter(({ status }) => status === 409).length, { timeout: 20_000 }).toBe(4);
     make();
     const [first, second] = await responses;
@@ -166,7 +166,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(stripe.api.sales.size).toBe(1);
   });
 
-  it('a member gets a new session only if the old one expired without a pending payment', async () => {
+  it('a member gets a new session only if the old session expired without a pending payment', async () => {
     await pay();
     sale().session.status = 'expired';
     const second = await addressOf(await pay());
@@ -186,11 +186,11 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([response.status, await response.json()]).toMatchObject([400, { message: refusal }]);
     const second = await backend.signUp('second@example.com');
     await request();
-    const theirs = await pay({
+    const otherPayer = await pay({
       authorization: `Bearer ${second.token}`,
       apikey: process.env.SUPABASE_PUBLISHABLE_KEY!,
     });
-    expect([theirs.status, await theirs.json()]).toMatchObject([400, { message: refusal }]);
+    expect([otherPayer.status, await otherPayer.json()]).toMatchObject([400, { message: refusal }]);
     expect((await pay({})).status).toBe(401);
     expect(stripe.requests).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect((await pay()).status).toBe(503);
   });
 
-  it('a one-time payment is recorded once, by its payment intent', async () => {
+  it('a one-time payment is stored by its payment intent, and a repeated event changes nothing', async () => {
     for (const event of await bought()) {
       expect([await outcome(event), await outcome(event)]).toEqual(['booked', 'known']);
     }
@@ -217,7 +217,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await overview()).toMatchObject({ state: 'running', paid_cents: ONCE!.cents, renews: false });
   });
 
-  it('each invoice of a subscription extends the placement to the end of its month', async () => {
+  it('each invoice of a subscription extends the placement to the end of the paid month', async () => {
     await request(MONTHLY);
     for (const event of await bought()) await send(event);
     const renewal = stripe.api.payMonth(sale());
@@ -297,7 +297,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect((await send(event, { signature: signed(body, { age: 290 }) })).status).toBe(200);
   });
 
-  it('a body above 1 MB is rejected before it is fully read', async () => {
+  it('a body above 1 MB is rejected before the server has read all of it', async () => {
     expect((await send('x'.repeat(10 * 2 ** 20))).status).toBe(413);
     let given = 0;
     const endless = new ReadableStream({
@@ -314,7 +314,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect(await events()).toBe(0);
   });
 
-  it('the webhook returns 503 while Stripe or the database is down, and a retry is booked', async () => {
+  it('the webhook returns 503 while Stripe or the database is down and books the payment at a retry', async () => {
     await request(MONTHLY);
     const paid = (await bought()).at(-1)!;
     database.isDown = true;
@@ -330,16 +330,16 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
 
   it('a retry after a crash between booking and response changes nothing', async () => {
     const [paid] = await bought();
-    const doomed = await startFunction(FILE, settings);
-    database.onBooked = doomed.kill;
-    expect(await send(paid!, { url: doomed.url }).catch(() => 'no response')).toBe('no response');
+    const killed = await startFunction(FILE, settings);
+    database.onBooked = killed.kill;
+    expect(await send(paid!, { url: killed.url }).catch(() => 'no response')).toBe('no response');
     database.onBooked = () => {};
     const before = await overview();
     expect(await outcome(paid!)).toBe('known');
     expect([before.state, await overview()]).toEqual(['running', before]);
   });
 
-  it('a response names a missing setting', async () => {
+  it('the response names a missing setting', async () => {
     const bare = await startFunction(FILE, { ...settings, STRIPE_SECRET_KEY: '' });
     const response = await fetch(`${bare.url}/payments/webhook`, { method: 'POST' });
     bare.kill();
@@ -384,12 +384,12 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     });
     stripe.requests = [];
     const third = await backend.signUp('third@example.com');
-    const theirs = await manage({
+    const otherPayer = await manage({
       authorization: `Bearer ${third.token}`,
       apikey: process.env.SUPABASE_PUBLISHABLE_KEY!,
     });
     const refusal = expect.stringContaining('You have no monthly payment for this placement.') as string;
-    expect([theirs.status, await theirs.json()]).toMatchObject([400, { message: refusal }]);
+    expect([otherPayer.status, await otherPayer.json()]).toMatchObject([400, { message: refusal }]);
     expect((await manage({})).status).toBe(401);
     expect(stripe.requests).toEqual([]);
     stripe.mood = 'down';
@@ -399,7 +399,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
     expect([(await manage()).status, stripe.api.sales.size]).toEqual([409, 1]);
   });
 
-  it('a stopped subscription renews only after the member resumes it', async () => {
+  it('a stopped subscription renews only after the member has resumed the subscription', async () => {
     await bookedMonthly();
     const shown = async () => (await overview()).renews;
     for (const event of stripe.api.stop(sale())) await send(event);
@@ -480,9 +480,9 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
   it('a cancellation run after a crash stores Stripe’s result without another request', async () => {
     const subscription = await bookedMonthly();
     await close();
-    const doomed = await startFunction(FILE, settings);
-    stripe.onResponse = doomed.kill;
-    expect(await cancelSubscriptions(doomed.url).catch(() => 'no response')).toBe('no response');
+    const killed = await startFunction(FILE, settings);
+    stripe.onResponse = killed.kill;
+    expect(await cancelSubscriptions(killed.url).catch(() => 'no response')).toBe('no response');
     stripe.onResponse = () => {};
     expect([subscription.cancel_at_period_end, (await overview()).renews]).toEqual([true, true]);
     stripe.requests = [];

@@ -4,7 +4,7 @@ import { type Backend, engines, startBackend } from '../support/backend';
 type Fact = Record<string, unknown>;
 const PRICE = 19900;
 
-// Covers permissions, limits, unusual values, messages and emails. payment-histories.test.ts covers the booking rules.
+// payment-histories.test.ts covers the rules for booking a payment.
 describe.each(engines)('payments on %s', (engine) => {
   let backend: Backend;
   let everybody: Awaited<ReturnType<Backend['everybody']>>;
@@ -79,7 +79,7 @@ describe.each(engines)('payments on %s', (engine) => {
   };
   const payable = async (client = owner.client) =>
     (await client.rpc('payment_request', { placement_id: placement })).error?.message;
-  const giveAway = () =>
+  const changeOwner = () =>
     backend.sql(`update public.ai_tools set created_by = $1 where id = 'paid-for'`, [everybody.second.id]);
 
   describe('payments with unusual values', () => {
@@ -129,7 +129,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await book(payment())).toBe('booked');
     });
 
-    it('renewals at the highest price are booked, whatever their total', async () => {
+    it('renewals are booked even if their total exceeds the highest price', async () => {
       const price_cents = 999_999_999_999;
       expect((await change('accept', { price_cents })).error).toBeNull();
       for (const number of [1, 2, 3])
@@ -173,7 +173,7 @@ describe.each(engines)('payments on %s', (engine) => {
     ['book', { first_day: '2026-12-02', last_day: '2026-12-01' }, /before the first/],
     ['book', { first_day: '2026-12-02', last_day: '9999-12-01' }, /at most two years/],
     ['book', { expected: 'an older version' }, /has changed/],
-  ])('the administrator gets an error if %s with %o fails', async (action, given, sentence) => {
+  ])('the action %s with the invalid values %o fails with a clear message', async (action, given, sentence) => {
     if (action === 'book') await book(payment({ amount_cents: 100 }));
     if (action === 'extend') await book(payment());
     const { error } = await (action === 'book' ? decide('book', given) : change(action, given));
@@ -247,7 +247,7 @@ describe.each(engines)('payments on %s', (engine) => {
     });
   });
 
-  it('only the buyer can pay a request, and only while it is open and its days are available', async () => {
+  it('only the buyer can pay a request, while the request is open and its days are available', async () => {
     const { data } = await owner.client.rpc('payment_request', { placement_id: placement });
     expect(data).toMatchObject({ amount_cents: PRICE, currency: 'USD', period: 'month', tool_name: 'Paid for' });
     for (const client of [backend.visitor(), everybody.second.client, admin()])
@@ -260,12 +260,12 @@ describe.each(engines)('payments on %s', (engine) => {
   });
 
   it('a new owner of the listing cannot pay the former owner’s request', async () => {
-    await giveAway();
+    await changeOwner();
     await backend.sql(`update public.placements set stage = 'requested' where id = $1`, [placement]);
     expect(await payable(everybody.second.client)).toMatch(/your own open requests only/);
   });
 
-  it('each payment function has only its intended caller roles', async () => {
+  it('only the intended roles can call each payment function', async () => {
     const event = { id: 'evt_forged', type: 'a.kind', at: new Date().toISOString(), facts: [payment()] };
     for (const client of [backend.visitor(), everybody.second.client, owner.client, admin()]) {
       expect((await client.rpc('apply_payment_event', { event: event as never })).error?.code).toMatch(/42501|PGRST/);
@@ -289,7 +289,7 @@ describe.each(engines)('payments on %s', (engine) => {
     expect((await renewable(owner.client)).data).toEqual({ subscription: 'sub_1', placement_id: placement });
     expect(await refusal(admin())).toMatch(refused);
     expect(await refusal(backend.visitor())).toMatch(/permission denied|not find/);
-    await giveAway();
+    await changeOwner();
     expect(await refusal(everybody.second.client)).toMatch(refused);
     const expected = await everybody.second.client.from('placement_overview').select('can_manage').eq('id', placement);
     expect(expected.data).toEqual([]);
@@ -306,7 +306,7 @@ describe.each(engines)('payments on %s', (engine) => {
     };
     it.each<[string, () => Promise<unknown>]>([
       ['the placement is deleted', () => backend.sql('delete from public.placements where id = $1', [placement])],
-      ['the listing gets another owner', giveAway],
+      ['the listing gets another owner', changeOwner],
     ])('the subscription is marked for cancellation if %s', async (_, act) => {
       await book(invoice(1, 30));
       expect(await toEnd()).toEqual([]);
@@ -318,7 +318,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await toEnd()).toEqual([]);
     });
 
-    it('a subscription that never belonged to a placement is not cancelled', async () => {
+    it('only a subscription that once belonged to a placement is cancelled', async () => {
       await book({ ...invoice(1, 30), placement: null });
       expect((await decide('settle', {}, 'in_1')).error).toBeNull();
       expect(await toEnd()).toEqual([]);
@@ -361,7 +361,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await emails()).toEqual([null]);
     });
 
-    it('a buyer gets an email before a placement ends if it does not renew', async () => {
+    it('a buyer gets an email before a placement without renewal ends', async () => {
       await book(invoice(1, 30));
       await backend.sql(`update public.placements set last_day = current_date + 3, first_day = current_date - 20`);
       const ending = async () => {
@@ -373,7 +373,7 @@ describe.each(engines)('payments on %s', (engine) => {
       expect(await ending()).toBe(1);
     });
 
-    it('a buyer gets an email when a subscription stops or ends, but not if it was resumed', async () => {
+    it('a buyer gets an email about a stopped or ended subscription, but not about a resumed one', async () => {
       const names = async () => (await emails()).map((facts) => facts?.what);
       await book(invoice(1, 30));
       await book(stopping(true), undefined, inDays(0));

@@ -24,7 +24,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
     const picks = (name: Name) => everybody[name].client.from('picks');
     type Picked = ReturnType<typeof pick>;
     const now = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
-    /** Replaces the picks, given the version that was read. */
+    /** Replaces the picks. `expected` is the version that the administrator has read. */
     const save = (expected: Picked[], ...becomes: Picked[]) => admin.rpc('save_picks', { picks: becomes, expected });
     const stored = async () =>
       (
@@ -106,7 +106,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       ]);
     });
 
-    it('a pick is hidden while its listing is taken down, and deleted with it', async () => {
+    it('a pick is hidden while its listing is taken down, and deleted with the listing', async () => {
       await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
       expect(await read('visitor')).toEqual(['a']);
       await admin.rpc('republish_listing', { listing_id: 'b' });
@@ -197,7 +197,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(data?.map(({ tool }) => tool)).toEqual(['c', 'b', 'a']);
     });
 
-    it('a saved tool that leaves the directory stays in the list and can be removed', async () => {
+    it('a saved tool that leaves the directory stays in the saved list and can be removed', async () => {
       await of('administrator').from('ai_tools').insert(listing('leaves'));
       await set('member', ['leaves']);
       await of('administrator').from('ai_tools').delete().eq('id', 'leaves');
@@ -221,7 +221,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
 
     describe('the limit of 500 saved tools', () => {
       beforeAll(async () => {
-        // Skips triggers, because only the ids matter.
+        // Triggers would slow down this insert, and the test needs only the ids.
         await backend.script(`set local session_replication_role = replica;
           insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
           select 'many-' || at, 'many-' || at, 'Many ' || at, 'A tool that a test made.', 'https://example.com/', 'approved',
@@ -235,7 +235,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         expect((await set('member', many(500))).data).toHaveLength(500);
       });
 
-      it('a full list accepts no further tool until one is removed', async () => {
+      it('a full list accepts no further tool until the member removes a tool', async () => {
         await set('member', many(500));
         expect((await set('member', ['many-500'])).data?.[0]?.tool).toBe('many-0');
         await set('member', ['many-7'], false);
@@ -254,7 +254,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         expect(await stored('member')).toHaveLength(500);
       });
 
-      it('pages of saved tools have the requested order and no duplicates', async () => {
+      it('the pages of saved tools have the requested order and no duplicates', async () => {
         await of('administrator').from('ai_tools').update({ name: 'Zebra', pricing_type: 'free' }).eq('id', 'a');
         await of('administrator').from('ai_tools').update({ name: 'ant', pricing_type: 'paid' }).eq('id', 'b');
         await of('administrator').from('ai_tools').update({ name: 'Bee', pricing_type: 'trial' }).eq('id', 'c');
@@ -314,7 +314,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         'select tool_id, closed_on::text as day, successor from public.closed_listings order by tool_id collate "C"',
       );
 
-    it('everyone can read closures of approved listings, and only the administrator can write them', async () => {
+    it('everyone can read closures of approved listings, and only the administrator can write closures', async () => {
       await close('a', { successor: 'b' });
       await close('c');
       await admin.rpc('unpublish_listing', { listing_id: 'c', reason: 'It was spam.' });
@@ -353,7 +353,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
         const listed = await client.from('listed_tools').select('id').order('id');
         if (JSON.stringify(listed.data?.map((one) => one.id)) !== '["b"]')
           broken.push(`${name} lists ${JSON.stringify(listed.data)}`);
-        // The administrator can update listings directly, and the embedded backend also permits it through the view.
+        // The administrator may update listings. The embedded backend also permits this update through the view.
         const tries = name === 'administrator' ? attempts : { ...attempts, ...throughView, ...functions };
         for (const [verb, attempt] of Object.entries(tries)) {
           await attempt(client, listings[verb === 'change' ? 'a' : 'b']!.updated_at);
@@ -364,7 +364,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await backend.stored()).toEqual(listings);
     });
 
-    it('an invalid closure is rejected, and a repeated one is stored once', async () => {
+    it('an invalid closure is rejected, and a repeated closure is stored once', async () => {
       expect(await close('a', { closed_on: dayAt(2) })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: 'infinity' })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
@@ -380,7 +380,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await close('a', { successor: 'b', version: '2026-01-01T00:00:00Z' })).toBe('closed');
       expect(await close('c', { successor: 'a' })).toContain('must be in the directory and open');
       expect(await stored()).toEqual([{ tool_id: 'a', day: DAY, successor: 'b' }]);
-      // A successor that is closed itself is replaced by its own successor.
+      // If the successor is also closed, its own successor replaces it.
       expect(await close('b', { successor: 'c', closed_on: dayAt(0) })).toBe('closed');
       expect(await stored()).toEqual([
         { tool_id: 'a', day: DAY, successor: 'c' },
@@ -398,7 +398,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await stored()).toEqual([]);
     });
 
-    it('a closed tool appears only in searches for its exact name until it is reopened', async () => {
+    it('a closed tool appears only in searches for its exact name', async () => {
       const names = ['Aurora', 'Borealis', 'Écho Writer'];
       const ids = names.map((_, at) => `t${at}`);
       await backend.clear();
@@ -482,11 +482,11 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       const ended = names.flatMap((name, at) => (at % 2 === 0 ? [{ name, id: ids[at]! }] : []));
       for (const { id } of ended) expect(await close(id)).toBe('closed');
       const now = await expected();
-      const results = Object.entries(now).flatMap(([what, answer]) =>
+      const results = Object.entries(now).flatMap(([what, response]) =>
         ended
           .filter(
             ({ id, name }) =>
-              JSON.stringify(answer).includes(`"${id}"`) || JSON.stringify(answer).includes(`"${name}"`),
+              JSON.stringify(response).includes(`"${id}"`) || JSON.stringify(response).includes(`"${name}"`),
           )
           .map(({ name }) => `${what}: ${name}`),
       );
@@ -527,7 +527,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(new Set([first, second, await reopen('t2').then(version)]).size).toBe(3);
     });
 
-    it('closing a tool ends its placements, which reopening does not restore', async () => {
+    it('closing a tool ends its placements, and reopening the tool does not restore the placements', async () => {
       await backend.sql('update public.ai_tools set created_by = $1 where id = $2', [actors.member.id, 'a']);
       const start = (kind: string, from: number, to?: number) =>
         admin.rpc('start_placement', {
@@ -583,7 +583,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       ];
       for (const refusal of refusals) expect(refusal.error?.message).toContain('This tool is marked as closed');
       await admin.rpc('change_placement', { placement_id: request, action: 'mark_paid', first_day: dayAt(0) });
-      // An import ignores the file’s badge and stores the other values.
+      // An import of a closed tool ignores the badge in the file but stores the other values.
       const { error } = await admin
         .from('ai_tools')
         .upsert(listing('a', { sponsor_tier: 'gold', name: 'Named by a file' }));

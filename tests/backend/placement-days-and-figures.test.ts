@@ -17,7 +17,7 @@ import { stubClient } from '../support/stub-client';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
-describe.each(engines)('placements, on %s', (engine) => {
+describe.each(engines)('days and statistics of placements on %s', (engine) => {
   let backend: Backend;
   let member: Account;
   let admin: Client;
@@ -38,7 +38,7 @@ describe.each(engines)('placements, on %s', (engine) => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
   describe('placement dates', () => {
-    /** Days in two years of which one is a leap year. */
+    /** The number of days in two years, one of them a leap year. */
     const TWO_YEARS = 731;
 
     beforeEach(async () => {
@@ -106,7 +106,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(await stored()).toEqual([{ stage: 'paid', first_day: day(1), last_day: day(9) }]);
     });
 
-    it('a placement without an end date can be ended after more than two years', async () => {
+    it('a placement without an end date can be ended even after two years', async () => {
       expect(await start(day(-1000))).toBe('stored');
       expect(await change('end_today', {})).toBe('stored');
       expect(await stored()).toEqual([{ stage: 'paid', first_day: day(-1000), last_day: day(0) }]);
@@ -253,7 +253,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       return [...(isAbout ? [value] : []), ...Object.values(value).flatMap((part) => about(part, ids))];
     };
     const ids: Record<'dear' | 'cheap', string> = { dear: '', cheap: '' };
-    const answers: Record<string, Json> = {};
+    const responses: Record<string, Json> = {};
 
     beforeAll(async () => {
       await reset();
@@ -265,7 +265,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         const days = { first_day: day(-1), last_day: day(30) };
         const start = { listing_id, kind: 'plan_custom', ...days, price_cents };
         ids[listing_id] = (await admin.rpc('start_placement', start)).data!;
-        // The second price applies to the added days.
+        // The extension has a price for the added days.
         const extend = { placement_id: ids[listing_id], action: 'extend', last_day: day(40), price_cents };
         expect((await admin.rpc('change_placement', extend)).error).toBeNull();
       }
@@ -289,18 +289,18 @@ describe.each(engines)('placements, on %s', (engine) => {
         }
       };
       for (const { name } of relations) {
-        answers[name] = read(await (await backend.request(`/rest/v1/${name}`)).text());
+        responses[name] = read(await (await backend.request(`/rest/v1/${name}`)).text());
       }
       for (const { name } of functions) {
         const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-        answers[`rpc/${name}`] = read(await (await backend.request(`/rest/v1/rpc/${name}`, init)).text());
+        responses[`rpc/${name}`] = read(await (await backend.request(`/rest/v1/rpc/${name}`, init)).text());
       }
     });
 
     it('a visitor cannot infer the agreed price of a placement', () => {
       const views = (id: string, tool: string) =>
         Object.fromEntries(
-          Object.entries(answers).map(([name, answer]) => [
+          Object.entries(responses).map(([name, answer]) => [
             name,
             about(answer, [id, tool]).map((row) =>
               JSON.stringify(row)
@@ -310,17 +310,17 @@ describe.each(engines)('placements, on %s', (engine) => {
             ),
           ]),
         );
-      const dear = views(ids.dear, 'dear');
-      expect(dear['running_placements']).toHaveLength(1);
-      expect(dear['rpc/sponsored_tools']!.length).toBeGreaterThan(0);
-      expect(dear).toEqual(views(ids.cheap, 'cheap'));
+      const expensive = views(ids.dear, 'dear');
+      expect(expensive['running_placements']).toHaveLength(1);
+      expect(expensive['rpc/sponsored_tools']!.length).toBeGreaterThan(0);
+      expect(expensive).toEqual(views(ids.cheap, 'cheap'));
     });
   });
 
   describe('an ended placement', () => {
     type Badged = { premium_type: string; sponsor_tier: string } | null | undefined;
 
-    // Runs the queries of each screen while the stored badge still contains 'gold'.
+    // The stored badge is still 'gold', as after a placement that ended at midnight.
     const id = idOf('ours');
     let clients: { visitor: Client; owner: Client; administrator: Client };
 
@@ -461,7 +461,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       expect(new Set(expected).size).toBe(3);
     });
 
-    it('the passing of days changes the version only when a placement starts, leaves the top or ends', async () => {
+    it('a new day changes the version only when a placement starts, leaves the top or ends', async () => {
       await place('plan_basic', 2, 7);
       await place('silver', 4, 5);
       const expected: unknown[] = [];
@@ -469,12 +469,12 @@ describe.each(engines)('placements, on %s', (engine) => {
         await passDays(days);
         expected.push(await version());
       }
-      const turns = expected.flatMap((value, at) => (at > 0 && value !== expected[at - 1] ? [at] : []));
-      // Changes: the plan starts, silver starts, the plan leaves the top, silver ends, the plan ends.
-      expect(turns).toEqual([2, 4, 5, 6, 8]);
+      const changedDays = expected.flatMap((value, at) => (at > 0 && value !== expected[at - 1] ? [at] : []));
+      // On these days, the plan starts, silver starts, the plan leaves the top, silver ends and the plan ends.
+      expect(changedDays).toEqual([2, 4, 5, 6, 8]);
     });
 
-    it('the version does not change with private data or writes without effect', async () => {
+    it('private data and writes without an effect do not change the version', async () => {
       const before = await version();
       const own = () => member.client.from('ai_tools');
       await own().update({ description: 'Better words for it.' }).eq('id', waiting);
@@ -487,7 +487,7 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
 
     it('reading the version does not query the listings table', async () => {
-      // Renames the table, so that a query of it would fail.
+      // Renames the table of listings, so that a query of this table would fail.
       const read = backend.script(`do $$ begin
       alter table public.ai_tools rename to put_away;
       perform public.directory_version();

@@ -5,7 +5,7 @@ import { OFFERS } from '../support/offers';
 type Price = { kind: string; from_day: string; price_cents: number | null; currency: string; period: string };
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-/** Days in two years of which one is a leap year. */
+/** The number of days in two years, one of them a leap year. */
 const TWO_YEARS = 731;
 
 describe.each(engines)('placement offers and prices on %s', (engine) => {
@@ -102,7 +102,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect(offers).toEqual(OFFERS);
   });
 
-  it('only the administrator can change offers and prices, and only through save_offer', async () => {
+  it('only the administrator can change offers and prices, through save_offer', async () => {
     const before = await stored();
     for (const client of [visitor, member.client, second.client]) {
       expect((await save({}, client)).error).not.toBeNull();
@@ -131,7 +131,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     ]);
   });
 
-  it('the last price set on a day applies, and saving the same price adds no row', async () => {
+  it('the last price set on a day applies, and saving an equal price adds no row', async () => {
     await save({ price_cents: 100 });
     await save({ price_cents: 200 });
     await save({ price_cents: 200, is_sold: true });
@@ -239,7 +239,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     ]);
   });
 
-  it('a request at an outdated price fails', async () => {
+  it('a request with an outdated price fails', async () => {
     const expected = (await gold())!.price_id;
     await save();
     expect((await request('gold', expected)).error?.message).toContain('The price has changed.');
@@ -345,7 +345,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     });
   });
 
-  it('the directory version changes when a price is set and when it takes effect', async () => {
+  it('the directory version changes when a price is set and when the price takes effect', async () => {
     const version = async () => (await visitor.rpc('directory_version', {}, { get: true })).data;
     const versions = [await version()];
     await save({ from_day: day(2) });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OwnTools } from '../../src/lib/database';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
 
-// Rows are states, columns are actions, and a cell is the resulting state. “-” means that the action fails.
+// Each row is a state and each column an action. A cell is the state after the action; “-” means that the action fails.
 const ACTIONS = `
   action       requested         awaiting_payment  scheduled  running    ended      cancelled
   accept       awaiting_payment  -                 -          -          -          -
@@ -149,7 +149,7 @@ describe.each(engines)('placements on %s', (engine) => {
     });
 
     it.each(['extend', 'note_refund', 'end_today'])(
-      'the action %s fails if the placement changed since it was read',
+      'the action %s fails if the placement has changed since the administrator read it',
       async (action) => {
         const id = await insertPlacement('running');
         const read = async () => {
@@ -173,9 +173,9 @@ describe.each(engines)('placements on %s', (engine) => {
       const before = await placements();
       const done = [];
       for (const [at, { action, state, outcome }] of cells.entries()) {
-        // Other clients try every allowed action and one forbidden action.
-        const strangers = outcome !== '-' || at % states.length === 0 ? [visitor, second.client] : [];
-        for (const client of [owner.client, ...strangers]) {
+        // Trying every forbidden action as another client would be slow, so one action per state is enough.
+        const otherClients = outcome !== '-' || at % states.length === 0 ? [visitor, second.client] : [];
+        for (const client of [owner.client, ...otherClients]) {
           const { error } = await change(client, ids[state]!, action, { first_day: day(0), last_day: day(30) });
           if (!error) done.push([action, state]);
         }
@@ -217,7 +217,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(pick.error?.message).toContain('Tools for adults cannot be picked.');
     });
 
-    it('a listing has at most three open requests, even if they arrive concurrently', async () => {
+    it('a listing has at most three open requests, even if requests arrive concurrently', async () => {
       const kinds = ['gold', 'silver', 'featured', 'plan_basic'];
       await Promise.all(kinds.map((kind) => owner.client.rpc('request_placement', { listing_id: 'mine', kind })));
       expect(await placements()).toHaveLength(3);
@@ -294,7 +294,7 @@ describe.each(engines)('placements on %s', (engine) => {
       return cards.map(({ id }) => id);
     };
 
-    it('a member’s list shows open placements first, ended ones last and no withdrawn requests', async () => {
+    it('a member’s list shows open placements first, ended placements last and no withdrawn requests', async () => {
       const ended = await insertPlacement('ended', { kind: 'featured' });
       const scheduled = await insertPlacement('scheduled', { kind: 'plan_basic' });
       const running = await insertPlacement('running');
@@ -303,13 +303,13 @@ describe.each(engines)('placements on %s', (engine) => {
       const open = await insertPlacement('requested', { kind: 'gold' });
       await owner.client.rpc('withdraw_placement', { placement_id: withdrawn });
       expect(await read(owner.client)).toEqual([open, scheduled, stopped, running, ended]);
-      // The administrator can read all placements, but My tools shows only their own.
+      // The administrator may read all placements, but this list contains only a member’s own placements.
       expect(await read(administrator.client)).toEqual([]);
     });
   });
 
   describe('badges of a listing', () => {
-    it('a member’s listing with a gold badge creates a request and shows no badge', async () => {
+    it('a member who submits a gold badge creates a placement request, and no badge is shown', async () => {
       const id = crypto.randomUUID();
       const { data, error } = await owner.client
         .from('ai_tools')
@@ -323,7 +323,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge(id)).toBe('none none');
     });
 
-    it('a listing that fails to be stored leaves no request', async () => {
+    it('a listing that cannot be stored creates no placement request', async () => {
       await owner.client.from('ai_tools').insert({ ...listing('mine'), sponsor_tier: 'gold' });
       await owner.client
         .from('ai_tools')
@@ -340,7 +340,7 @@ describe.each(engines)('placements on %s', (engine) => {
       ['featured', 'gold', 'gold'],
       ['none', 'silver', 'silver'],
     ] as const)(
-      'the administrator’s own listing with the badge %s and the tier %s starts a placement without an end',
+      'the administrator’s listing with the badge %s and tier %s starts a placement without an end',
       async (premium, tier, kind) => {
         await administrator.client
           .from('ai_tools')
@@ -369,7 +369,7 @@ describe.each(engines)('placements on %s', (engine) => {
     it('a placement ends on its last day without a scheduled job', async () => {
       const id = await insertPlacement('running');
       expect(await badge()).toBe('sponsored silver');
-      // Moves the dates without a trigger, as the passing of days does.
+      // Moves the dates without a trigger, because no trigger runs when a day passes.
       await backend.script(
         `set session_replication_role = replica;
          update public.placements set first_day = first_day - 10, last_day = last_day - 10;
@@ -382,7 +382,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('two badges of a listing cannot overlap; a plan and a badge can', async () => {
+    it('two badges of a listing cannot run on the same day, but a plan and a badge can', async () => {
       await insertPlacement('running', { kind: 'silver' });
       const start = (kind: string, from: number, to: number) =>
         administrator.client.rpc('start_placement', {
@@ -407,7 +407,7 @@ describe.each(engines)('placements on %s', (engine) => {
   });
 
   describe('placement dates', () => {
-    it('a placement includes its first and last day, across leap days and clock changes', async () => {
+    it('a placement includes its first and last day, even at a leap day or a clock change', async () => {
       for (const [first, last, today, state] of [
         ['2026-03-28', '2026-03-29', '2026-03-29', 'running'], // summer time begins in Europe
         ['2026-03-28', '2026-03-29', '2026-03-30', 'ended'],
@@ -465,7 +465,7 @@ describe.each(engines)('placements on %s', (engine) => {
         ['2028-03-01', 'USD', 5000],
         ['2028-02-01', 'USD', 5000],
       ]);
-      // One day, 29 days and one day: the rounded cents add up to the price.
+      // The placement has one day in January, 29 in February and one in March. The rounded cents must add up to the price.
       await backend.sql(
         `update public.placements set first_day = '2028-01-31', last_day = '2028-03-01' where id = $1`,
         [id],
@@ -510,7 +510,7 @@ describe.each(engines)('placements on %s', (engine) => {
         Array.from({ length: 5 }, () => visitor.rpc('count_placements', { shown: [id], clicked: [id] })),
       );
       const [row] = await counts();
-      // The minute may change during the test.
+      // The per-minute limit starts again if the minute changes during the test.
       expect([2, 3, 4, 5]).toContain(row?.impressions);
       const [minute] = await backend.sql<{ impressions: number; clicks: number }>(
         'select * from private.placement_rate_limits',

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type Client, engines, idOf, listing, startBackend, type StoredRow } from '../support/backend';
 
-// Roles × rows × verbs. A row is named by its owner and status; seeded rows belong to “nobody”. “yes” means that the
-// row is read, changed or deleted, and “-” that it is invisible or unchanged.
+// Each line is a role and a verb. Each column is a row, named by its owner and status; “nobody” owns the seeded rows.
+// “yes” means that the role can read, change or delete the row.
 const TABLE = `
   actor          verb      member-pending  member-rejected  member-approved  second-pending  second-approved  nobody-approved
   visitor        select    -               -                yes              -               yes              yes
   member         select    yes             yes              yes              -               yes              yes
-  second         select    -               -                yes              yes             yes              yes
+  second member  select    -               -                yes              yes             yes              yes
   administrator  select    yes             yes              yes              yes             yes              yes
   visitor        update    -               -                -                -               -                -
   member         update    yes             yes              -                -               -                -
-  second         update    -               -                -                yes             -                -
+  second member  update    -               -                -                yes             -                -
   administrator  update    yes             yes              yes              yes             yes              yes
   visitor        upsert    -               -                -                -               -                -
   member         upsert    yes             yes              -                -               -                -
-  second         upsert    -               -                -                yes             -                -
+  second member  upsert    -               -                -                yes             -                -
   administrator  upsert    yes             yes              yes              yes             yes              yes
   visitor        put       -               -                -                -               -                -
   member         put       yes             yes              -                -               -                -
-  second         put       -               -                -                yes             -                -
+  second member  put       -               -                -                yes             -                -
   administrator  put       yes             yes              yes              yes             yes              yes
   visitor        insert    -               -                -                -               -                -
   member         insert    -               -                -                -               -                -
-  second         insert    -               -                -                -               -                -
+  second member  insert    -               -                -                -               -                -
   administrator  insert    -               -                -                -               -                -
   visitor        delete    -               -                -                -               -                -
   member         delete    yes             -                -                -               -                -
-  second         delete    -               -                -                yes             -                -
+  second member  delete    -               -                -                yes             -                -
   administrator  delete    yes             yes              yes              yes             yes              yes
 `;
 
@@ -35,7 +35,6 @@ const [head = [], ...lines] = TABLE.trim()
   .split('\n')
   .map((line) => line.trim().split(/\s{2,}/));
 const rowNames = head.slice(2);
-/** Values that a member may send, so that only policies can reject them. */
 const rowIds = new Map(rowNames.map((name) => [name, idOf(name)]));
 const nameOf = (id: string) => [...rowIds].find(([, known]) => known === id)?.[0] ?? id;
 const cases = lines.map(([actor = '', verb = '', ...cells]) => ({
@@ -68,7 +67,8 @@ describe.each(engines)('row-level security on %s', (engine) => {
 
   beforeAll(async () => {
     backend = await startBackend(engine);
-    actors = await backend.everybody();
+    const { second, ...others } = await backend.everybody();
+    actors = { ...others, 'second member': second };
   });
   afterAll(() => backend?.stop());
 
@@ -76,7 +76,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
     await backend.clear();
     const rows = rowNames.map((name) => {
       const [owner = '', status] = name.split('-');
-      return { id: rowIds.get(name), name, owner: actors[owner]?.id, status };
+      return { id: rowIds.get(name), name, owner: actors[owner === 'second' ? 'second member' : owner]?.id, status };
     });
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason)
@@ -93,7 +93,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
       const { client } = actors[actor]!;
       const { data } = await client.from('ai_tools').select('id');
       expect([actor, data?.map(({ id }) => nameOf(id)).sort()]).toEqual([actor, allowed.toSorted()]);
-      // A hidden row appears neither by id nor in a count.
+      // A hidden row must not be in the results or in a count.
       for (const [name, id] of rowIds) {
         const one = await client.from('ai_tools').select('*', { count: 'exact' }).eq('id', id);
         expect([actor, name, one.count]).toEqual([actor, name, allowed.includes(name) ? 1 : 0]);
@@ -122,7 +122,7 @@ describe.each(engines)('row-level security on %s', (engine) => {
   it.each([
     ['visitor', undefined],
     ['member', 'pending'],
-    ['second', 'pending'],
+    ['second member', 'pending'],
     ['administrator', 'approved'],
   ])('a new row inserted by the %s gets the status %s', async (actor, status) => {
     const { client, id } = actors[actor]!;
@@ -134,11 +134,11 @@ describe.each(engines)('row-level security on %s', (engine) => {
   it.each([
     ['visitor', 'PATCH', 'update'],
     ['member', 'PATCH', 'update'],
-    ['second', 'PATCH', 'update'],
+    ['second member', 'PATCH', 'update'],
     ['visitor', 'DELETE', 'delete'],
     ['member', 'DELETE', 'delete'],
-    ['second', 'DELETE', 'delete'],
-  ])('a bulk request by the %s (%s) affects only rows that it could %s one by one', async (actor, method, verb) => {
+    ['second member', 'DELETE', 'delete'],
+  ])('a bulk request by the %s (%s) affects only rows that the role can %s one by one', async (actor, method, verb) => {
     const before = await backend.stored();
     const body = method === 'PATCH' ? JSON.stringify(changed) : null;
     for (const filter of ['', '?id=neq.x']) {
@@ -158,17 +158,17 @@ describe.each(engines)('row-level security on %s', (engine) => {
   it.each([
     ['visitor', null],
     ['member', false],
-    ['second', false],
+    ['second member', false],
     ['administrator', true],
-  ])('for the %s, is_admin returns %s', async (actor, answer) => {
+  ])('for the %s, is_admin returns %s', async (actor, response) => {
     const { data } = await actors[actor]!.client.rpc('is_admin');
-    expect(data).toBe(answer);
+    expect(data).toBe(response);
   });
 
   it.each([
     ['visitor', null],
     ['member', []],
-    ['second', []],
+    ['second member', []],
     ['administrator', rowNames.toSorted()],
   ])('for the %s, find_tools returns %j', async (actor, found) => {
     const { data } = await actors[actor]!.client.rpc('find_tools', { query: 'tool' });

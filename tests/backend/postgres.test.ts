@@ -13,8 +13,8 @@ quietBackend();
 
 const run = promisify(execFile);
 
-// Does not use the embedded API, whose first request grants everything to all roles. Hosted Supabase has only the
-// grants of the migrations.
+// These tests do not use the embedded API, because its first request grants everything to all roles. Hosted Supabase
+// has only the grants of the migrations.
 describe('PostgreSQL 17 with only the migrations applied', () => {
   let server: Awaited<ReturnType<typeof startPostgres>>;
   let project: ReturnType<typeof makeProject>;
@@ -23,7 +23,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
   beforeAll(async () => {
     server = await startPostgres();
     sql = postgres(server.url, { onnotice: () => {}, max: 1 });
-    // The default privileges of hosted Supabase grant new objects in public to all client roles.
+    // Hosted Supabase grants all client roles access to every new object in the public schema.
     await sql.unsafe(`
       create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
       alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
@@ -40,21 +40,20 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
     await server?.stop();
   });
 
-  // supabase/schema.sql contains each grant and policy. A test below compares it with the database.
   it('visitors cannot write to tables, and no client role can access private tables', async () => {
     const open = (of: string) => sql`
       select role, relation::regclass::text as name, verb
       from unnest(array['anon', 'authenticated', 'service_role']) as role,
         (select oid as relation, relnamespace::regnamespace::text as schema from pg_class
-          where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm', 'f')) as of_ours,
+          where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p', 'v', 'm', 'f')) as relations,
         unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) as verb
       where has_table_privilege(role, relation, verb) and ${sql.unsafe(of)}`;
     expect(await open(`schema = 'private'`)).toEqual([]);
     expect(await open(`role = 'anon' and verb <> 'SELECT'`)).toEqual([]);
     expect(await open(`role <> 'service_role' and verb not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')`)).toEqual([]);
-    // Not even the service role can write to the log.
-    const log = await open(`role = 'service_role' and relation = 'public.listing_history'::regclass`);
-    expect(log.map(({ verb }) => verb)).toEqual(['SELECT']);
+    // Even the service role cannot write to the history.
+    const history = await open(`role = 'service_role' and relation = 'public.listing_history'::regclass`);
+    expect(history.map(({ verb }) => verb)).toEqual(['SELECT']);
   });
 
   it('no role has column-level grants', async () => {
@@ -136,7 +135,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
   });
 
   describe.skipIf(!supabaseCli)('the Supabase linter', () => {
-    /** Returns findings from level `info` up, except `unused_index`, which depends on earlier queries. */
+    /** Returns the linter’s findings, except `unused_index`, which depends on earlier queries. */
     async function lint(): Promise<string[]> {
       const options = [
         'db',
@@ -157,7 +156,7 @@ describe('PostgreSQL 17 with only the migrations applied', () => {
       return results.filter(({ name }) => name !== 'unused_index').map(({ name, detail }) => `${name}: ${detail}`);
     }
 
-    it('the linter reports only the table that is writable by anyone', async () => {
+    it('the Supabase linter reports nothing except the table that this test adds without row-level security', async () => {
       await sql.unsafe('create table public.unguarded (id int primary key); grant all on public.unguarded to anon');
       expect(await lint()).toEqual([expect.stringMatching(/^rls_disabled_in_public: .*unguarded/)]);
       await sql.unsafe('drop table public.unguarded');

@@ -14,24 +14,24 @@ afterAll(() => backend.stop());
 
 const doc = readFileSync('docs/api.md', 'utf8');
 
-it('the example in docs/api.md works with only the public key', async () => {
+it('the documented example works with only the public key', async () => {
   const [, path = ''] = /curl "\$ADDRESS(\/rest\/v1\/[^"]+)"/.exec(doc) ?? [];
-  const answer = await backend.request(path);
-  expect(answer.status).toBe(200);
-  const names = ((await answer.json()) as { name: string }[]).map(({ name }) => name).sort();
+  const response = await backend.request(path);
+  expect(response.status).toBe(200);
+  const names = ((await response.json()) as { name: string }[]).map(({ name }) => name).sort();
   expect(names).toEqual(['ChatGPT', 'Tool video']);
 });
 
 it.each([...doc.matchAll(/^\|[^|]+\| `(\/[^`]+)`/gm)].map(([, path]) => path as string))(
-  'the request in docs/api.md works: %s',
+  'the documented request %s works',
   async (path) => {
     const answer = await backend.request(`/rest/v1${path}`);
     expect([answer.status, await answer.json()]).toEqual([200, expect.anything()]);
   },
 );
 
-// Counts rows and index entries that the plan reads, policies included.
-it('a query for a few listings reads only a few rows, in a directory of any size', async () => {
+// Counts the rows and index entries that the query plan reads, including reads of the policies.
+it('in a directory of any size, a query for a few listings reads only a few rows', async () => {
   await backend.script(`
     -- Postgres scans a small table instead of using an index. Without triggers, ten thousand rows are inserted at once.
     set local session_replication_role = replica;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAccountData } from '../../src/features/account/account-data';
 import { type Backend, type Client, engines, startBackend } from '../support/backend';
 
-/** Values that occur only in the purchase and thus reveal it in a response. */
+/** A value that occurs only in the purchase. A response that contains this value reveals the purchase. */
 const INVOICE = 'https://stripe.example/secret-invoice';
 const MARKS = ['12345', '12300', '77717', 'secret', 'sub_1', 'pi_1'];
 
@@ -25,7 +25,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     const { error } = await backend.operator().rpc('apply_payment_event', { event: event as never });
     expect(error).toBeNull();
   };
-  const give = (owner: string | null) =>
+  const setOwner = (owner: string | null) =>
     backend.sql(`update public.ai_tools set created_by = $1 where id = 'sold'`, [owner]);
 
   beforeEach(async () => {
@@ -98,7 +98,7 @@ describe.each(engines)('purchases on %s', (engine) => {
     'renewal_request',
     'own data',
   ];
-  /** Each check calls the whole API, so a test names only the people whose relation to the listing is new. */
+  /** Checks that the purchase is hidden from these people. Each check calls the whole API and is slow. */
   const expectHiddenFrom = async (...names: (keyof typeof people)[]) => {
     for (const name of names) expect([name, await shownTo(people[name].client)]).toEqual([name, []]);
   };
@@ -121,28 +121,28 @@ describe.each(engines)('purchases on %s', (engine) => {
     expect(await shownTo(backend.visitor())).toEqual([]);
   });
 
-  it('only the administrator can read the purchase of a deleted account', async () => {
+  it('only the administrator can read a purchase whose buyer deleted the account', async () => {
     const { client } = people.buyer;
     const left = await client.rpc('delete_own_account', { confirmation: `buyer-${round}@example.com` });
     expect([left.data, left.error]).toEqual(['deleted', null]);
     await claims();
-    // A token is valid for up to an hour after the account is deleted.
+    // The token of a deleted account stays valid for up to an hour.
     await expectHiddenFrom('buyer', 'claimer');
     const account = await people.claimer.client.rpc('own_account');
     expect(account.data).toMatchObject({ placements: 0, requests: 0, renewing: 0 });
-    await give(people['later owner'].id);
+    await setOwner(people['later owner'].id);
     await expectHiddenFrom('claimer', 'later owner');
     expect(await shownTo(admin)).toEqual(expect.arrayContaining(['placement_overview', 'ledger_entries']));
   });
 
   it('a buyer can still read a purchase after the listing changes owner', async () => {
-    await give(people.claimer.id);
+    await setOwner(people.claimer.id);
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
     await expectHiddenFrom('claimer');
-    await give(people['later owner'].id);
+    await setOwner(people['later owner'].id);
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(BUYERS));
     await expectHiddenFrom('claimer', 'later owner');
-    await give(null);
+    await setOwner(null);
     await claims();
     await expectHiddenFrom('claimer');
     const mine = await people.buyer.client.rpc('own_tools');
@@ -161,13 +161,13 @@ describe.each(engines)('purchases on %s', (engine) => {
     });
     expect(started.error).toBeNull();
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(['placement_overview', 'own_tools']));
-    await give(people.claimer.id);
+    await setOwner(people.claimer.id);
     expect(await shownTo(people.buyer.client)).toEqual(expect.arrayContaining(['placement_overview', 'own_tools']));
     await expectHiddenFrom('claimer');
   });
 
   it('emails about a purchase go to the buyer, even after the listing changes owner', async () => {
-    await give(people.claimer.id);
+    await setOwner(people.claimer.id);
     await backend.sql(
       `update public.placements set first_day = current_date - 9, last_day = current_date - 1 where id = $1`,
       [placement],
@@ -186,11 +186,11 @@ describe.each(engines)('purchases on %s', (engine) => {
     ]);
   });
 
-  it('changing a listing’s owner cancels its open requests', async () => {
+  it('changing a listing’s owner cancels the listing’s open placement requests', async () => {
     const { client } = people.buyer;
     const open = await client.rpc('request_placement', { listing_id: 'sold', kind: 'plan_basic' });
     expect(open.error).toBeNull();
-    await give(people.claimer.id);
+    await setOwner(people.claimer.id);
     const stage = await backend.sql('select stage from public.placements where id = $1', [open.data]);
     expect(stage).toEqual([{ stage: 'cancelled' }]);
     const again = await people.claimer.client.rpc('request_placement', { listing_id: 'sold', kind: 'plan_basic' });

@@ -145,7 +145,7 @@ describe('page metadata extraction', () => {
       missed.push(...fields.filter((field) => !(field in result)).map((field) => `${name} ${field}`));
     }
     expect(wrong).toEqual([]);
-    // Known misses: metadata after 512 kB, and a name that occurs once in other text.
+    // The reader is known to miss metadata after 512 kB, and a name that occurs only once in other text.
     expect(missed.sort()).toEqual([
       'ruined-ld.zoo.test name',
       'too-deep.zoo.test description',
@@ -182,7 +182,7 @@ describe('suggested category and tags', () => {
     return (await client.rpc('suggest_labels', { words: text })).data;
   };
 
-  it('a page gets the category and tags of tools with the same words', async () => {
+  it('the reader suggests the category and tags of tools with the same words', async () => {
     expect(await proposed('Speech to text: podcasts become transcripts.')).toEqual({
       category: 'Audio',
       tags: ['speech-to-text', 'podcasts'],
@@ -204,7 +204,7 @@ describe('suggested category and tags', () => {
 });
 
 describe('permission to read a page', () => {
-  it('only a member can read a page; a rejected request fetches nothing', async () => {
+  it('only a member can read a page, and a rejected request fetches nothing', async () => {
     for (const as of ['', process.env.SUPABASE_PUBLISHABLE_KEY, 'a.b.c', `${token}x`]) {
       expect(await askFor({ url: 'http://picture.test/' }, { as })).toMatchObject({
         status: 401,
@@ -217,7 +217,7 @@ describe('permission to read a page', () => {
     expect([requests.length, await counted()]).toEqual([0, 0]);
   });
 
-  it('a member can read six pages a minute and sixty a day, including failed ones', async () => {
+  it('a member can read six pages a minute and sixty a day, including failed reads', async () => {
     const { token: as, id } = await backend.member();
     const eight = [];
     for (let time = 0; time < 8; time += 1) eight.push(await askFor({ url: 'http://picture.test/' }, { as }));
@@ -244,14 +244,14 @@ describe('permission to read a page', () => {
   });
 });
 
-it('at most six concurrent requests of a member are fetched', async () => {
+it('concurrent requests of a member read at most six pages', async () => {
   const { token: as } = await backend.member();
   await Promise.all(Array.from({ length: 16 }, () => ask({ url: 'http://picture.test/' }, { as })));
   expect(await counted()).toBeLessThanOrEqual(6);
   expect(requests.length).toBe(await counted());
 });
 
-/** Resolves names to this machine as public addresses; other addresses are checked as usual. */
+/** A network that treats 127.0.0.1 as a public address. All other addresses are checked as usual. */
 const guarded = (resolve: (name: string) => string[] = () => ['127.0.0.1']) => ({
   ...sites.network,
   resolve: (name: string) => Promise.resolve(name === 'inner.test' ? ['127.0.0.2'] : resolve(name)),
@@ -284,7 +284,7 @@ describe('protection against private addresses', () => {
     7,
     null,
     { href: 'http://picture.test/' },
-  ])('the URL %j is rejected before it is counted, resolved or fetched', async (url) => {
+  ])('the URL %j is rejected before the reader counts, resolves or fetches the URL', async (url) => {
     const lookups: string[] = [];
     const network = guarded((name) => [lookups.push(name) ? '127.0.0.1' : '']);
     const result = await askFor({ url }, { network });
@@ -304,17 +304,17 @@ describe('protection against private addresses', () => {
     expect([inner.requestCount, requests.length]).toEqual([0, 0]);
   });
 
-  it('the reader parses a backslash as a slash, like browsers', async () => {
+  it('the reader parses a backslash in a URL as a slash, like a browser', async () => {
     await askFor({ url: 'http://picture.test\\@127.0.0.2/' }, { network: guarded() });
     expect([inner.requestCount, requests.map(({ host: name }) => name)]).toEqual([0, ['picture.test']]);
   });
 
-  it('a host name with public and private addresses is requested only at the public ones', async () => {
+  it('a host name with public and private addresses is requested only at its public addresses', async () => {
     await askFor({ url: 'http://picture.test/' }, { network: guarded(() => ['10.0.0.1', '127.0.0.2', '127.0.0.1']) });
     expect([inner.requestCount, requests.length]).toEqual([0, 1]);
   });
 
-  it('every redirect is checked, including a redirect in the HTML', async () => {
+  it('the reader checks every redirect, including a redirect in the HTML', async () => {
     const ways = Object.keys(attackers).filter((name) => /^(to|by)-/.test(name));
     for (const name of ways) {
       expect([name, await askFor({ url: `http://${name}/` }, { network: guarded() })]).toEqual([
@@ -332,7 +332,7 @@ describe('protection against private addresses', () => {
     expect([lookups, inner.requestCount, requests.length]).toEqual([2, 0, 1]);
   });
 
-  it('an endless redirect, an endless body or a zip bomb ends with a partial result or an error', async () => {
+  it('an endless redirect, endless body or zip bomb returns a partial result or an error', async () => {
     const result = await Promise.all(
       ['forever', 'headers', 'bomb', 'endless', 'drip-head', 'drip-body', 'mute'].map(async (name) => {
         const { status, found } = await askFor({ url: `http://${name}.test/` });
@@ -366,7 +366,7 @@ describe('protection against private addresses', () => {
 });
 
 describe.skipIf(!hasDeno)('the reader in Deno', () => {
-  it('the reader checks certificates against host names and connects to the checked address', async () => {
+  it('the Deno reader checks certificates against host names and connects to the checked address', async () => {
     const api = await startGateway({
       '/rest/v1': (request) => {
         const { pathname, search } = new URL(request.url);
@@ -391,7 +391,7 @@ describe.skipIf(!hasDeno)('the reader in Deno', () => {
       expect(await send(deployed.url, 'http://sketchy.test/', 'nobody')).toMatchObject({ status: 401 });
       expect(await send(deployed.url, 'http://127.0.0.1/')).toMatchObject({ status: 400 });
       expect(await send(reader.url, 'http://sketchy.test/')).toMatchObject({ status: 200, found: { name: 'Sketchy' } });
-      // Deno does not trust this certificate authority.
+      // Deno rejects this page, because it does not trust the test’s certificate authority.
       expect(await send(reader.url, 'https://og.zoo.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://rebinds.test/')).toMatchObject({ status: 422 });
       expect(await send(reader.url, 'http://to-v4.test/')).toMatchObject({ status: 422 });

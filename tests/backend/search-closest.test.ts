@@ -60,7 +60,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       ]);
     });
 
-    it('a partial match with more of the words is ranked higher', async () => {
+    it('a partial match that contains more words of the query is ranked higher', async () => {
       await add(
         { name: 'One word', description: 'Any violin.' },
         { name: 'Two words', description: 'A violin and a harp.' },
@@ -115,7 +115,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       expect(await search({ category: 'Poetry' })).toMatchObject({ found: 0, closest: null });
     });
 
-    it('a typo in one of several words matches, ranked below exact matches', async () => {
+    it('a query with a typo in one of its words finds the tool, ranked below exact matches', async () => {
       await add(
         { name: 'Launcher', description: 'For a launch.' },
         { name: 'Mender', description: 'It mends violins.' },
@@ -129,12 +129,12 @@ describe.each(engines)('closest results on %s', (engine) => {
     ['a language', 'learn spanish', 'Language courses for everybody.', 'Learn chess.'],
     ['a file format', 'shrink a xlsx', 'Shrink a spreadsheet.', 'Shrink a pullover.'],
     ['a device', 'painting on an ipad', 'A mobile app for paintings.', 'Paintings on walls.'],
-  ])('a specific word finds tools for its group: %s, as in “%s”', async (_rule, query, right, wrong) => {
+  ])('a word for %s also finds tools that name only its group: “%s”', async (_rule, query, right, wrong) => {
     await add({ name: 'Wrong', description: wrong }, { name: 'Right', description: right });
     expect((await names(query))[0]).toBe('Right');
   });
 
-  it('a query for one language does not match a tool for another', async () => {
+  it('a query for one language does not match a tool for another language', async () => {
     await add(
       { name: 'Frenchman', description: 'It is for French.' },
       { name: 'Linguist', description: 'All languages.' },
@@ -200,7 +200,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       }
     });
 
-    it('a tool’s alias matches as a whole, with a typo, and next to another name', async () => {
+    it('a tool name in any script is recognised in a query, even with a typo', async () => {
       await add({ id: 'a', name: 'Видеограф', tags: ['plucked'] }, { id: 'b', name: 'Außenton', tags: ['plucked'] });
       for (const query of ['видеограф alternative', 'ВИДЕОГРАВ alternative', 'something like видеограф'])
         expect([query, await shown(query)]).toEqual([query, ['found', 'Außenton']]);
@@ -223,7 +223,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       expect(await names('violin alternative that plays sweetly')).toEqual(['Harp', 'Cello']);
     });
 
-    it('a name without its vendor matches if only one tool has it', async () => {
+    it('a tool name without its vendor matches if only one tool has that name', async () => {
       expect(await names('drum alternative')).toEqual(['Timpani']);
     });
 
@@ -234,7 +234,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       expect(await names('violin alternative')).toEqual(['Kazoo', 'Cello', 'Harp']);
     });
 
-    it('a query that compares two tools ranks both first', async () => {
+    it('a query that compares two tools ranks the two tools first', async () => {
       for (const query of [
         'harp vs cello',
         'harp or cello',
@@ -311,7 +311,7 @@ describe.each(engines)('closest results on %s', (engine) => {
       }
     });
 
-    it('a query that only resembles a tool name is searched as words', async () => {
+    it('a query that only resembles a tool name is searched word by word', async () => {
       expect((await names('plays like a bow'))[0]).toBe('Violin');
       expect(await names('wood or skin')).toEqual(expect.arrayContaining(['Flute', 'Timpani']));
       expect((await search({ query: 'zither alternative' })).closest).toBeNull();

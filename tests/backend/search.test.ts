@@ -62,12 +62,12 @@ describe.each(engines)('the search on %s', (engine) => {
     ['coding', 'For software development.'],
     ['voiceover', 'A voice over for each film.'],
     ['voice over', 'A voiceover for each film.'],
-  ])('"%s" finds "%s"', async (query, description) => {
+  ])('the query “%s” finds the text “%s”', async (query, description) => {
     await add({ name: 'Wanted', description }, { name: 'Unwanted' });
     expect(await names(query)).toEqual(['Wanted']);
   });
 
-  it('filler words do not affect which tools match', async () => {
+  it('filler words do not change the results', async () => {
     await add(
       { name: 'Essayist', description: 'Writes an essay for you.' },
       { name: 'Drawer', description: 'Draws anime.' },
@@ -80,14 +80,14 @@ describe.each(engines)('the search on %s', (engine) => {
       ['the best free ai tool for essays', ['Essayist']],
       ['anime', ['Drawer']],
       ['build an app', ['Workshop']],
-      // A search with few results also returns similar ones.
+      // A search with few exact results also returns similar results.
       ['girlfriend', ['Sweetheart', 'Listener']],
     ] as const) {
       expect([query, await names(query)]).toEqual([query, expected]);
     }
   });
 
-  it('a name matches whether the query writes it as one word or two', async () => {
+  it('a name matches whether the query writes the name as one word or two', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Photo Shop' }, { name: 'Other' });
     expect(await names('chat gpt')).toEqual(['ChatGPT']);
     expect(await names('photoshop')).toEqual(['Photo Shop']);
@@ -124,14 +124,14 @@ describe.each(engines)('the search on %s', (engine) => {
       await backend.clear();
       await add({ name: 'Unwanted' }, { name: 'Said', description: `Unusual ${written}.` }, { name: written });
       expect([searchText, await names(searchText)]).toEqual([searchText, [written, 'Said']]);
-      // Also as one of several words and as an unfinished word.
+      // The text also matches next to a word that no tool contains.
       expect([searchText, await names(`unheard ${searchText}`)]).toEqual([searchText, [written, 'Said']]);
       const begun = Array.from(searchText.normalize('NFC')).slice(0, -1).join('');
       expect([searchText, await names(`unusual ${begun}`)]).toEqual([searchText, expect.arrayContaining(['Said'])]);
     }
   });
 
-  it('a part of a sentence matches in scripts without spaces', async () => {
+  it('in a script without spaces, a part of a sentence matches', async () => {
     await add(
       { name: 'One', description: '这是一个图像生成工具。' },
       { name: 'Two', description: '图'.repeat(900) },
@@ -144,7 +144,7 @@ describe.each(engines)('the search on %s', (engine) => {
       expect([query, await names(query)]).toEqual([query, ['Три']]);
   });
 
-  it('results are ranked by name match first, then tag, then description', async () => {
+  it('a match in the name is ranked above a match in the tags or the description', async () => {
     await add(
       { name: 'Fifth', description: 'It knows lumen well.' },
       { name: 'Fourth', tags: ['lumen'] },
@@ -174,7 +174,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await order('b')).toEqual(first);
   });
 
-  it('a name with one typo is ranked first if nothing matches the whole query', async () => {
+  it('a tool name with one typo is ranked first if no tool matches the whole query', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Lumen' });
     for (const query of ['chatgtp', 'chatgt', 'chatgppt', 'chatgbt', 'hcatgpt', 'chtagpt']) {
       const { found, rows, closest } = await search({ query });
@@ -192,7 +192,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names('_')).toEqual([]);
   });
 
-  it('a phrase matches even if it begins and ends within words', async () => {
+  it('a phrase matches even if the phrase begins and ends within words', async () => {
     await add(
       { name: 'Words apart', description: 'A prelumen, and an orbital.' },
       { name: 'Side by side', description: 'A prelumen orbital.' },
@@ -212,7 +212,7 @@ describe.each(engines)('the search on %s', (engine) => {
     }
   });
 
-  it('a category filter matches a name, a word or a family', async () => {
+  it('a category filter matches a category name, one of its words, or a family', async () => {
     await add(
       { name: 'One', category: 'Text Generation' },
       { name: 'Two', category: 'Writing', pricing_type: 'paid' },
@@ -246,7 +246,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await search({ pricing: 'free freemium' })).facets.pricing).toEqual({ free: 1, freemium: 1, paid: 1 });
   });
 
-  it('the counts of a filter’s options apply all other filters', async () => {
+  it('the count of each filter option applies all other filters', async () => {
     await add(
       { name: 'One', category: 'Video', pricing_type: 'free' },
       { name: 'Two', category: 'Video', pricing_type: 'paid' },
@@ -262,7 +262,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(facets).toEqual({ category: {}, pricing: {}, facts: {} });
   });
 
-  it('a search without a query returns everything, newest first', async () => {
+  it('a search without a query returns every tool, sorted from newest to oldest', async () => {
     await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
       select 't' || n, 'Tool ' || n, 'One of seven tools.', 'https://example.com/', 'approved', now(),
         timestamptz '2026-01-01' + (n / 2) * interval '1 day' from generate_series(1, 7) as n`);
@@ -431,7 +431,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await found({ member, status: 'approved' })).toEqual([]);
   });
 
-  it('every list shows the badge that is active today, even if the row contains another', async () => {
+  it('every list shows the badge that is active today, even if the stored row has another badge', async () => {
     await add({ name: 'Lumen', sponsor_tier: 'gold', premium_type: 'sponsored' }, { name: 'Lumina' });
     const stale = (tier: string, id: string) =>
       `update public.ai_tools set sponsor_tier = '${tier}' where id = '${id}'`;
@@ -504,10 +504,10 @@ describe.each(engines)('the search on %s', (engine) => {
     for (const searchText of ['photo', 'to', 'and so']) {
       const pages: string[] = [];
       for (let page = 1, found = 1; (page - 1) * 100 < found; page += 1) {
-        const answer = await search({ query: searchText, page, page_size: 100 });
-        found = answer.found;
-        pages.push(...answer.rows.map(({ id }) => id));
-        expect([searchText, sum(answer.facets.category), sum(answer.facets.pricing)]).toEqual([
+        const response = await search({ query: searchText, page, page_size: 100 });
+        found = response.found;
+        pages.push(...response.rows.map(({ id }) => id));
+        expect([searchText, sum(response.facets.category), sum(response.facets.pricing)]).toEqual([
           searchText,
           found,
           found,
@@ -557,8 +557,8 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
   afterAll(() => backend?.stop());
 
   /**
-   * Counts index and sequential scans of queries. Uses one transaction, because published statistics are delayed and
-   * include other connections.
+   * Counts the index scans and sequential scans of queries. All queries run in one transaction, because published
+   * statistics are delayed and include other connections.
    */
   const scans = async (relation: string, ...questions: string[]) => {
     const count = `select pg_stat_get_xact_numscans('${relation}'::regclass)::int as scans`;
@@ -573,11 +573,11 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     );
     expect(await scans('public.ai_tools', ...questions)).toBe(0);
     expect(await scans('private.listing_search', ...questions)).toBe(0);
-    // Control: a sequential scan is counted.
+    // Proves that `scans` counts a sequential scan.
     expect(await scans('public.ai_tools', 'select count(name) from public.ai_tools')).toBe(1);
   });
 
-  it('the query plan of similar tools uses the tag index, also for visitors', async () => {
+  it('the query plan of similar tools uses the tag index, even for visitors', async () => {
     const [row] = await backend.sql<{ tags: string[] }>(`select tags from public.ai_tools where id = 'm1221'`);
     const ask = `set local role anon; select * from public.similar_tools('m1221', 24)`;
     expect(await scans('public.ai_tools', ask)).toBe(0);
@@ -596,7 +596,7 @@ describe('query plans at 1,500 tools on PostgreSQL 17', () => {
     expect(data?.filter(({ id }) => waiting.some((one) => one.id === id))).toEqual([]);
   });
 
-  it('the best of more than 500 results is ranked first, not the newest one', async () => {
+  it('the best of more than 500 results is ranked first, even if another result is newer', async () => {
     const search = async (page: number) => {
       const { data } = await backend.visitor().rpc('search_tools', { query: 'set', page }, { get: true });
       return data as Answer;

@@ -134,20 +134,20 @@ describe.each(engines)('the security rules on %s', (engine) => {
       `${idOf('x')}0`,
       '',
     ];
-    const answers = [];
+    const responses = [];
     for (const id of ids) {
       const inserted = await member.client.from('ai_tools').insert(listing(id));
       const upserted = await member.client.from('ai_tools').upsert(listing(id));
-      answers.push(inserted.error?.message, upserted.error?.message);
+      responses.push(inserted.error?.message, upserted.error?.message);
     }
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toContain('must be a UUID');
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toContain('must be a UUID');
     expect(await backend.stored()).toEqual(before);
   });
 
   describe('data that the API does not expose', () => {
     it('the API does not expose functions of the private schema', async () => {
-      // Security definer functions. A public function with the same name is tested itself.
+      // A private function can have the same name as a public one, which other tests cover.
       const functions = await backend.sql<{ name: string }>(
         `select distinct proname as name from pg_proc where pronamespace = 'private'::regnamespace and prosecdef
            and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)`,
@@ -162,7 +162,7 @@ describe.each(engines)('the security rules on %s', (engine) => {
             token,
           })
         ).status;
-      // All callers see the same API; grants are tested separately.
+      // Every role has the same API paths, so one role suffices. postgres.test.ts covers the grants.
       for (const { name } of functions) expect([name, await status(name, admin.token)]).toEqual([name, 404]);
       for (const token of [undefined, member.token, admin.token]) {
         expect(await status('require_admin', token)).toBe(404);
@@ -196,13 +196,13 @@ describe.each(engines)('the security rules on %s', (engine) => {
         ['/rest/v1/placement_terms?select=users!placement_terms_bought_by_fkey(email)', undefined],
       ] as const) {
         for (const token of [undefined, member.token, admin.token]) {
-          const answer = await backend.request(path, {
+          const response = await backend.request(path, {
             headers: profile ? { 'accept-profile': profile } : {},
             token,
           });
-          // Status 300 means that several relations have the name.
-          expect([path, profile, answer.status >= 300]).toEqual([path, profile, true]);
-          expect([path, profile, await answer.text()]).toEqual([
+          // PostgREST returns status 300 if several relations match.
+          expect([path, profile, response.status >= 300]).toEqual([path, profile, true]);
+          expect([path, profile, await response.text()]).toEqual([
             path,
             profile,
             expect.not.stringContaining('@example.com'),
@@ -213,8 +213,8 @@ describe.each(engines)('the security rules on %s', (engine) => {
 
     it('the API does not expose the list of accounts', async () => {
       for (const token of [undefined, member.token, admin.token]) {
-        const answer = await backend.request('/auth/v1/admin/users', { token });
-        expect(await answer.text()).not.toContain('@example.com');
+        const response = await backend.request('/auth/v1/admin/users', { token });
+        expect(await response.text()).not.toContain('@example.com');
       }
     });
   });

@@ -13,7 +13,7 @@ const seed = () => readFileSync('supabase/seed.sql', 'utf8');
 
 it('the seed equals the output of `npm run generate`', async () => {
   const { text } = await makeSeed();
-  // The first different line is more readable than a diff of two 200 kB files.
+  // Compares only the first different line, because a diff of two 200 kB files is hard to read.
   const [made, stored] = [text.split('\n'), seed().split('\n')];
   const at = made.findIndex((line, index) => line !== stored[index]);
   expect([stored[at], stored.length]).toEqual([made[at], made.length]);
@@ -27,7 +27,7 @@ describe.each(engines)('the seed on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  it('the seed has at least 60 tools in 12 categories, with every price and tier', async () => {
+  it('the seed has at least 60 tools, 12 categories, and every price and tier', async () => {
     const { data, count } = await backend.visitor().from('ai_tools').select('*', { count: 'exact' }).range(0, 999);
     expect(count).toBeGreaterThanOrEqual(60);
     const distinct = (column: 'category' | 'pricing_type' | 'sponsor_tier') =>
@@ -41,13 +41,16 @@ describe.each(engines)('the seed on %s', (engine) => {
   it.each([
     ['admin@example.com', 'admin-password', true],
     ['member@example.com', 'member-password', false],
-  ])('%s can sign in with the printed password; administrator: %s', async (email, password, isAdmin) => {
-    const { client } = await backend.signIn(email, password);
-    const { data } = await client.rpc('is_admin');
-    expect(data).toBe(isAdmin);
-  });
+  ])(
+    'the account %s can sign in with the printed password, and its administrator rights are %s',
+    async (email, password, isAdmin) => {
+      const { client } = await backend.signIn(email, password);
+      const { data } = await client.rpc('is_admin');
+      expect(data).toBe(isAdmin);
+    },
+  );
 
-  it('the seed has an active placement of each type, all owned by the member', async () => {
+  it('the seed has an active placement of each type, and the member owns all of them', async () => {
     const { data } = await backend.visitor().from('running_placements').select('kind');
     const kinds = ['bronze', 'featured', 'gold', 'plan_basic', 'plan_custom', 'plan_premium', 'silver', 'sponsored'];
     expect([...new Set(data?.map(({ kind }) => kind))].sort()).toEqual(kinds);
@@ -71,7 +74,7 @@ describe.each(engines)('the seed on %s', (engine) => {
     await backend.script(`update public.ai_tools set screenshot_url = 'http://localhost:5173${uploaded}' where id = 'descript';
       update public.ai_tools set banner_url = 'http://localhost:9000/elsewhere.png' where id = 'notion'`);
     const before = await all();
-    // Several statements run in one transaction anyway, and a pooled client rejects BEGIN.
+    // `script` runs its statements in one transaction and rejects BEGIN and COMMIT.
     await backend.script(picturesAt('http://localhost:5260').replaceAll(/^begin; |; commit$/g, ''));
     const after = await all();
     expect(after).toEqual(before.map((tool) => tool.replaceAll('http://localhost:5173/', 'http://localhost:5260/')));

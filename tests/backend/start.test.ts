@@ -12,7 +12,7 @@ import { waitForServer } from '../support/wait-for-server';
 
 const isNightly = import.meta.env.MODE === 'engines';
 const folder = copySite();
-// The content of the database matters only to builds.
+// Only a build needs the content of the database.
 if (!isNightly) {
   const migrations = join(folder, 'supabase/migrations');
   rmSync(migrations, { recursive: true });
@@ -31,7 +31,7 @@ const builtAt = () =>
   (JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')) as { builtAt: string }).builtAt;
 
 let npm: ChildProcess | undefined;
-/** Runs an npm script with an open standard input, as in a terminal. npm leads the process group. */
+/** Runs an npm script in its own process group, with an open standard input as in a terminal. */
 function start(script = 'start'): ChildProcess {
   const log = openSync(logFile, 'w');
   npm = spawn('npm', ['run', script], {
@@ -72,9 +72,9 @@ it(
   BUILD,
 );
 
-// Two builds: only `npm run test:engines` runs this. tests/unit/build-inputs.test.ts covers what counts as a change.
+// Only `npm run test:engines` runs this test, because it builds the site twice.
 it.skipIf(!isNightly)(
-  'a second start serves the last build, and rebuilds only if the directory changed',
+  'a second start serves the last build and rebuilds only if the directory has changed',
   async () => {
     const first = start();
     await waitForServer(url, first, printed, BUILD);

@@ -43,7 +43,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       return made.map(({ decision, reason, decided_by }) => [decision, reason, decided_by]);
     };
 
-    it('one call decides several listings and skips those that are not pending', async () => {
+    it('one call decides several listings and skips listings that are not pending', async () => {
       await submit(a, b, c);
       expect(await decide({ ids: [a], decision: 'approve' })).toEqual({ [a]: 'done' });
       const approved = (await backend.stored())[a];
@@ -148,7 +148,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       ]);
     });
 
-    it('only the owner and the administrator can read decisions, and nobody can write them through the API', async () => {
+    it('only the owner and the administrator can read decisions, and nobody can write decisions', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'approve' });
       const stored = () => backend.sql('select * from private.listing_decisions');
@@ -189,7 +189,8 @@ describe.each(engines)('submissions on %s', (engine) => {
       ).map(({ tool_id, reason }) => [tool_id, reason]);
 
     beforeAll(async () => {
-      actors = everybody;
+      const { second, ...others } = everybody;
+      actors = { ...others, 'second member': second };
       await backend.clear();
       await of('administrator')
         .from('ai_tools')
@@ -203,7 +204,7 @@ describe.each(engines)('submissions on %s', (engine) => {
           listing(OWN, { name: 'Lumenart', url: 'http://lumen.example/' }),
           listing(idOf('waits'), { name: 'Secret Plan', url: 'https://waits.example/plan' }),
         ]);
-      await of('second')
+      await of('second member')
         .from('ai_tools')
         .insert(listing(OTHERS, { name: 'Others', url: 'https://Lumen.example' }));
       await of('member')
@@ -233,8 +234,8 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(await keysOf(keys)).toEqual(keys);
       });
 
-      it('a lookup by key uses an index', async () => {
-        // PostgreSQL prefers a sequential scan for a small table.
+      it('a lookup by the normalized key uses an index', async () => {
+        // Sequential scans are disabled, because PostgreSQL prefers them for a small table.
         await backend.script(`create function private.plan_of(query text) returns setof text language plpgsql as $$
         begin set local enable_seqscan = off; return query execute 'explain ' || query; end $$`);
         const plan = await backend.sql<{ line: string }>(
@@ -256,7 +257,7 @@ describe.each(engines)('submissions on %s', (engine) => {
 
     describe('the duplicate check for members', () => {
       it.each(['http://lumen.example', 'https://LUMEN.example/#top', 'https://www.lumen.example:443/?ref=aisle'])(
-        'a member sees the matching listing, and whether another one is pending: %s',
+        'a member who enters %s sees the matching listing, and whether another listing is pending',
         async (address) => {
           expect(await ask('member', address)).toEqual({
             listed: [{ slug: 'lumen-art', name: 'Lumen Art' }],
@@ -268,8 +269,8 @@ describe.each(engines)('submissions on %s', (engine) => {
       );
 
       it('a member learns only that a pending listing has the exact address', async () => {
-        const answer = await ask('second', 'https://waits.example/plan/', 'Secret Plan');
-        expect(answer).toEqual({ ...NOTHING, is_waiting: true });
+        const response = await ask('second member', 'https://waits.example/plan/', 'Secret Plan');
+        expect(response).toEqual({ ...NOTHING, is_waiting: true });
         for (const near of [
           'https://waits.example',
           'https://waits.example/plan2',
@@ -277,11 +278,11 @@ describe.each(engines)('submissions on %s', (engine) => {
           '%',
           '',
         ]) {
-          expect(await ask('second', near, 'Secret Plan')).toEqual(NOTHING);
+          expect(await ask('second member', near, 'Secret Plan')).toEqual(NOTHING);
         }
       });
 
-      it('a member’s own pending listing is reported as their own, and the edited one is ignored', async () => {
+      it('a member’s own pending listing is reported as their own, and the listing being edited is ignored', async () => {
         expect(await ask('member', 'https://waits.example/plan')).toEqual({ ...NOTHING, is_own_waiting: true });
         expect(await ask('member', 'https://waits.example/plan', '', idOf('waits'))).toEqual(NOTHING);
         expect(await ask('member', 'https://refused.example')).toEqual(NOTHING);
@@ -295,13 +296,13 @@ describe.each(engines)('submissions on %s', (engine) => {
         ['Lumen Artist', false],
         ['Anno', true],
         ['', false],
-      ])('approved listings with a name similar to %j are shown: %s', async (name, isLike) => {
-        expect((await ask('second', 'https://new.example', name))?.named.length).toBe(isLike ? 1 : 0);
+      ])('an approved listing is reported if its name is similar to %j (expected: %s)', async (name, isLike) => {
+        expect((await ask('second member', 'https://new.example', name))?.named.length).toBe(isLike ? 1 : 0);
       });
 
       it('a member is not shown another owner’s listing on a shared host', async () => {
-        expect(await ask('second', 'https://github.com/bert/tool')).toEqual(NOTHING);
-        expect((await ask('second', 'https://github.com/anna/tool/'))?.listed).toEqual([
+        expect(await ask('second member', 'https://github.com/bert/tool')).toEqual(NOTHING);
+        expect((await ask('second member', 'https://github.com/anna/tool/'))?.listed).toEqual([
           { slug: 'anna', name: 'Anna' },
         ]);
       });
@@ -316,17 +317,17 @@ describe.each(engines)('submissions on %s', (engine) => {
 
     it('a member can still submit a listing with a listed address', async () => {
       const id = idOf('again');
-      await of('second')
+      await of('second member')
         .from('ai_tools')
         .insert(listing(id, { url: 'https://lumen.example' }));
       expect((await backend.stored(id))[id]?.approval_status).toBe('pending');
-      await of('second').from('ai_tools').delete().eq('id', id);
+      await of('second member').from('ai_tools').delete().eq('id', id);
     });
 
     describe('the reason for submitting a duplicate', () => {
       beforeAll(async () => {
         await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason: 'a: another maker' });
-        await of('second').from('duplicate_reasons').upsert({ tool_id: OTHERS, reason: 'b: a fork' });
+        await of('second member').from('duplicate_reasons').upsert({ tool_id: OTHERS, reason: 'b: a fork' });
       });
       const both = [
         [OWN, 'a: another maker'],
@@ -336,7 +337,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       it.each([
         ['visitor', []],
         ['member', [OWN]],
-        ['second', [OTHERS]],
+        ['second member', [OTHERS]],
         ['administrator', [OWN, OTHERS]],
       ])('the %s can read only the reasons that their role allows', async (name, readable) => {
         const { data } = await of(name).from('duplicate_reasons').select('tool_id').order('reason');
@@ -346,7 +347,7 @@ describe.each(engines)('submissions on %s', (engine) => {
       it.each([
         ['visitor', [OWN, OTHERS, REJECTED, 'lumen']],
         ['member', [OTHERS, 'lumen', 'The listing was deleted']],
-        ['second', [OWN, REJECTED, 'lumen']],
+        ['second member', [OWN, REJECTED, 'lumen']],
         ['administrator', [OWN, OTHERS, REJECTED]],
       ])('the %s cannot write a reason for another member’s listing', async (name, ids) => {
         const table = () => of(name).from('duplicate_reasons');
@@ -397,7 +398,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         await of('administrator').from('ai_tools').delete().eq('id', id);
       });
 
-      it('the review queue shows the reason and possible duplicates, published ones first', async () => {
+      it('the review queue shows the reason and possible duplicates, with published duplicates at the top', async () => {
         const items = await waitingFor(of('administrator'), 'pending');
         const same = Object.fromEntries(
           items.flatMap(({ tool, facts }) => (facts.same ? [[tool.id, facts.same]] : [])),
@@ -410,7 +411,7 @@ describe.each(engines)('submissions on %s', (engine) => {
           [OWN, 'pending', true, 'member@example.com'],
         ]);
         expect(Object.keys(same).sort()).toEqual([OWN, OTHERS].sort());
-        for (const name of ['visitor', 'member', 'second']) {
+        for (const name of ['visitor', 'member', 'second member']) {
           expect((await of(name).rpc('review_queue', { kind: 'pending' })).data).toBeNull();
         }
       });
@@ -427,7 +428,7 @@ describe.each(engines)('submissions on %s', (engine) => {
         ],
       };
 
-      it('the check returns addresses that are listed or pending under another id', async () => {
+      it('the check returns addresses that are listed or pending with another id', async () => {
         const { data } = await of('administrator').rpc('existing_addresses', calls);
         const found = (id: string) => new Map(data?.[id]?.map((other) => [other.id, other.status]));
         expect(Object.keys(data ?? {}).toSorted()).toEqual(['lumen', 'new']);
@@ -436,10 +437,13 @@ describe.each(engines)('submissions on %s', (engine) => {
         expect(found('lumen')).toEqual(new Map(waiting));
       });
 
-      it.each(['visitor', 'member', 'second'])('the check returns nothing to the %s', async (name) => {
-        const { data, error } = await of(name).rpc('existing_addresses', calls);
-        expect([data, error !== null]).toEqual([null, true]);
-      });
+      it.each(['visitor', 'member', 'second member'])(
+        'the duplicate check for imports returns nothing to the %s',
+        async (name) => {
+          const { data, error } = await of(name).rpc('existing_addresses', calls);
+          expect([data, error !== null]).toEqual([null, true]);
+        },
+      );
     });
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, listing, startBackend } from '../support/backend';
 
-// picked-saved-closed.test.ts runs the same queries on both engines.
 describe('tool page queries', () => {
   let backend: Backend;
   beforeAll(async () => {
@@ -10,7 +9,7 @@ describe('tool page queries', () => {
   afterAll(() => backend.stop());
   beforeEach(() => backend.clear());
 
-  /** Inserts one tool per minute as a trusted writer; the last one is the newest. */
+  /** Inserts approved tools with approval times one minute apart. The last tool is the newest. */
   const store = async (...tools: (Record<string, unknown> & { id: string })[]) => {
     for (const [minute, tool] of tools.entries()) {
       const row: Record<string, unknown> = {
@@ -35,7 +34,7 @@ describe('tool page queries', () => {
     return (data ?? []).map(({ id }) => id);
   };
 
-  it('similar tools share a category, tags or words, and the most similar are first', async () => {
+  it('similar tools share a category, tags or words, and the most similar tools come first', async () => {
     await store(
       {
         id: 'piper',
@@ -64,7 +63,7 @@ describe('tool page queries', () => {
     expect(await similar('piper')).toEqual(['twin', 'tagged', 'category']);
   });
 
-  it('alternatives that a tool names are first, without private or missing ones', async () => {
+  it('the alternatives that a tool names come first, without private or missing tools', async () => {
     const words = { description: 'Tunes pianos by ear.', category: 'Audio', tags: ['piano'] };
     await store(
       { id: 'subject', ...words, alternatives: ['waiting', 'first', 'subject', 'gone', 'second'] },
@@ -83,7 +82,7 @@ describe('tool page queries', () => {
     ]);
   });
 
-  it('compared tools are returned in the requested order, also by former slugs', async () => {
+  it('compared tools are returned in the requested order, including tools with former slugs', async () => {
     await store(
       { id: 'one', best_for: 'people', what_it_does: ['one', 'two'], platforms: ['Web'] },
       { id: 'two', premium_type: 'sponsored', sponsor_tier: 'gold' },
@@ -138,7 +137,7 @@ describe('tool page queries', () => {
     expect(await similar('tool-subject')).toEqual(['newer', 'paid']);
   });
 
-  it('a visitor sees only approved similar tools, never the tool itself', async () => {
+  it('a visitor sees only approved similar tools, without the tool itself', async () => {
     const words = { description: 'Writes letters to the editor.', category: 'Writing', tags: ['letters'] };
     await store(
       { id: 'subject', ...words },
@@ -152,7 +151,7 @@ describe('tool page queries', () => {
     expect(await similar('no-such-tool')).toEqual([]);
   });
 
-  it('a listing counts as reviewed after the administrator handled it, but not after an import', async () => {
+  it('a listing counts as reviewed after an administrator’s decision or edit, but not after an import', async () => {
     const member = await backend.member();
     const { client: admin } = await backend.admin();
     const reviewed = async () => {
@@ -160,7 +159,7 @@ describe('tool page queries', () => {
       await backend.sql('delete from public.listing_reviews');
       return data?.map(({ tool_id: id }) => id);
     };
-    const bring = async (file_name: string, name: string) => {
+    const importTool = async (file_name: string, name: string) => {
       const { data: batch } = await admin.rpc('start_import', { file_name });
       const { error } = await admin.rpc('import_listings', {
         ...{ batch: batch!, first_row: 0 },
@@ -175,8 +174,8 @@ describe('tool page queries', () => {
     await member.client.from('ai_tools').insert(listing(sent));
     await admin.from('ai_tools').insert(listing('added'));
     expect(await reviewed()).toEqual(['added']);
-    await bring('one.json', 'Brought');
-    await bring('two.json', 'Brought again');
+    await importTool('one.json', 'Brought');
+    await importTool('two.json', 'Brought again');
     await store({ id: 'by-hand' });
     expect(await reviewed()).toEqual([]);
     await admin.from('ai_tools').update({ name: 'Still waits' }).eq('id', sent);

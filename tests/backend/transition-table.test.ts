@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApprovalStatus } from '../../src/domain/listing/listing.constants';
 import { type Backend, type Client, engines, idOf, startBackend } from '../support/backend';
 
-// Roles × statuses × writes, within and after the undo period of a minute. A word is the resulting status; “-” means
-// unchanged. A PATCH also changes the name. The last six columns are RPCs: decide_listings three times, unpublish and
-// republish.
+// Each line is a status, the time since the decision (within or outside the minute for undo), and a role. Each column
+// is a write, and a cell is the resulting status; “-” means that nothing changes. The columns to-* are PATCH requests.
+// The last five columns are calls of decide_listings, unpublish_listing and republish_listing.
 const TABLE = `
   status    minute   actor          to-pending  to-approved  to-rejected  delete  approve   reject    undo     unpublish  republish
   pending   inside   visitor        -           -            -            -       -         -         -        -          -
@@ -83,14 +83,14 @@ describe.each(engines)('each status change on %s', (engine) => {
 
   const groups = lines.flatMap(([status = '', minute = ''], at) => (at % 4 === 0 ? [[status, minute] as const] : []));
   it.each(groups)(
-    'a listing that was %s, %s the undo period, allows only the actions in the table',
+    'a listing with the status %s, %s the undo period, permits only the actions in the table',
     async (status, minute) => {
       const group = lines.filter((line) => line[0] === status && line[1] === minute);
       const cells = group.flatMap(([, , actor = '', ...expected]) =>
         actNames.map((act, at) => ({ id: idOf(`${actor} ${act}`), actor, act, expected: expected[at] })),
       );
       const ids = JSON.stringify(cells.map(({ id }) => id));
-      // Sets updated_at to the opposite, because only the time of the decision counts.
+      // updated_at contradicts the time of the decision, because only the time of the decision counts.
       await backend.sql(
         `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason, updated_at)
        select id, 'Tool ' || at, 'A tool that a test made.', 'https://example.com/', $2::uuid, $3, $4::timestamptz, $5, $6::timestamptz

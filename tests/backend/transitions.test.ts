@@ -38,7 +38,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     await backend.sql('update public.listing_history set at = at - $2::interval where listing_id = $1', values);
   };
 
-  /** Runs statements with an account’s role and claims, like the API. */
+  /** Runs statements as the API does, with the role and claims of an account. */
   const as = (id: string, statements: string) =>
     backend.script(`set local role authenticated; set local "request.jwt.claim.sub" = '${id}';
       set local "request.jwt.claims" = '{"sub":"${id}","role":"authenticated"}'; ${statements}`);
@@ -112,7 +112,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('deciding a listing', () => {
-    it('the server sets the approval time and ignores one in the request', async () => {
+    it('the server sets the approval time and ignores the time in the request', async () => {
       const before = await row('tool');
       await tools(admin.client).update({ approval_status: 'approved', approved_at: past }).eq('id', idOf('tool'));
       const after = await row('tool');
@@ -147,7 +147,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     it.each([
       ['approved', 'rejecting it', () => reject('tool')],
       ['rejected', 'approving it', () => approve('tool')],
-    ])('a listing that was %s cannot be decided again: %s fails with a message', async (_status, _again, again) => {
+    ])('a listing that was %s cannot be decided again, and %s fails with a message', async (_status, _again, again) => {
       await (_status === 'approved' ? approve('tool') : reject('tool'));
       const before = await row('tool');
       const { error } = await again();
@@ -179,7 +179,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('editing a listing', () => {
-    it('each change increases updated_at, even two in quick succession', async () => {
+    it('each change increases updated_at, even if two changes follow each other immediately', async () => {
       const before = await row('tool');
       await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('tool'));
       const first = await row('tool');
@@ -219,10 +219,10 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       const edit = (at: string, name: string) =>
         tools(admin.client).update({ name }).eq('id', idOf('tool')).eq('updated_at', at).select();
       const { data: seen } = await tools(admin.client).select().eq('id', idOf('tool')).single();
-      const [mine, theirs] = [await edit(seen!.updated_at, 'First'), await edit(seen!.updated_at, 'Second')];
-      expect([mine.data?.length, theirs.data?.length]).toEqual([1, 0]);
+      const [first, second] = [await edit(seen!.updated_at, 'First'), await edit(seen!.updated_at, 'Second')];
+      expect([first.data?.length, second.data?.length]).toEqual([1, 0]);
       expect((await row('tool')).name).toBe('First');
-      const again = await edit(mine.data![0]!.updated_at, 'Second');
+      const again = await edit(first.data![0]!.updated_at, 'Second');
       expect(again.data).toHaveLength(1);
     });
   });
@@ -239,7 +239,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     });
 
     it.each(['pending', 'rejected'])(
-      'importing a member’s %s listing approves it and keeps its owner and creation time',
+      'an import of a member’s %s listing approves the listing and keeps its owner and creation time',
       async (status) => {
         if (status === 'rejected') await reject('tool');
         await age('tool', 3600);
@@ -284,7 +284,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
   });
 
   describe('a write by a trusted role', () => {
-    it('a trusted write that changes a value updates updated_at unless it sets the time itself', async () => {
+    it('a trusted write that changes a value also updates updated_at, unless the write sets this column', async () => {
       const before = await row('tool');
       await backend.sql(`update public.ai_tools set name = name`);
       expect(await row('tool')).toEqual(before);
@@ -328,7 +328,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
        on conflict (id) do update set name = excluded.name;
        update public.ai_tools set category = 'Changed' where id = '${idOf('tool')}';`,
     ],
-  ])('after an administrator’s function that %s, a later write approves nothing', async (_what, body) => {
+  ])('an administrator’s statement that %s does not approve the pending row', async (_what, body) => {
     await tools(admin.client).insert(listing('live'));
     await backend.script(`
       create or replace function private.change_in_passing(tool text) returns text language plpgsql volatile as
@@ -338,7 +338,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
     expect(await row('tool')).toMatchObject({ category: 'Changed', approval_status: 'pending' });
   });
 
-  it('the rows of a request keep their order in the directory', async () => {
+  it('listings that are inserted in one request keep their order in the directory', async () => {
     await tools(admin.client).insert(listing('before'));
     const names = ['m', 'c', 'x', 'a', 'b'];
     await tools(admin.client).insert(names.map((name) => listing(name)));

@@ -47,18 +47,18 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         'select group_id, term, is_exact, finds_others, found_by_others from private.search_synonyms order by 1, 2',
       );
     const lineOf = async (word: string) => (await readVocabulary(word)).lines[0]!;
-    // The embedded backend omits the hint.
+    // The embedded backend puts the error code before the message.
     const refusal = (error: { message: string } | null) => error?.message.replace(/^\w+: /, '');
 
-    /** Logs a search from an address, as the page does. */
-    const tell = (address: string, words: string, was_found = false) =>
+    /** Logs a search like the page does, from this client address. */
+    const logSearch = (address: string, words: string, was_found = false) =>
       backend.request('/rest/v1/rpc/log_search', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(address && { 'x-forwarded-for': address }) },
         body: JSON.stringify({ words, was_found }),
       });
-    const tellAs = async (visitors: number, words: string, was_found = false) => {
-      for (let at = 1; at <= visitors; at += 1) await tell(`203.0.113.${at}`, words, was_found);
+    const logSearchAs = async (visitors: number, words: string, was_found = false) => {
+      for (let at = 1; at <= visitors; at += 1) await logSearch(`203.0.113.${at}`, words, was_found);
     };
     const missed = () => backend.sql('select words, reason, visitors from private.missed_searches order by 1, 2');
 
@@ -75,7 +75,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
     });
 
     it('only the administrator can read or change the vocabulary', async () => {
-      await tellAs(3, 'billeder');
+      await logSearchAs(3, 'billeder');
       const before = [await stored(), await missed()];
       const { group_id, line } = await lineOf('picture');
       const failures: unknown[] = [];
@@ -116,7 +116,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await readVocabulary()).changes.map(({ can_undo }) => can_undo)).toEqual([true, false]);
     });
 
-    it('undoing the removal of an entry restores it with its id', async () => {
+    it('undoing the removal of an entry restores the entry with its id', async () => {
       const { data: group_id } = await save('same: lumophon, photo, images');
       expect(await found('lumophon')).toEqual(['camera']);
       const { line } = await lineOf('lumophon');
@@ -124,12 +124,12 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       await save('', { group_id: group_id!, line });
       expect(await found('lumophon')).toEqual([]);
       expect(await save(line, { group_id: group_id!, line: '' })).toMatchObject({ data: group_id });
-      // Ids are not reused.
+      // The database does not reuse the id of a removed entry.
       await save('', { group_id: group_id!, line });
       expect((await save('akin: lumophon, camera obscura')).data).toBe(group_id! + 1);
     });
 
-    it('saving an outdated entry fails and returns the current one', async () => {
+    it('saving an outdated entry fails and returns the current entry', async () => {
       const expected = await lineOf('photo');
       const both = await Promise.all([
         save(`${expected.line}, eins`, expected),
@@ -189,18 +189,18 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await stored()).toEqual(changed);
     });
 
-    it('a search without results is stored once three visitors sent it on one day', async () => {
-      await tellAs(2, ' Billeder  af KATTE ');
-      for (let turn = 0; turn < 5; turn += 1) await tell('203.0.113.1', 'billeder af katte');
+    it('a search without results is stored once three visitors have sent it on the same day', async () => {
+      await logSearchAs(2, ' Billeder  af KATTE ');
+      for (let turn = 0; turn < 5; turn += 1) await logSearch('203.0.113.1', 'billeder af katte');
       expect(await missed()).toEqual([]);
       const marks = JSON.stringify([
         await backend.sql('select asked::text, visitor::text from private.missed_search_visitors'),
         await backend.sql('select visitor::text from private.search_log_visitors'),
       ]);
       expect(marks).not.toMatch(/billeder|203\.0/);
-      await tell('203.0.113.3', 'billeder af katte');
-      await tellAs(5, 'billeder af katte');
-      await tellAs(3, 'billeder af katte', true);
+      await logSearch('203.0.113.3', 'billeder af katte');
+      await logSearchAs(5, 'billeder af katte');
+      await logSearchAs(3, 'billeder af katte', true);
       expect(await missed()).toEqual([
         { words: 'billeder af katte', reason: 'nothing', visitors: 5 },
         { words: 'billeder af katte', reason: 'unopened', visitors: 3 },
@@ -213,15 +213,15 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
     });
 
     it('a stored hash does not reveal a visitor’s searches and is deleted the next day', async () => {
-      await tell('203.0.113.1', 'one thing');
-      await tell('203.0.113.1', 'another thing');
+      await logSearch('203.0.113.1', 'one thing');
+      await logSearch('203.0.113.1', 'another thing');
       const visitors = await backend.sql(`select distinct visitor from private.missed_search_visitors
       union all select visitor from private.search_log_visitors`);
       expect(visitors).toHaveLength(3);
       await backend.script(`update private.search_log_minute set minute = now() - interval '1 day';
       insert into private.missed_searches (day, words, reason, visitors) values
         (private.today() - 90, 'still kept', 'nothing', 3), (private.today() - 91, 'too old', 'nothing', 3)`);
-      await tell('203.0.113.2', 'one thing');
+      await logSearch('203.0.113.2', 'one thing');
       expect(await backend.sql('select 1 from private.missed_search_visitors')).toHaveLength(1);
       expect(await backend.sql('select 1 from private.search_log_visitors')).toHaveLength(1);
       expect(await missed()).toMatchObject([{ words: 'still kept' }]);
@@ -248,27 +248,27 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         'hunter２hunter',
         'ｈｔｔｐｓ：／／example',
       ];
-      for (const words of own) expect([words, (await tell('203.0.113.1', words)).status]).toEqual([words, 204]);
+      for (const words of own) expect([words, (await logSearch('203.0.113.1', words)).status]).toEqual([words, 204]);
       expect(await backend.sql('select 1 from private.missed_search_visitors')).toEqual([]);
-      for (let turn = 0; turn < 3; turn += 1) await tell('', 'cat pictures');
+      for (let turn = 0; turn < 3; turn += 1) await logSearch('', 'cat pictures');
       expect(await missed()).toEqual([]);
       for (const words of ['make a song?', 'character.ai', 'gpt-4o & c++', 'billeder på dansk', '猫の写真', '４ ideas'])
-        await tellAs(3, words);
+        await logSearchAs(3, words);
       expect((await missed()).map(({ words }) => words)).toHaveLength(6);
-      await tell('203.0.113.1', 'Écran');
-      await tell('203.0.113.2', 'ecran');
-      await tell('203.0.113.3', 'E\u0301CRAN');
+      await logSearch('203.0.113.1', 'Écran');
+      await logSearch('203.0.113.2', 'ecran');
+      await logSearch('203.0.113.3', 'E\u0301CRAN');
       expect(await missed()).toContainEqual({ words: 'ecran', reason: 'nothing', visitors: 3 });
     });
 
     it('the number of stored searches is limited per client and for the whole site', async () => {
-      for (let at = 0; at < 25; at += 1) await tell('203.0.113.1', `flood ${String.fromCharCode(97 + at)}`);
+      for (let at = 0; at < 25; at += 1) await logSearch('203.0.113.1', `flood ${String.fromCharCode(97 + at)}`);
       const marks = async () => (await backend.sql('select 1 from private.missed_search_visitors')).length;
       expect(await marks()).toBe(20);
       const results = async (set: string) => {
         await backend.script(`update private.search_log_minute set minute = date_trunc('minute', now()), ${set}`);
         const before = await marks();
-        await tell('203.0.113.9', `after ${set.replaceAll(/[^a-z]/g, ' ')} ${before}`);
+        await logSearch('203.0.113.9', `after ${set.replaceAll(/[^a-z]/g, ' ')} ${before}`);
         return (await marks()) - before;
       };
       expect([await results('searches = 119'), await results('searches = 120')]).toEqual([1, 0]);
@@ -279,8 +279,8 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       await backend.script(`update private.search_log_minute set searches = 0, searches_today = 0;
       insert into private.missed_searches (day, words, reason, visitors)
       select private.today(), 'kept ' || n, 'nothing', 3 from generate_series(1, 499) as n`);
-      await tellAs(4, 'the last of all');
-      await tellAs(4, 'one too many');
+      await logSearchAs(4, 'the last of all');
+      await logSearchAs(4, 'one too many');
       expect(await backend.sql('select 1 from private.missed_searches')).toHaveLength(500);
     });
   });
@@ -311,7 +311,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
     };
     const readCategories = async () => (await admin.rpc('admin_categories')).data!;
     const expected = async (slug: string) => (await readCategories()).categories.find((one) => one.slug === slug)!;
-    /** Changes a category with the version that its screen has loaded. */
+    /** Changes a category, by default with its current version. */
     const change = async (slug: string, to: object, asSeen?: { version: number }) => {
       const { name, family, sentence, is_offered, version } = { ...(await expected(slug)), ...asSeen };
       const args = { current_slug: slug, expected_version: version, name, family, sentence, is_offered, ...to };
@@ -329,7 +329,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       (select jsonb_agg(to_jsonb(b) order by name) from public.former_categories as b) as former,
       (select jsonb_agg(to_jsonb(m) order by name, tool_id) from private.merged_listings as m) as merged`);
 
-    it('a new database contains the initial categories, and everyone can read them', async () => {
+    it('a new database contains the initial categories, and everyone can read categories', async () => {
       for (const { client } of Object.values(everybody)) {
         expect((await client.rpc('categories_in_families', {}, { get: true })).data).toEqual(SEED);
         const tables = await Promise.all([
@@ -453,7 +453,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       ]);
     });
 
-    it('a category whose name changed only in letter case can be merged and restored', async () => {
+    it('a category that gained an accent in its name can be merged and restored', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'ÄI Art' })).toBeNull();
       await settle();
@@ -465,7 +465,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(await storedCategories()).toEqual({ a: 'ÄI Art' });
     });
 
-    it('a change of letter case only renames the category', async () => {
+    it('a name can change only in letter case', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'AI art' })).toBeNull();
       await settle();
@@ -513,7 +513,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect(again.error?.message).toContain('was restored or merged already');
     });
 
-    it('an unknown category name is kept until the administrator adds or merges it', async () => {
+    it('an unknown category name is kept until the administrator adds or merges this category', async () => {
       await add(['a', 'Weaving'], ['b', 'weaving'], ['c', 'Pottery'], ['d', 'Other']);
       expect(await storedCategories()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
       expect(await found('other')).toEqual(['a', 'b', 'c', 'd']);
@@ -543,7 +543,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await readCategories()).unplaced.map(names)).toEqual(unplaced.map(names));
     });
 
-    it('a renamed category can be removed unless other categories were merged into it', async () => {
+    it('a renamed category can be removed unless another category was merged into it', async () => {
       await admin.rpc('save_category', { name: 'Weaving', family: 'image' });
       expect(await change('weaving', { name: 'Looms' })).toBeNull();
       const remove = async () => {
@@ -557,14 +557,14 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       expect((await backend.sql(`select name from public.former_categories where name = 'Weaving'`)).length).toBe(0);
     });
 
-    it('saving an outdated category fails and returns the current one', async () => {
+    it('saving an outdated category fails and returns the current category', async () => {
       const first = await expected('writing');
       expect(await change('writing', { name: 'Prose' })).toBeNull();
       const after = await stored();
       const refused = await change('prose', { name: 'Verse' }, { version: first.version });
       expect(refused?.message).toContain('‘Prose’ has changed. The list is updated.');
       const asFirst = { current_slug: 'writing', expected_version: first.version };
-      const answers = [
+      const responses = [
         await admin.rpc('save_category', { name: 'Verse', family: 'text', ...asFirst }),
         await admin.rpc('merge_category', {
           from_name: 'Writing',
@@ -573,7 +573,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         }),
         await admin.rpc('remove_category', asFirst),
       ];
-      for (const { error } of answers) {
+      for (const { error } of responses) {
         expect(error?.message).toContain('This category is now ‘Prose’. The list is updated.');
       }
       const image = (await readCategories()).categories

@@ -1,4 +1,4 @@
-// npm run bench [-- <name> [arguments]]: runs a benchmark, or lists all of them.
+// `npm run bench` lists all benchmarks. `npm run bench -- <name> [arguments]` runs one.
 import { argv, exit } from 'node:process';
 
 type Bench = [file: string, run: string, about: string];

@@ -12,7 +12,7 @@ import { serveBackend } from '../support/serve-backend.ts';
 
 /**
  * Measures page visits in Chromium with 100,000 tools on PostgreSQL 17, and the review queue with 5,000 pending
- * listings. TOOLS (100000).
+ * listings. Variable: TOOLS (default 100000).
  */
 export async function journeys() {
   const tools = Number(process.env.TOOLS ?? 100_000);
@@ -146,7 +146,7 @@ export async function journeys() {
   }
   if (complaints.length > 0) console.log(`FAILED: the page complained: ${complaints.join('; ')}`);
 
-  // Measures the time until the first page of 5,000 pending listings and the correct count are shown.
+  // Measures the time until the queue shows its first page and the count of 5,000 pending listings.
   await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
   select 'waiting-' || n, 'Waiting ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
   from generate_series(1, 5000) as n`);

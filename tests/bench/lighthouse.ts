@@ -11,14 +11,14 @@ import { waitForServer } from '../support/wait-for-server.ts';
 import { firstAndSecondVisit, touch, touches } from './phone.ts';
 
 /**
- * Runs Lighthouse 13 (mobile) three times on the home page, a tool page and an article of the last build, and prints
+ * Runs Lighthouse 13 (mobile) three times on the home page, a tool page and an article of the last build. Prints the
  * medians.
  */
 export async function lighthouse(args: string[]) {
   const PATHS = args.length > 0 ? args : ['/', '/tools/chatgpt', '/blog/best-ai-image-generators'];
   const RUNS = 3;
   const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-  /** Upper limits in ms; the last one is a sum of layout shifts. */
+  /** Upper limits, in ms except for the layout shift score. */
   const GOALS = { 'largest-contentful-paint': 1300, 'total-blocking-time': 50, 'cumulative-layout-shift': 0.01 };
 
   const site = await servePreview();
@@ -57,14 +57,14 @@ export async function lighthouse(args: string[]) {
 }
 
 /**
- * Compares the home page of two commits, alternating on one machine: Lighthouse, first tool, and touches on a slow
- * phone. RUNS (5).
+ * Compares the home page of two commits, which take turns on one machine. Measures Lighthouse scores, the first tool,
+ * and touches on a slow phone. Variable: RUNS (default 5).
  */
 export async function compareCommits(args: string[]) {
   const run = promisify(execFile);
   const RUNS = Number(process.env.RUNS ?? 5);
   const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
-  /** Names for `touches`, and seconds after the first paint. */
+  /** The touches to measure, with the seconds after the first paint. */
   const TOUCHES = [
     ['theme', 0],
     ['theme', 3],

@@ -6,8 +6,9 @@ import { makeProject, openBackend, startPostgres } from '../../supabase/local/pr
 import { random as randomNumbers } from '../support/random.ts';
 
 /**
- * Runs every writing function concurrently on a few listings on PostgreSQL 17, and counts deadlocks (40P01) and other
- * raw error codes. ROUNDS (1000), WRITES (20 per round), AT_ONCE (12), SEED (1). ALL=1 prints every result.
+ * Runs every writing function concurrently on a few listings on PostgreSQL 17. Counts deadlocks (40P01) and other raw
+ * error codes. Variables: ROUNDS (default 1000), WRITES per round (20), AT_ONCE (12), SEED (1). ALL=1 prints every
+ * result.
  */
 export async function locks() {
   const rounds = Number(process.env.ROUNDS ?? 1000);
@@ -22,42 +23,42 @@ export async function locks() {
   const root = process.cwd();
   const app = await openBackend(project.folder).finally(() => process.chdir(root));
   await app.connection.close();
-  // Reports a deadlock immediately instead of after a second. This does not change how often it occurs.
+  // PostgreSQL reports a deadlock after 20 ms instead of a second. The number of deadlocks stays the same.
   const options = { onnotice: () => {}, connection: { deadlock_timeout: '20', synchronous_commit: 'off' } };
   const owner = connect(server.url, { ...options, max: 1 });
-  const askers = connect(server.url, { ...options, max: atOnce });
+  const connections = connect(server.url, { ...options, max: atOnce });
   const seed = readFileSync('supabase/seed.sql', 'utf8');
   await owner.unsafe(seed.slice(0, seed.indexOf('insert into public.ai_tools')));
   await owner`update private.feedback_settings set verified_owners_apply_at_once = true`;
 
-  type Asker = typeof owner;
-  type Write = (sql: Asker) => Promise<unknown>;
+  type Connection = typeof owner;
+  type Write = (sql: Connection) => Promise<unknown>;
   type Who = string | null;
   const OPERATOR = 'the operator';
 
-  /** The result as the user sees it: 'said' is an error message of this project; anything else is a raw error code. */
+  /** Returns 'message' for an error message of this project, or else the raw error code. */
   function shown(error: { code?: string; hint?: string; constraint_name?: string; message: string }): string {
-    if (['P0001', '42501'].includes(error.code ?? '')) return `said ${error.hint ?? error.message}`;
+    if (['P0001', '42501'].includes(error.code ?? '')) return `message ${error.hint ?? error.message}`;
     const what = `${error.code} ${error.constraint_name ?? error.message}`;
-    return describeError(error) === error.message ? what : `said ${what}`;
+    return describeError(error) === error.message ? what : `message ${what}`;
   }
 
-  /** Runs a statement with the rights of an API request or of the operator. */
+  /** Runs a statement with the permissions of an API request or of the operator. */
   async function ask(who: Who, write: Write): Promise<string> {
     const claims = JSON.stringify(who ? { sub: who, role: 'authenticated' } : { role: 'anon' });
     const role = who === OPERATOR ? 'service_role' : who ? 'authenticated' : 'anon';
-    return askers
+    return connections
       .begin(async (sql) => {
         await sql`select set_config('role', ${role}, true),
         set_config('request.headers', ${JSON.stringify({ 'x-forwarded-for': `203.0.113.${Math.ceil(random() * 200)}` })}, true)`;
         if (who !== OPERATOR)
           await sql`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${who ?? ''}, true)`;
-        await write(sql as unknown as Asker);
+        await write(sql as unknown as Connection);
       })
       .then(() => 'done', shown);
   }
 
-  /** Creates the data of a round: listings of one owner in every state, with all related rows. */
+  /** Creates one owner’s listings in every state, with all related rows. */
   async function prepare(round: number) {
     const id = (name: string) =>
       `${round.toString(16).padStart(8, '0')}-0000-4000-8000-${Buffer.from(name.padEnd(6, '-')).toString('hex')}`;
@@ -125,7 +126,7 @@ export async function locks() {
       ADMIN,
       (sql) => sql`select public.import_listings(${batch}::uuid, 0, ${sql.json(file(['free2', 'live3'], 'Told'))})`,
     );
-    const version = async (name: string, sql: Asker, of: string) =>
+    const version = async (name: string, sql: Connection, of: string) =>
       (
         await sql`select private.change_version(r, private.editable_values(${of})) as v from public.listing_feedback as r where r.id = ${id(name)}::uuid`
       )[0]?.['v'] as string;
@@ -419,17 +420,17 @@ export async function locks() {
       console.log(`${round} rounds, ${((performance.now() - began) / 1000).toFixed(0)} s: ${JSON.stringify(totals)}`);
   }
   for (const [name, outcomes] of Object.entries(results)) {
-    const raw = Object.entries(outcomes).filter(([outcome]) => !/^(done|said)/.test(outcome));
+    const raw = Object.entries(outcomes).filter(([outcome]) => !/^(done|message)/.test(outcome));
     if (process.env.ALL || raw.length > 0)
       console.log(name, JSON.stringify(process.env.ALL ? outcomes : Object.fromEntries(raw)));
   }
   console.log(
     `${rounds} rounds, ${requests} requests: ${totals['40P01'] ?? 0} deadlocks, ${Object.entries(totals).reduce(
-      (sum, [kind, count]) => sum + (['done', 'said', '40P01'].includes(kind) ? 0 : count),
+      (sum, [kind, count]) => sum + (['done', 'message', '40P01'].includes(kind) ? 0 : count),
       0,
     )} other codes. ${JSON.stringify(totals)}`,
   );
-  await Promise.all([owner.end(), askers.end()]);
+  await Promise.all([owner.end(), connections.end()]);
   await server.stop();
   project.remove();
 }

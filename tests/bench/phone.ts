@@ -3,10 +3,10 @@ import { findChromium } from '../support/chromium.ts';
 import { median, openPhoneBrowser, openSlowPhone } from '../support/slow-phone.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** Milliseconds after which a touch without an effect counts as lost. */
+/** In milliseconds. A touch that has no effect in this time counts as lost. */
 const LOST = 20_000;
 
-/** A touch to measure. `state` is an expression that has the value `once` after exactly one touch. */
+/** A touch to measure. The expression `state` has the value `once` after exactly one touch. */
 type Touch = { name: string; path: string; target: string; state: string; once: string };
 export const touches: Touch[] = [
   {
@@ -33,8 +33,8 @@ export const touches: Touch[] = [
 ];
 
 /**
- * Returns a script that stores the times of the touch and its effect, also across a navigation. It is text because the
- * content policy forbids eval.
+ * Returns a script that stores the times of a touch and its effect, even if the touch opens another page. The script is
+ * text, because the content policy forbids eval.
  */
 const watch = ({ state, once }: Touch) => `
   const now = () => String(performance.timeOrigin + performance.now());
@@ -56,7 +56,7 @@ export async function touch(browser: Browser, address: string, wanted: Touch, se
   await page.goto(address + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const painted = performance.now();
-  // On a busy machine, the first paint can precede the end of the HTML.
+  // On a busy machine, the browser can paint before all HTML has arrived.
   await page.waitForSelector(target, { state: 'attached' });
   const place = await page.evaluate((selector) => {
     const element = document.querySelector(selector);
@@ -70,7 +70,7 @@ export async function touch(browser: Browser, address: string, wanted: Touch, se
   const ends = performance.now() + LOST;
   while (performance.now() < ends && Number.isNaN(await storedTime(page, 'done'))) await page.waitForTimeout(50);
   const [down, done] = [await storedTime(page, 'down'), await storedTime(page, 'done')];
-  // Once everything has loaded, the state must still be that of one touch.
+  // A doubled touch can take effect later, so the state is checked again after everything has loaded.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
   const isStill = (await page.evaluate(state)) === once;
@@ -99,7 +99,7 @@ async function visit(page: Page, address: string) {
 /** Loads the page twice as a new visitor on a slow phone. */
 export async function firstAndSecondVisit(browser: Browser, address: string) {
   const { context, page } = await openSlowPhone(browser);
-  // Waits for the frame after the one in which a card is visible.
+  // Records the time one frame after a card is in the document, when the card is visible.
   await page.addInitScript(() => {
     const look = () => {
       const card = document.querySelector('main article');
@@ -118,8 +118,8 @@ export async function firstAndSecondVisit(browser: Browser, address: string) {
 }
 
 /**
- * Measures the time until the first tool is visible on a slow phone, at a first and a second visit. Argument: an
- * address (default: the last build).
+ * Measures the time until a slow phone shows the first tool, at a first and a second visit. Argument: an address
+ * (default: the last build).
  */
 export async function firstTool(args: string[]) {
   const RUNS = 5;
@@ -143,8 +143,8 @@ export async function firstTool(args: string[]) {
 }
 
 /**
- * Measures a touch 0, 1 and 3 s after the first paint on a slow phone, and counts lost and doubled touches. Argument:
- * an address (default: the last build).
+ * Measures a touch 0, 1 and 3 s after the first paint on a slow phone. Counts lost and doubled touches. Argument: an
+ * address (default: the last build).
  */
 export async function firstTouch(args: string[]) {
   const RUNS = 5;
@@ -177,8 +177,9 @@ export async function firstTouch(args: string[]) {
 }
 
 /**
- * Measures the time from a key press in the search box to its letter and to its result, with and without the network,
- * on a 4× slower CPU. The pause between keys exceeds the debounce. BASE_URL, TEXT ('write').
+ * Measures the time from a key press in the search box to its letter and to its result, with and without the network.
+ * The CPU is four times slower, and the pause between keys is longer than the debounce. Variables: BASE_URL, TEXT
+ * (default “write”).
  */
 export async function searchKey() {
   const browser = await chromium.launch({
@@ -202,7 +203,7 @@ export async function searchKey() {
     const afterPaint = (done: () => void) => requestAnimationFrame(() => setTimeout(done));
     const box = document.querySelector('input[type=search]') as HTMLInputElement;
     const directory = document.querySelector('#directory') as Element;
-    // The result summary contains the query in quotes.
+    // The results have arrived once the summary contains the query in quotes.
     const isAnswered = () => [`“${box.value}”`, `"${box.value}"`].some((name) => directory.textContent.includes(name));
     box.addEventListener('input', () => {
       const from = performance.now();
@@ -213,14 +214,14 @@ export async function searchKey() {
     new MutationObserver(() => {
       if (!waits || !isAnswered()) return;
       const from = typedAt;
-      const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
+      const entry = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
         ({ name, startTime }) => name.includes('/rpc/search_tools') && name.includes('query=') && startTime >= from,
       );
-      if (!asked) return;
+      if (!entry) return;
       waits = false;
       afterPaint(() => {
         const all = performance.now() - from;
-        results.push({ all, own: all - (asked.responseEnd - asked.startTime) });
+        results.push({ all, own: all - (entry.responseEnd - entry.startTime) });
       });
     }).observe(directory, { childList: true, subtree: true, characterData: true });
   });

@@ -10,12 +10,12 @@ import { makeProject, openBackend, startPostgres } from '../../supabase/local/pr
 import queries from '../fixtures/search-queries.json' with { type: 'json' };
 
 /**
- * Compares search results with those of MiniSearch: mean reciprocal rank of names and typos, nDCG@10 of concepts, and
- * the share of sentences with a correct tool in the first three results. SEALED=1 adds the sealed sentences.
- * ONLY=sentences, VERBOSE=1.
+ * Compares search results with those of MiniSearch. Measures the mean reciprocal rank of names and typos, nDCG@10 of
+ * concepts, and the share of sentences with a correct tool in the first three results. Variables: SEALED=1 adds the
+ * sealed sentences, ONLY=sentences skips the other queries, VERBOSE=1 prints each query.
  */
 export async function searchQuality() {
-  /** A query with tools made for the purpose and tools that also serve it, or with its correct tools. */
+  /** A query with its correct tools, optionally split into ideal and acceptable tools. */
   type Labelled = [query: string, madeForIt: string, alsoDoIt?: string][];
   const { sentences, sealedSentences, namedPhrases, ...labelled } = queries as unknown as Record<
     keyof typeof queries,
@@ -58,14 +58,14 @@ export async function searchQuality() {
       .slice(0, 10)
       .map(({ id }) => String(id));
 
-  // The seed makes results reproducible.
+  // A fixed seed makes results reproducible.
   let state = 7;
   const random = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((state / 2_147_483_648) * below);
   };
   const letter = () => String.fromCharCode(97 + random(26));
-  const slips: Record<string, (word: string, at: number) => string> = {
+  const typos: Record<string, (word: string, at: number) => string> = {
     'a letter missing': (word, at) => word.slice(0, at) + word.slice(at + 1),
     'a letter twice': (word, at) => word.slice(0, at) + word.charAt(at) + word.slice(at),
     'a letter too many': (word, at) => word.slice(0, at) + letter() + word.slice(at),
@@ -86,7 +86,7 @@ export async function searchQuality() {
         return { query, wanted: (id) => Boolean(byId.get(id)?.name.toLowerCase().startsWith(query)) };
       }),
     ...Object.fromEntries(
-      Object.entries(slips).map(([kind, slip]) => [
+      Object.entries(typos).map(([kind, slip]) => [
         `one slip: ${kind}`,
         long.map(({ id, name }) => {
           const word = name.toLowerCase();
@@ -127,7 +127,10 @@ export async function searchQuality() {
     return each;
   }
 
-  /** Returns 1 if the first three results contain a correct tool (marked +) and no wrong one (marked -), else 0. */
+  /**
+   * Returns 1 if the first three results contain a correct tool (marked +) and no wrong tool (marked -). Returns 0
+   * otherwise.
+   */
   async function answered(search: Search, judged: Labelled): Promise<number[]> {
     const each: number[] = [];
     for (const [query, right] of judged) {
@@ -187,8 +190,8 @@ export async function searchQuality() {
 }
 
 /**
- * Measures the accuracy of the link check on difficult sites, compared with Chromium. Takes minutes. HALF=seen,
- * heldOut, known, sealed or found runs one part.
+ * Measures the accuracy of the link check on difficult sites, compared with Chromium. A run takes minutes. Variable:
+ * HALF runs only one part of the sites (seen, heldOut, known, sealed or found).
  */
 export async function links() {
   for (const [half, sites] of Object.entries(linkSites)) {
@@ -208,7 +211,7 @@ export async function links() {
     const version = await probe.evaluate(() => navigator.userAgent);
     await probe.close();
     const shown = async (host: string) => {
-      // Hides that the browser is headless, because bot protection rejects headless browsers.
+      // Bot protection rejects browsers whose user agent contains “Headless”.
       const page = await browser.newPage({ userAgent: version.replace('Headless', '') });
       try {
         const response = await page.goto(addressOf(host), { timeout: 65_000, waitUntil: 'commit' });

@@ -19,7 +19,7 @@ import { serveBackend } from '../support/serve-backend.ts';
 import { copySite } from '../support/site-copy.ts';
 
 /**
- * Measures time and memory of builds with 580, 5,000 and 100,000 tools that have eight unique tags each. Arguments:
+ * Measures time and memory of builds with 580, 5,000 and 100,000 tools. Each tool has eight unique tags. Arguments:
  * other numbers of tools.
  */
 export async function build(args: string[]) {
@@ -51,8 +51,8 @@ export async function build(args: string[]) {
 }
 
 /**
- * Measures time and peak memory of a backup of 100,000 tools on PostgreSQL 17, and of restoring it there and into the
- * embedded backend. Argument: another number.
+ * Measures time and peak memory of a backup of 100,000 tools on PostgreSQL 17. Then measures a restore into PostgreSQL
+ * 17 and one into the embedded backend. Argument: another number of tools.
  */
 export async function backup(args: string[]) {
   const tools = Number(args[0] ?? 100_000);
@@ -102,7 +102,10 @@ export async function backup(args: string[]) {
   await backend.stop();
 }
 
-/** Compares the import of a running site with its ceiling of 50 rows per 100 ms and round trip. BASE_URL, ROWS (default: the built-in catalogue, which changes nothing). */
+/**
+ * Compares the import speed of a running site with its maximum: 50 rows per 100 ms and round trip. Variables: BASE_URL,
+ * ROWS (default: the built-in catalogue, so that nothing changes).
+ */
 export async function importSpeed() {
   const load = async <Module>(path: string) => (await runnerImport<Module>(path)).module;
   const { createBatchSender, runImport } = await load<typeof Upload>('src/features/import/upload.ts');
@@ -171,7 +174,7 @@ export async function importSpeed() {
   );
 }
 
-/** Checks that acknowledged writes survive `kill -9` during an import (six times), a full disk, and no space for pictures. */
+/** Checks that acknowledged writes survive six `kill -9` during an import, a full disk, and a full image store. */
 export async function crash() {
   const KILLS = 6;
   const BATCH = 50;
@@ -254,7 +257,7 @@ export async function crash() {
       let isDead = false;
       const before = acknowledged.size;
       const sending = importUntil(client, `crash-${kill}`, () => isDead);
-      // Kills the server in the middle of a batch: waits for a state, not for a time.
+      // Kills the server in the middle of a batch, after a number of batches and not after a time.
       while (acknowledged.size < before + BATCH * (2 + kill)) await new Promise((wait) => setTimeout(wait, kill));
       isDead = true;
       await site.end('SIGKILL');
@@ -296,7 +299,7 @@ export async function crash() {
     await check((await signIn()).client, 'after there was no room for a banner');
   } finally {
     await site.end('SIGKILL');
-    if (failures > 0) console.log(site.said().slice(-3000));
+    if (failures > 0) console.log(site.output().slice(-3000));
     site.remove();
   }
   console.log(failures ? `${failures} failures` : 'Nothing acknowledged was lost.');

@@ -33,7 +33,7 @@ const questions: Record<string, Record<string, string | number>> = {
   'a sentence': { query: 'build an app without code' },
   'a slip': { query: 'photosohp' },
   'a phrase with no hit': { query: 'zebra crossing unicorn' },
-  // No tool matches all of these words at any directory size.
+  // At any directory size, no tool matches all of these words.
   'a sentence, closest': { query: 'please help me write and translate emails for customers in swahili' },
   'a sentence, rare words': { query: 'i need something to transcribe chess interviews for unicorns' },
   'common words, closest': { query: 'team software content video image notes zebra' },
@@ -42,7 +42,7 @@ const questions: Record<string, Record<string, string | number>> = {
   'x vs y': { query: 'notion vs clickup' },
 };
 
-/** Other queries of visitors, as an API path (with policies) and as SQL (without). */
+/** Other queries of visitors, as an API path with policies and as SQL without policies. */
 const others: Record<string, [path: string, sql: string]> = {
   'compare four': [
     'rpc/compare_tools?slugs=chatgpt,midjourney,made-700,made-900',
@@ -58,8 +58,8 @@ const others: Record<string, [path: string, sql: string]> = {
 };
 
 /**
- * Measures the queries of the directory on both engines. SIZES (1000,10000,100000), ENGINES (PGlite,PostgreSQL 17),
- * TRIES (50).
+ * Measures the queries of the directory on both engines. Variables: SIZES (default 1000,10000,100000), ENGINES
+ * (PGlite,PostgreSQL 17), TRIES (50).
  */
 export async function search() {
   const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
@@ -137,8 +137,8 @@ export async function search() {
 }
 
 /**
- * Sends searches at a fixed rate to PostgreSQL 17. TOOLS (100000), RATE (200 per second), SECONDS (20), CONNECTIONS
- * (10).
+ * Sends searches at a fixed rate to PostgreSQL 17. Variables: TOOLS (default 100000), RATE per second (200), SECONDS
+ * (20), CONNECTIONS (10).
  */
 export async function searchLoad() {
   const tools = Number(process.env.TOOLS ?? 100_000);
@@ -149,7 +149,7 @@ export async function searchLoad() {
   const pool = connect(backend.url ?? '', { max: Number(process.env.CONNECTIONS ?? 10), onnotice: () => {} });
   await pool`set role anon`;
 
-  // Most visitors open a first page or type the start of a name; some type a phrase.
+  // Most visitors open a first page or type the start of a name. A few visitors type a phrase.
   const names = await backend.sql(`select name from public.ai_tools order by md5(id) limit 500`);
   const random = randomNumbers(5);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;

@@ -10,9 +10,9 @@ import { random as randomNumbers } from '../support/random.ts';
 import { serveBackend } from '../support/serve-backend.ts';
 
 /**
- * Sends 30 visits per second for five minutes through nginx as a cache (Debian package nginx) to PostgreSQL 17. Fails
- * if more than a tenth of the reads reach the database, a search takes over 100 ms (p95), a read fails, or a visitor
- * receives private data. TOOLS (100000), VISITS (30), SECONDS (300).
+ * Sends 30 visits per second for five minutes to PostgreSQL 17, through nginx as a cache (Debian package nginx). Fails
+ * if a read fails, a visitor receives private data, more than a tenth of the reads reach the database, or a search
+ * takes over 100 ms (p95). Variables: TOOLS (default 100000), VISITS (30), SECONDS (300).
  */
 export async function visits() {
   const tools = Number(process.env.TOOLS ?? 100_000);
@@ -28,7 +28,7 @@ export async function visits() {
     },
   });
 
-  /** Starts nginx with the documented configuration. X-Forwarded-For sets the visitor’s address. */
+  /** Starts nginx with the documented configuration. The header X-Forwarded-For sets the visitor’s address. */
   async function startCache() {
     const folder = mkdtempSync(join(tmpdir(), 'aisle-nginx-'));
     const port = await freePort();
@@ -65,7 +65,7 @@ ${inServer}
 
   const random = randomNumbers(7);
   const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  /** Returns a generator with Zipf’s distribution: the first item is twice as frequent as the second. */
+  /** Returns a random generator with Zipf’s distribution: the first item is twice as frequent as the second. */
   function byRank<Item>(items: readonly Item[]): () => Item {
     let sum = 0;
     const sums = items.map((_, at) => (sum += 1 / (at + 1)));
@@ -115,7 +115,7 @@ ${inServer}
     return { name, token, slug: slug ?? '' };
   }
   const members = [await makeMember('mira'), await makeMember('otto')];
-  // Simulates a build that is older than an approval.
+  // Approves a listing after the build, so that the pages of the build are outdated.
   const version = JSON.parse(await backend.get('rpc/directory_version')) as string;
   const approve = (at: number) =>
     backend.sql(
@@ -158,7 +158,7 @@ ${inServer}
   }
   const rowsOf = (answer: unknown) => (answer as { rows: Row[] } | null)?.rows ?? [];
 
-  /** Sends the requests of a page visit, as counted in tests/e2e/reads.test.ts. */
+  /** Sends the requests of one page visit. tests/e2e/reads.test.ts checks that the site sends the same requests. */
   async function visit(at: number): Promise<void> {
     const address = `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
     const changes = () => read(address, 'changes_since', { version });
@@ -169,7 +169,7 @@ ${inServer}
       const { name, token, slug } = oneOf(members);
       const own = await read(address, 'own_tools', { page: 1 }, token);
       if (!JSON.stringify(own).includes(`Mine of ${name}`)) wrong.push(`${name} misses their own`);
-      // Requests the same URL as a visitor before and after a member.
+      // A visitor must not receive the response that the cache got for a member.
       for (const by of [undefined, token, undefined]) {
         const shown = (await read(address, 'tool_page', { tool_slug: slug, how_many: 6 }, by)) as {
           tool: unknown;
@@ -189,9 +189,9 @@ ${inServer}
     else if (dice < 0.95) {
       await changes();
       const within = list();
-      const asks = page(within.startsWith('#') ? { tag: within.slice(1) } : { within });
+      const args = page(within.startsWith('#') ? { tag: within.slice(1) } : { within });
       const reads = [
-        ['search_tools', asks],
+        ['search_tools', args],
         ['sponsored_tools', {}],
       ];
       const [first] = (await read(address, 'batch_reads', { reads })) as unknown[];
@@ -203,7 +203,7 @@ ${inServer}
     }
   }
 
-  // The embedded API prepares a new database in its first request.
+  // The first request is not counted, because the embedded API prepares a new database for it.
   reached = 0;
   const running: Promise<void>[] = [];
   const began = performance.now();
@@ -220,7 +220,7 @@ ${inServer}
     Math.round(of.toSorted((a, b) => a - b)[Math.floor((of.length - 1) * part)] ?? 0);
   const share = reached / total;
   console.log(`${rate} visits a second for ${seconds} s over ${tools} tools, an approval every 10 s:`);
-  console.log(`${total} reads asked, ${reached} reached the database: ${(share * 100).toFixed(1)}%`);
+  console.log(`${total} reads sent, ${reached} reached the database: ${(share * 100).toFixed(1)}%`);
   for (const [name, of] of Object.entries(times))
     console.log(
       `  ${name}: ${of.length}, p50 ${p(0.5, of)} ms, p95 ${p(0.95, of)} ms, ${JSON.stringify(cacheStates[name])}`,

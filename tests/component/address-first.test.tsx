@@ -36,8 +36,8 @@ const isMarked = (label: string) =>
 const inserts = () => backend.sent('insert ai_tools');
 const answer = (found: object) => ({ data: { address: 'https://lumen.example/', found } });
 
-/** Holds the function’s responses until the test resolves them. */
-function heldAnswers() {
+/** Holds the responses of `read-page` until the test resolves them. */
+function holdResponses() {
   const held: ((reply: object) => Promise<void>)[] = [];
   backend.answers['invoke read-page'] = () =>
     new Promise((resolve) => {
@@ -46,7 +46,7 @@ function heldAnswers() {
   return held;
 }
 async function reading(url = 'lumen.example') {
-  const held = heldAnswers();
+  const held = holdResponses();
   const view = await open();
   continueWith(url);
   await findText('Reading the page...');
@@ -74,7 +74,7 @@ describe('the address step of a submission', () => {
     expect(backend.sent('invoke read-page')).toEqual([]);
   });
 
-  it('an invalid address shows an error until it is corrected', async () => {
+  it('an invalid address shows an error until the member corrects the address', async () => {
     await open();
     continueWith('https://');
     expect(await findText('Please enter a valid URL')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the address step of a submission', () => {
     expect(backend.questions.filter(({ name }) => name === 'invoke read-page')).toEqual([]);
   });
 
-  it('an already listed address stops the page lookup until the member confirms that the tool is different', async () => {
+  it('a listed address stops the page lookup until the member confirms that the tool is different', async () => {
     backend.answers['find_duplicates'] = { data: { ...free, listed: [{ slug: 'lumen', name: 'Lumen' }] } };
     await open();
     continueWith('lumen.example');
@@ -109,7 +109,7 @@ describe('the address step of a submission', () => {
 });
 
 describe('prefilled page data', () => {
-  it('page data fills only empty fields and marks them as prefilled', async () => {
+  it('page data fills only empty fields and marks the filled fields', async () => {
     await open();
     continueWith('lumen.example');
     const line = await findText('8 fields filled from their page. Check them.');
@@ -128,7 +128,7 @@ describe('prefilled page data', () => {
     for (const [label, value] of Object.entries(values))
       expect({ label, value: field(label).value, isMarked: isMarked(label) }).toEqual({ label, value, isMarked: true });
     expect(isMarked('Website URL')).toBe(false);
-    // All fields are valid, so the focus moves to the summary of the filled fields.
+    // Without an empty field, the focus moves to the summary of the filled fields.
     expect(document.activeElement).toBe(line);
     expect(inserts()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
@@ -136,7 +136,7 @@ describe('prefilled page data', () => {
     expect(inserts()).toMatchObject([{ name: 'Lumen', url: 'https://lumen.example', pricing_type: 'freemium' }]);
   });
 
-  it('a prefilled field stays marked until the member edits it', async () => {
+  it('a prefilled field stays marked until the member edits the field', async () => {
     const { unmount } = await open();
     continueWith('lumen.example');
     await findText(/fields filled/);
@@ -225,11 +225,15 @@ describe('a failed page lookup', () => {
       refused(429, { code: 'P0001', hint: 'too_many_reads', message: 'You read many pages. Try again later.' }),
       'You read many pages. Try again later.',
     ],
-    ['that it was not read, where there is no function', refused(404, { code: 'NOT_FOUND', message: 'x' }), NOT_READ],
-    ['that it was not read, where the network is gone', { error: { message: 'Failed to send a request' } }, NOT_READ],
-    ['that it was not read, where the answer is none', { data: 'Welcome to this hotel' }, NOT_READ],
-    ['that nothing was found', answer({}), 'We found nothing more on the page. Fill in the form yourself.'],
-  ])('%s', async (_what, reply, sentence) => {
+    ['a general message if the function is missing', refused(404, { code: 'NOT_FOUND', message: 'x' }), NOT_READ],
+    ['a general message if the network is down', { error: { message: 'Failed to send a request' } }, NOT_READ],
+    ['a general message for an invalid response', { data: 'Welcome to this hotel' }, NOT_READ],
+    [
+      'a message that the page has no details',
+      answer({}),
+      'We found nothing more on the page. Fill in the form yourself.',
+    ],
+  ])('the form shows %s', async (_what, reply, sentence) => {
     backend.answers['invoke read-page'] = reply;
     await open();
     continueWith('lumen.example');
@@ -280,7 +284,7 @@ describe('a late page lookup response', () => {
     expect(localStorage.getItem('listing-draft')).toBeNull();
   });
 
-  it('a page response that arrives after the session ended is ignored, and the draft keeps the address', async () => {
+  it('a response is ignored after the session ended, and the draft keeps the address', async () => {
     const { reply } = await reading();
     act(() => backend.endSession());
     await waitFor(() => expect(address()).not.toBe('/create-listing'));

@@ -23,7 +23,7 @@ function listed(rows: AiTool[], found = rows.length) {
     data: reviewPageOf(rows, { found, counts: found > 0 ? { pending: found } : {} }),
   };
 }
-function deciding(outcome: string, ...left: AiTool[]) {
+function mockDecision(outcome: string, ...left: AiTool[]) {
   backend.answers['decide_listings'] = ({ payload }) => {
     listed(left);
     return { data: (payload as { ids: string[] }).ids.map((id) => ({ id, outcome })) };
@@ -113,13 +113,16 @@ describe('the admin page', () => {
 
   it('each row shows host warnings, the requested placement and the member’s history', async () => {
     backend.startSession({ isAdmin: true });
-    const asked = [
+    const requested = [
       { kind: 'gold', price_cents: null, list_cents: 34900, currency: 'USD', period: 'month' },
       { kind: 'plan_basic', price_cents: 4500, list_cents: 3000, currency: 'USD', period: 'month' },
     ];
     const unknown = { is_host_known: false };
     const rows = [
-      pendingItem(pending('a', { created_by: MEMBER, url: 'https://tool-a.vercel.app/start' }), { ...unknown, asked }),
+      pendingItem(pending('a', { created_by: MEMBER, url: 'https://tool-a.vercel.app/start' }), {
+        ...unknown,
+        asked: requested,
+      }),
       pendingItem(pending('b', { created_by: MEMBER, url: 'https://www.tool-b.example/' }), unknown),
       pendingItem(pending('c', { created_by: 'another', url: 'https://qwertz.example/' }), unknown),
     ];
@@ -180,7 +183,7 @@ describe('the admin page', () => {
     expect(logged()).toBe(1);
   });
 
-  it('the preview shows a listing as visitors see it, with markup as plain text', async () => {
+  it('the preview shows a listing like the public page and shows markup as plain text', async () => {
     const { user } = open([
       pending('a', {
         name: '<b>Bold</b>',
@@ -235,7 +238,7 @@ it('a possible duplicate is marked in the row and compared in the preview', asyn
 });
 
 describe('pagination of pending listings', () => {
-  /** Each page has two of 120 listings; 'Tool 2a' is the first on page 2. */
+  /** Opens a queue of 120 listings with two listings per page. 'Tool 2a' is the first listing on page 2. */
   const openPages = () => {
     const view = open();
     backend.answers['review_queue'] = ({ payload }) => {
@@ -260,7 +263,7 @@ describe('pagination of pending listings', () => {
     expect(requests().at(-1)).toEqual({ kind: '', oldest_first: true, page_size: 50, page: 1 });
   });
 
-  it('a keyboard move past the first or last row changes the page', async () => {
+  it('moving past the first or last row with the keyboard changes the page', async () => {
     const { user } = openPages();
     await row('Tool 1a');
     await user.keyboard('jj');
@@ -294,7 +297,7 @@ describe('pagination of pending listings', () => {
       page: 1,
     });
     await waitFor(() => expect(badge()).toBe('120'));
-    deciding('done');
+    mockDecision('done');
     await user.click(screen.getByRole('button', { name: 'Reject all from this member' }));
     await user.keyboard('Spam.{Enter}');
     expect(await screen.findByText('3 of 3 listings rejected')).toBeTruthy();
@@ -309,9 +312,9 @@ describe('pagination of pending listings', () => {
 });
 
 describe('approval of a listing', () => {
-  it('an approval sends the displayed version, and its row stays until the pointer leaves the list', async () => {
+  it('an approval sends the displayed version, and the row stays until the pointer leaves the list', async () => {
     const { user } = open();
-    deciding('done', pending('b'));
+    mockDecision('done', pending('b'));
     await user.click(await button('Approve', 'Tool a'));
     expect(await screen.findByText('Listing approved successfully!')).toBeTruthy();
     expect(within(await row('Tool a')).getByText('Approved')).toBeTruthy();
@@ -326,10 +329,10 @@ describe('approval of a listing', () => {
   it('an approval can be undone with the keyboard', async () => {
     const { user } = open();
     await row('Tool a');
-    deciding('done', pending('b'));
+    mockDecision('done', pending('b'));
     await user.keyboard('ja');
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
-    deciding('done', pending('a'), pending('b'));
+    mockDecision('done', pending('a'), pending('b'));
     await user.keyboard('u');
     expect(await screen.findByText('Decision undone')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
@@ -354,7 +357,7 @@ describe('approval of a listing', () => {
     ['changed by its owner', 'changed', /The listing has changed since you opened it/],
   ] as const)('an approval of a listing that was %s is rejected with the reason', async (_cause, outcome, reason) => {
     const { user } = open();
-    deciding(outcome, pending('b'));
+    mockDecision(outcome, pending('b'));
     await user.click(await button('Approve', 'Tool a'));
     expect(await screen.findByText('Failed to approve listing')).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
@@ -374,7 +377,7 @@ describe('rejection of a listing', () => {
     expect(reason.getAttribute('aria-invalid')).toBe('true');
     expect(decisions()).toEqual([]);
 
-    deciding('done', pending('b'));
+    mockDecision('done', pending('b'));
     await user.type(reason, 'The site is down. ');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Listing rejected successfully!')).toBeTruthy();
@@ -471,13 +474,13 @@ describe('rejection of a listing', () => {
 
   it('a resubmitted listing has an empty rejection form', async () => {
     const { user } = open();
-    deciding('done', pending('b'));
+    mockDecision('done', pending('b'));
     await user.click(await button('Reject', 'Tool a'));
     await user.keyboard('No.{Enter}');
     expect(await screen.findByText('Listing rejected successfully!')).toBeTruthy();
     await user.hover(document.body);
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
-    deciding('done', pending('a'), pending('b'));
+    mockDecision('done', pending('a'), pending('b'));
     await user.keyboard('u');
     expect(await row('Tool a')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -494,7 +497,7 @@ describe('bulk selection', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
     await user.click(all);
     expect(screen.getByText('3 selected')).toBeTruthy();
-    deciding('done');
+    mockDecision('done');
     await user.click(screen.getByRole('button', { name: 'Approve selected' }));
     expect(await screen.findByText('3 of 3 listings approved')).toBeTruthy();
     expect(await screen.findByText('No pending listings')).toBeTruthy();

@@ -6,7 +6,7 @@ import { wordDiff } from '../../src/ui/word-diff';
 it.each([
   ['Writes short texts well', 'Writes long texts well', 'Writes [-short-][+long+] texts well'],
   ['One line', 'One\nline', 'One[- -][+\n+]line'],
-  // Too different for a word-by-word comparison.
+  // These texts are too different for a word-by-word comparison.
   ['Writes texts', 'Bakes bread at night', undefined],
   ['', 'New', undefined],
   ['Old', '', undefined],
@@ -20,6 +20,6 @@ it.each([
   ['https://a.example/x', 'https://b.example/x', 'Gone: https://a.example/x → New: https://b.example/x'],
   ['', 'New', 'Empty → New: New'],
   ['Old', '', 'Gone: Old → Empty'],
-])('no words are highlighted between the very different texts %j and %j', (before, after, shown) => {
+])('no words are highlighted if %j and %j are very different', (before, after, shown) => {
   expect(render(<BeforeAfter before={before} after={after} />).container.textContent).toBe(shown);
 });

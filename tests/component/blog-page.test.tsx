@@ -51,11 +51,11 @@ describe('the blog list', () => {
     expect(search()).toBe('');
   });
 
-  test('a URL selects its tab in any letter case', () => {
+  test('a category in the URL selects its tab in any letter case', () => {
     renderBlog('/blog?tab=AUDIO');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Audio');
   });
-  test('a URL with an unknown tab shows All', () => {
+  test('an unknown category in the URL selects the tab All', () => {
     renderBlog('/blog?tab=cooking');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All');
   });

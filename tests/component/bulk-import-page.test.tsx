@@ -143,7 +143,7 @@ describe('the import preview', () => {
     expect(startButton().textContent).toBe('Start Import (4 tools)');
   });
 
-  it('the preview compares old and new values, and unticked rows are not imported', async () => {
+  it('the preview compares old and new values, and rows without a tick are not imported', async () => {
     stored({ name: 'ChatGPT', created_by: 'somebody-else' }, { id: 'tool-1', name: 'Tool 1', tags: ['old'] });
     const { user } = await openWith(jsonFile(tools(3)));
     expect(await screen.findByText("1 live listing of another owner's would be replaced")).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the import preview', () => {
     expect(screen.getByText('Of 3 records in the file: 2 imported, 0 errors, 1 left out, 0 invalid.')).toBeTruthy();
   });
 
-  it('the administrator can skip a tool that is listed under another id', async () => {
+  it('the administrator can skip a tool that is already listed with another id', async () => {
     const other = { id: 'other', slug: 'other', name: 'Other tool', status: 'approved' as const };
     const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
     backend.answers['existing_addresses'] = { data: same };
@@ -177,7 +177,7 @@ describe('the import preview', () => {
     expect(sent()).toEqual([['tool-1', 'tool-2', 'tool-3']]);
   });
 
-  it('the preview notes that the badge of an agreed placement does not change', async () => {
+  it('the preview shows that an import does not change the badge of an agreed placement', async () => {
     const agreed = { agreed_placements: [{ id: 'p1' }] };
     stored(agreed, { ...agreed, id: 'tool-1' });
     await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
@@ -189,7 +189,7 @@ describe('the import preview', () => {
     expect(screen.queryByText('featured', { selector: 'ins *' })).toBeNull();
   });
 
-  it('the administrator can import without the comparison if it fails', async () => {
+  it('the administrator can import without the comparison if the comparison fails', async () => {
     backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
     await openWith(jsonFile(tools(1)));
     expect(await screen.findByText('The file was not compared with the directory.')).toBeTruthy();
@@ -221,7 +221,7 @@ it('the mapping of unknown column names is remembered', async () => {
   expect(screen.getAllByText(/^Such as/)[0]!.textContent).toBe('Such as Lumen');
   await choose('Nom', 'Description');
   await choose('Texte', 'Description');
-  // Each target column accepts one source column: the last one selected.
+  // A target column accepts only one source column, so the earlier selection is cleared.
   expect((screen.getByLabelText('Nom') as HTMLSelectElement).value).toBe('');
   await choose('Nom', 'Name');
   const last = screen.getByLabelText('Adresse');
@@ -302,10 +302,10 @@ describe('a bulk import', () => {
     expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Start Import/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'View listings' }).getAttribute('href')).toBe('/ai-admin/listings');
-    const folded = screen.getByText('The file').closest('details')!;
-    expect([folded.open, within(folded).getByText('Preview').tagName]).toEqual([false, 'H2']);
+    const fileDetails = screen.getByText('The file').closest('details')!;
+    expect([fileDetails.open, within(fileDetails).getByText('Preview').tagName]).toEqual([false, 'H2']);
 
-    // The next file is still being read when the import’s lists are fetched again.
+    // A finished import refreshes the lists while the next file is still being read.
     const read = Promise.withResolvers<void>();
     const postMessage = RowsWorker.prototype.postMessage;
     vi.spyOn(RowsWorker.prototype, 'postMessage').mockImplementationOnce(async function (this: RowsWorker, request) {
@@ -372,7 +372,7 @@ describe('undo of a recent import', () => {
         const message = '1 of these listings changed since the import. Nothing was undone; you can undo the others.';
         return { error: { message } };
       }
-      // Undo runs in parts of one listing.
+      // This server undoes one listing per request.
       const left = ['kept', 'removed'].slice(Number((payload as { after: string }).after));
       if (left.length === 0) backend.answers['select import_batches'] = { data: [] };
       return { data: left.slice(0, 1).map((outcome) => ({ id: String(3 - left.length), outcome })) };
@@ -398,7 +398,7 @@ describe('undo of a recent import', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
   });
 
-  it('an undo that fails midway is shown as partial and can be continued', async () => {
+  it('an undo that fails in the middle is shown as partial and can be continued', async () => {
     withImports();
     const undo = backend.answers['undo_import'] as (question: { payload: { after: string } }) => object;
     let isOffline = true;

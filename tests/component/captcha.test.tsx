@@ -6,7 +6,7 @@ import SignUpPage from '../../src/pages/sign-up-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
-/** Replaces Turnstile; every check passes and returns a new token. */
+/** The number of checks that passed. A mock of Turnstile passes every check with a new token. */
 let passed = 0;
 type Render = NonNullable<typeof window.turnstile>['render'];
 const turnstile = {

@@ -81,7 +81,7 @@ it('renaming a category updates its listings in batches', async () => {
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
 });
 
-it('an invalid name and a rejected one are reported at the field, and the typed text stays', async () => {
+it('an invalid or rejected name is reported at the field, and the typed text stays', async () => {
   backend.answers['save_category'] = { error: { message: 'The category ‘Design’ exists already.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Edit Writing'));
@@ -96,7 +96,7 @@ it('an invalid name and a rejected one are reported at the field, and the typed 
   expect([name.value, document.activeElement]).toEqual(['Design', name]);
 });
 
-it('an empty category can be removed, one with listings cannot', async () => {
+it('only a category without listings can be removed', async () => {
   data.categories.push(category('Poetry', 3, { listings: 0 }));
   const { user } = open();
   await user.click(await button('Edit Writing'));
@@ -106,7 +106,7 @@ it('an empty category can be removed, one with listings cannot', async () => {
   await waitFor(() => expect(requests('remove_category')).toEqual([{ current_slug: 'poetry', expected_version: 3 }]));
 });
 
-it('a merge shows how many listings it affects, and a merged category can be restored', async () => {
+it('a merge shows the number of affected listings, and a merged category can be restored', async () => {
   const { user } = open();
   await user.click(await button('Merge Translation'));
   const form = within(screen.getByRole('form', { name: 'Merge Translation' }));
@@ -176,7 +176,7 @@ it('the page suggests merges of similar names, but never of a category for adult
   expect([target.value, document.activeElement]).toEqual(['Chatbots', target]);
 });
 
-it('an unknown category name can be added as a category or merged into one', async () => {
+it('an unknown category name can be added as a category or merged into another category', async () => {
   data.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
   await user.click(await button('Add as a category: Weaving'));

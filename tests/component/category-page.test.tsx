@@ -36,7 +36,7 @@ test.each(['text', 'video', 'image', 'audio', 'development'])(
   },
 );
 
-test('the category page shows only its tools, and its search box searches only them', async () => {
+test('a category page shows and searches only the tools of its category', async () => {
   renderCategory('/category/video?q=cutter');
   await screen.findByText('Showing 1-1 of 1 tools (filtered from 1 total)');
   expect(backend.sent('search_tools')).toEqual([{ query: 'cutter', within: 'video', page: 1, page_size: 16 }]);
@@ -55,7 +55,7 @@ test('a category without an article shows its tool count, prices and newest tool
   expect([...parts.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/category/chatbots']);
 });
 
-test('a tag page lists only tools with the tag and uses the newest tool’s spelling', async () => {
+test('a tag page lists only tools with the tag and spells the tag like the newest tool', async () => {
   const tools = [makeTool({ tags: ['Open Source'] }), makeTool({ id: 'b', slug: 'b', tags: ['open-source'] })];
   backend.answers['search_tools'] = { data: directoryPage(tools, { found: 6, total: 580 }) };
   renderCategory('/tag/open-source');
@@ -65,7 +65,7 @@ test('a tag page lists only tools with the tag and uses the newest tool’s spel
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });
 
-test('a tag with fewer than five tools redirects to the filtered directory, which is not indexed', async () => {
+test('the page of a tag with fewer than five tools redirects to the filtered directory', async () => {
   backend.answers['search_tools'] = { data: directoryPage([writer], { found: 4, total: 580 }) };
   renderCategory('/tag/open-source');
   await screen.findByRole('heading', { level: 1, name: 'Find the AI tool for the job' });
@@ -73,7 +73,7 @@ test('a tag with fewer than five tools redirects to the filtered directory, whic
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test('a category with fewer than five tools redirects to the filtered directory', async () => {
+test('the page of a category with fewer than five tools redirects to the filtered directory', async () => {
   backend.answers['search_tools'] = { data: directoryPage([writer], { found: 4, total: 4 }) };
   renderCategory('/category/growth');
   await screen.findByRole('heading', { level: 1, name: 'Find the AI tool for the job' });

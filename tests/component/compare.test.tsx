@@ -40,7 +40,7 @@ const rows = async () =>
     .map((head) => head.textContent);
 
 describe('the comparison page', () => {
-  it('the page shows one column per tool in URL order, from a single request', async () => {
+  it('the page sends one request and shows one column per tool in the order of the URL', async () => {
     open('harp,lumen,drum');
     expect(await heads()).toEqual(['<b>Harp</b>', 'Lumen', 'Drum']);
     expect(backend.sent('compare_tools')).toEqual([{ slugs: 'harp,lumen,drum' }]);
@@ -48,7 +48,7 @@ describe('the comparison page', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('an affiliate link is labelled as one', async () => {
+  it('an affiliate link is labelled as an affiliate link', async () => {
     open('lumen,drum');
     const [own, affiliate] = await screen.findAllByRole('link', { name: /^Visit/ });
     expect([own?.getAttribute('href'), own?.getAttribute('rel')]).toEqual([
@@ -62,7 +62,7 @@ describe('the comparison page', () => {
     expect(screen.getAllByText('Affiliate link')).toHaveLength(1);
   });
 
-  it('rows with differences are labelled, and the other rows can be hidden', async () => {
+  it('rows with differences are labelled, and rows without differences can be hidden', async () => {
     const { user } = open('lumen,drum');
     expect(await rows()).toEqual(expect.arrayContaining(['Category', 'Pricing ≠differs']));
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
@@ -93,28 +93,28 @@ describe('the comparison page', () => {
   });
 
   it.each([
-    ['one tool', 'lumen', 'Choose a second tool'],
-    ['none that is there', 'lost,gone', 'None of these tools is in the directory'],
-    ['nothing', null, 'Two tools to compare'],
-    ['nonsense', '%00,..', 'Two tools to compare'],
-  ])('%s shows links to search and the directory instead of a comparison', async (_what, tools, said) => {
+    ['only one tool', 'lumen', 'Choose a second tool'],
+    ['only missing tools', 'lost,gone', 'None of these tools is in the directory'],
+    ['no tools', null, 'Two tools to compare'],
+    ['invalid slugs', '%00,..', 'Two tools to compare'],
+  ])('a comparison with %s shows links to the search and the directory', async (_what, tools, message) => {
     open(tools);
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByRole('search').getAttribute('action')).toBe('/');
     expect(screen.getByRole('link', { name: 'Browse the directory' })).toBeTruthy();
   });
 
   it('a failed request is reported and can be retried', async () => {
-    const answer = backend.answers['compare_tools'] as (asked: Question) => object;
+    const response = backend.answers['compare_tools'] as (asked: Question) => object;
     backend.answers['compare_tools'] = { error: { message: 'down' } };
     const { user } = open('lumen,drum');
     await screen.findByText('The tools could not be read.');
-    backend.answers['compare_tools'] = answer;
+    backend.answers['compare_tools'] = response;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heads()).toEqual(['Lumen', 'Drum']);
   });
 
-  it('another tool can be added from the directory, where the current tools are preselected', async () => {
+  it('a visitor can add another tool in the directory, where the current tools are preselected', async () => {
     const { user } = open('lumen,drum');
     await user.click(await screen.findByRole('link', { name: 'Add another tool' }));
     expect(readChosen()?.map(({ slug }) => slug)).toEqual(['lumen', 'drum']);
@@ -140,8 +140,8 @@ describe('tool selection on cards', () => {
     expect(tray()).toBeNull();
     expect(screen.getByText('Lumen chosen to compare. Choose another.').getAttribute('role')).toBe('status');
     await user.click(toggle('Harp'));
-    const leadOn = within(tray() as HTMLElement).getByRole('link', { name: 'Compare 2 tools' });
-    expect(leadOn.getAttribute('href')).toBe('/compare?tools=lumen,harp');
+    const compareLink = within(tray() as HTMLElement).getByRole('link', { name: 'Compare 2 tools' });
+    expect(compareLink.getAttribute('href')).toBe('/compare?tools=lumen,harp');
     await user.tab();
     expect(document.activeElement?.getAttribute('href')).toBe('/compare?tools=lumen,harp');
     expect(JSON.parse(sessionStorage.getItem('compare') ?? '')).toEqual([tools[0], tools[2]]);

@@ -34,7 +34,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('screen readers announce the sheet, but it never takes the focus', () => {
+test('screen readers announce the sheet, but the sheet never takes the focus', () => {
   render(page);
   expect(screen.getByRole('status').textContent).toBe(
     'Please choose what this site may store. The buttons are at the end of the page.',
@@ -59,7 +59,7 @@ test('the sheet follows choices made in another tab', () => {
   expect(sheet()).not.toBeNull();
 });
 
-test('the page reserves space for the sheet while it is shown', async () => {
+test('the page reserves space for the sheet while the sheet is shown', async () => {
   const { style } = document.documentElement;
   render(page);
   expect(style.getPropertyValue('--consent-height')).toBe('0px');
@@ -71,7 +71,7 @@ test('HTML rendered at build time has no sheet', () => {
   expect(renderToString(page)).not.toContain('Accept All');
 });
 
-// This test is the last one, because the module keeps the choice in memory.
+// This test must be the last one, because the module keeps the choice in memory.
 test('a choice hides the sheet even if storage is blocked', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

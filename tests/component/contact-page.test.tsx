@@ -42,7 +42,7 @@ async function fill() {
   await userEvent.type(field('Message'), 'A tool is missing.');
 }
 
-test('the contact details show phone, email and full address, with links for phone and email', () => {
+test('the contact details contain the address and links for phone and email', () => {
   open();
   const [link] = screen.getAllByRole('link', { name: site.email });
   expect(link?.getAttribute('href')).toBe(`mailto:${site.email}`);
@@ -57,7 +57,7 @@ test('the page explains that the email program sends the message, and offers an 
   open('/contact?subject=Listing%20correction');
   const notice = screen.getByText('Your email program sends the message.');
   expect(notice.compareDocumentPosition(field('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  // The notice also precedes the first field for visitors who jump to the form landmark.
+  // The notice is inside the form, so that a visitor who jumps to the form hears it before the first field.
   const form = screen.getByRole('form', { name: 'Send a message' });
   expect(document.getElementById(form.getAttribute('aria-describedby') ?? '')?.contains(notice)).toBe(true);
   const [link] = screen.getAllByRole('link', { name: site.email });
@@ -92,7 +92,7 @@ test('the browser validates required fields and the email address', async () => 
   expect(field('Name').value).toBe('Ada');
 });
 
-test('the form keeps typed text between pages and opens the email program with it, without a request', async () => {
+test('the form keeps typed text between pages and opens the email program without a request', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const fetched = vi.spyOn(globalThis, 'fetch');
   open();
@@ -120,7 +120,7 @@ test.each([
   [`/contact?subject=${'a'.repeat(201)}`, 'a'.repeat(200)],
   [`/contact?subject=${encodeURIComponent('😀'.repeat(201))}`, '😀'.repeat(200)],
   ['/contact?subject=%E0%A4%A', '\uFFFD%A'],
-])('a URL prefills the subject as one line of plain text: %s', (address, subject) => {
+])('the URL %s prefills the subject as one line of plain text', (address, subject) => {
   open(address);
   expect(field('Subject').value).toBe(subject);
 });

@@ -129,7 +129,7 @@ describe('the listing form for a member', () => {
 describe('form validation', () => {
   beforeEach(() => backend.startSession({ isAdmin: true }));
 
-  it('every invalid field shows its error, and the first one gets the focus', async () => {
+  it('every invalid field shows its error, and the first invalid field gets the focus', async () => {
     open();
     await formIsThere();
     write('Logo URL', 'L');
@@ -181,7 +181,7 @@ describe('placement in the listing form', () => {
     expect(screen.getByText('Gold banners get premium placement across the site.')).toBeTruthy();
   });
 
-  it('the form offers tiers for a sponsored listing and a banner for a paid one', () => {
+  it('the form offers tiers for a sponsored listing and a banner for a paid listing', () => {
     expect([tiers(), banner()]).toEqual([null, null]);
     choose(/^Featured/);
     expect(tiers()).toBeNull();
@@ -313,7 +313,7 @@ describe('a failed submission', () => {
     expect(address()).toBe('/create-listing');
   });
 
-  it('a listing gets a new id if another tab has already used its id', async () => {
+  it('a listing gets a new id if another tab has already used its first id', async () => {
     const lost = { error: { message: 'TypeError: Failed to fetch' } };
     Object.assign(backend.answers, { 'insert ai_tools': lost, 'select ai_tools': lost });
     open();
@@ -419,8 +419,8 @@ describe('address correction', () => {
 
 describe('an address that is already listed', () => {
   const free = { listed: [], is_waiting: false, is_own_waiting: false, named: [] };
-  const taken = (answer: object) => {
-    backend.answers['find_duplicates'] = { data: { ...free, ...answer } };
+  const taken = (response: object) => {
+    backend.answers['find_duplicates'] = { data: { ...free, ...response } };
   };
   const reasons = () => backend.sent('upsert duplicate_reasons');
   const reasonField = () => screen.findByLabelText<HTMLTextAreaElement>('Why yours is different');
@@ -459,8 +459,8 @@ describe('an address that is already listed', () => {
   it.each([
     ['a pending listing of another member', { is_waiting: true }, 'This address is already in review.'],
     ['a pending listing of this member', { is_own_waiting: true }, 'You already submitted this address.'],
-  ])('a member learns nothing else about the duplicate: %s', async (_what, answer, words) => {
-    taken(answer);
+  ])('for %s, the form shows one sentence and no details', async (_what, response, words) => {
+    taken(response);
     await begin();
     expect(await findText(words)).toBeTruthy();
   });
@@ -495,7 +495,7 @@ describe('an address that is already listed', () => {
     expect((await reasonField()).value).toBe('Another maker');
   });
 
-  it('a retry after only the reason failed to save does not create a second listing', async () => {
+  it('a retry does not create a second listing if only the reason failed to save', async () => {
     taken({ is_waiting: true });
     await begin();
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
@@ -507,7 +507,7 @@ describe('an address that is already listed', () => {
     submit();
     await waitFor(() => expect(reasons()).toHaveLength(2));
     expect(inserts()).toHaveLength(1);
-    // The listing stored by the first attempt is not reported as a duplicate.
+    // The duplicate check excludes the listing that the first attempt stored.
     expect(backend.sent('find_duplicates').at(-1)).toMatchObject({ except_id: inserts()[0]?.id });
   });
 

@@ -18,7 +18,7 @@ const facets: DirectoryPage['facets'] = {
   pricing: { free: 3, freemium: 3, trial: 2, paid: 2 },
   facts: {},
 };
-/** Sets the response to every query. Four cards are rendered by default. */
+/** Sets the response to every query, by default with four rows. */
 function answer(found: number, own: Partial<DirectoryPage> = {}) {
   const page = directoryPage(makeTools(Math.min(found, 4)), { found, facets, ...own });
   backend.answers['search_tools'] = { data: page };
@@ -28,7 +28,7 @@ function answerPages(found: number) {
   const page = answer(found);
   backend.answers['search_tools'] = ({ payload }) => ({ data: { ...page, page: (payload as Asked).page } });
 }
-function hold() {
+function holdResponses() {
   const waiting: { asked: Asked; reply: (page: DirectoryPage) => void }[] = [];
   backend.answers['search_tools'] = ({ payload }) =>
     new Promise((done) => waiting.push({ asked: payload as Asked, reply: (data) => done({ data }) }));
@@ -55,7 +55,7 @@ const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label
 const choose = (label: string, value: string) => fireEvent.change(select(label), { target: { value } });
 const search = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
 const options = (label: string) => [...select(label).options].map(({ text }) => text);
-/** One of the buttons for narrow and wide screens; CSS shows the right one. */
+/** Returns the first of two buttons. CSS shows one on narrow and one on wide screens. */
 const clearButton = () => screen.getAllByRole('button', { name: 'Clear Filters' })[0]!;
 const filtersChip = () => within(screen.getByRole('toolbar')).getByRole('button', { name: 'Filters' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -84,8 +84,10 @@ describe('the directory status message', () => {
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Lessons', 'languages']);
     expect(link('Page 2')).toBeTruthy();
     expect(clearButton()).toBeTruthy();
-    const spoken = 'Nothing matches your search. Closest matches: 20 tools';
-    await waitFor(() => expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(spoken));
+    const announcement = 'Nothing matches your search. Closest matches: 20 tools';
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(announcement),
+    );
   });
 
   it.each(['en-US@posix', 'C', ''])(
@@ -148,7 +150,7 @@ describe('the filter controls', () => {
   it.each([
     ['Text', 'All text (4)'],
     ['generation', 'Generation'],
-  ])('the menus for %s show “%s”', async (category, shown) => {
+  ])('the category menu shows the URL category “%s” as “%s”', async (category, shown) => {
     await openWith(3, `/?category=${category}`);
     expect(select('Category').selectedOptions[0]?.text).toBe(shown);
     expect(requests()[0]).toMatchObject({ category });
@@ -172,7 +174,7 @@ describe('the filter chips', () => {
     ]);
   });
 
-  it('clicking a chip adds its filter, and a second click removes it', async () => {
+  it('clicking a chip adds its filter, and a second click removes the filter', async () => {
     const { user } = await openWith(3);
     expect(link('Text').getAttribute('href')).toBe('/?category=text');
     await user.click(link('Text'));
@@ -183,7 +185,7 @@ describe('the filter chips', () => {
     expect(address()).toBe('/');
   });
 
-  it('every other active filter has a chip that removes it', async () => {
+  it('every other active filter has a chip that removes the filter', async () => {
     const { user } = await openWith(3, '/?category=text,Poetry&pricing=paid&facts=api&tag=rhyme');
     const active = () =>
       screen.queryAllByRole('link', { name: /^Remove filter/ }).map(({ textContent }) => textContent);
@@ -210,7 +212,7 @@ describe('the filter chips', () => {
 
 describe('the filter sheet', () => {
   const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-  /** jsdom does not implement popovers. */
+  /** Opens the sheet with a toggle event, because jsdom does not implement popovers. */
   const openSheet = async () => {
     const sheet = document.getElementById(filtersChip().getAttribute('popovertarget') ?? '');
     sheet!.removeAttribute('popover');
@@ -253,7 +255,7 @@ describe('the filter sheet', () => {
     expect(address()).toBe('/?pricing=free&facts=api&category=Video%2Ctext');
   });
 
-  it('the sheet shows an active filter even if no tool matches it', async () => {
+  it('the sheet shows an active filter even if no tool matches the filter', async () => {
     await openWith(3, '/?category=Poetry,image&facts=api&pricing=free');
     await openSheet();
     for (const name of [/^Poetry/, /^Image/, /^Has an API/, /^Free /]) expect(tick(name).checked).toBe(true);
@@ -261,7 +263,7 @@ describe('the filter sheet', () => {
 });
 
 describe('the sort menu', () => {
-  it('the menu offers newest and name, and also best match during a search', async () => {
+  it('the menu offers newest and name, and during a search also best match', async () => {
     await openWith(40);
     expect(options('Sort')).toEqual(['Newest', 'Name']);
     answer(20);
@@ -338,7 +340,7 @@ describe('the editor’s picks', () => {
     expect(picked()).toBeNull();
   });
 
-  it('picks that are not in the directory are hidden, also for the administrator', async () => {
+  it('picks that are not in the directory are hidden, even for the administrator', async () => {
     backend.startSession({ isAdmin: true });
     backend.answers['picked_tools'] = { data: [pick('a', { approval_status: 'rejected' }), pick('b')] };
     await openWith(3);
@@ -370,7 +372,7 @@ describe('the search box', () => {
   it('the search button updates the URL and history immediately', async () => {
     await openWith(3);
     search('number 12');
-    // The URL is checked immediately, because it would change after the debounce anyway.
+    // The test does not wait, because the URL would also change after the debounce.
     fireEvent.click(button('Search'));
     await waitFor(() => expect(address()).toBe('/?q=number+12'));
     window.history.back();
@@ -406,7 +408,7 @@ describe('pagination', () => {
     expect(address()).toBe('/?page=6');
   });
 
-  it('a new page scrolls to the top, without animation if the visitor prefers reduced motion', async () => {
+  it('a new page scrolls to the top, and reduced motion disables the animation', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await openPages(48);
     await user.click(link('Next'));
@@ -447,9 +449,9 @@ describe('directory requests', () => {
     expect(queryClient.getQueriesData({ queryKey: ['ai-tools', 'approved'] }).length).toBeGreaterThan(0);
   });
 
-  it('the current page stays visible until the next one has loaded', async () => {
+  it('the current page stays visible until the next page has loaded', async () => {
     const { user } = await openWith(3, '/?pricing=free', { total: 40 });
-    const waiting = hold();
+    const waiting = holdResponses();
     await user.click(clearButton());
     await waitFor(() => expect(waiting).toHaveLength(1));
     expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
@@ -461,10 +463,10 @@ describe('directory requests', () => {
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-  it('typing sends at most one request per 150 ms, and always the last query', async () => {
+  it('typing sends at most one request per 150 ms and always sends the last query', async () => {
     await openWith(3);
     const before = requests().length;
-    // Fake timers deliver all letters within one debounce on any machine.
+    // With a fixed clock, all letters are typed within one debounce on any machine.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (const text of ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 12']) search(text);
     await findText('“number 12”');
@@ -474,7 +476,7 @@ describe('directory requests', () => {
 
   it('results match the last query even if responses arrive out of order', async () => {
     await openWith(3);
-    const waiting = hold();
+    const waiting = holdResponses();
     search('number 1');
     await waitFor(() => expect(waiting).toHaveLength(1));
     search('number 12');
@@ -485,7 +487,7 @@ describe('directory requests', () => {
     expect(names()).toEqual(['Tool 12']);
   });
 
-  it('a new search replaces every card', async () => {
+  it('the results of a new search replace every card', async () => {
     await openWith(16, '/', { rows: makeTools(16) });
     const tools = makeTools(26).slice(10);
     answer(16, { rows: tools, total: 40 });
@@ -503,7 +505,7 @@ describe('directory requests', () => {
     expect(names()).toHaveLength(3);
   });
 
-  it('an unreachable server is retried three times; a rejected request is not retried', async () => {
+  it('a request to an unreachable server is retried three times, a rejected request is not', async () => {
     fail();
     open();
     await findText('Error loading AI tools');
@@ -605,7 +607,7 @@ describe('paid placements in the directory', () => {
     await waitFor(() => expect(banner()).toBeNull());
   });
 
-  it('above a filtered list, the gold banner is one line without an image', async () => {
+  it('above a filtered list, the gold banner has one line and no image', async () => {
     openWithGold(4);
     await findText('Showing 1-4 of 4 tools');
     expect(banner()?.querySelector('img')).not.toBeNull();
@@ -631,7 +633,7 @@ describe('paid placements in the directory', () => {
       .getAllByRole('heading')
       .map(({ textContent }) => textContent);
 
-  it('paid cards are in their own labelled row and do not reorder the results', async () => {
+  it('paid cards are in a separate labelled row and do not reorder the results', async () => {
     openWithPlans('/');
     await findText('Showing 1-6 of 6 tools');
     expect(listed()).toEqual(makeTools(6).map(({ name }) => name));
@@ -639,7 +641,7 @@ describe('paid placements in the directory', () => {
   });
 
   it.each(['/?q=tool', '/?sort=name', '/?tag=drawing', '/?pricing=paid', '/?category=video', '/?facts=api'])(
-    'paid cards that do not match the URL are hidden: %s',
+    'the URL %s hides paid cards that do not match its filters',
     async (at) => {
       openWithPlans(at);
       await findText(/^Showing 1-6 of 6 tools/);
@@ -680,14 +682,14 @@ describe('the home page', () => {
     }
   });
 
-  it('the partners section is hidden if there are none', async () => {
+  it('the partners section is hidden if the site has no partners', async () => {
     vi.spyOn(site, 'partners', 'get').mockReturnValue([]);
     await openWith(1);
     expect(screen.queryByText('Featured AI Partners')).toBeNull();
   });
 });
 
-test('a changed result count is announced once typing pauses', async () => {
+test('screen readers announce a changed result count once typing pauses', async () => {
   await openWith(3);
   const announced = () =>
     screen

@@ -47,17 +47,17 @@ describe('the listing search', () => {
   });
 
   it('results match the last query even if an earlier response is slow', async () => {
-    const answers: ((tools: AiTool[]) => void)[] = [];
-    backend.answers['find_tools'] = () => new Promise((done) => answers.push((data) => done({ data })));
+    const responses: ((tools: AiTool[]) => void)[] = [];
+    backend.answers['find_tools'] = () => new Promise((done) => responses.push((data) => done({ data })));
     const { user } = open();
     const box = await field('Listing name');
     await user.type(box, 'lu');
-    await waitFor(() => expect(answers).toHaveLength(1));
+    await waitFor(() => expect(responses).toHaveLength(1));
     await user.type(box, 'men');
-    await waitFor(() => expect(answers).toHaveLength(2));
-    await act(async () => answers[1]?.([lumen()]));
+    await waitFor(() => expect(responses).toHaveLength(2));
+    await act(async () => responses[1]?.([lumen()]));
     expect(await screen.findByText('1 listing')).toBeTruthy();
-    await act(async () => answers[0]?.([lumen(), luma()]));
+    await act(async () => responses[0]?.([lumen(), luma()]));
     expect(screen.getByText('1 listing')).toBeTruthy();
   });
 
@@ -81,9 +81,9 @@ describe('the listing tables', () => {
   it('the administrator filters listings by status, placement and date', async () => {
     const { user } = open();
     expect(await screen.findByText('2 listings')).toBeTruthy();
-    const gilt = makeTool({ id: 'gilt', name: 'Gilt', premium_type: 'sponsored', sponsor_tier: 'gold' });
-    listed(gilt);
-    stored(gilt);
+    const goldTool = makeTool({ id: 'gilt', name: 'Gilt', premium_type: 'sponsored', sponsor_tier: 'gold' });
+    listed(goldTool);
+    stored(goldTool);
     await user.selectOptions(await field('Status'), 'approved');
     await user.selectOptions(await field('Date'), 'oldest');
     await user.selectOptions(await field('Placement'), 'gold');
@@ -131,12 +131,12 @@ describe('the listing status', () => {
 
   it('a published listing can be taken down with a reason and published again', async () => {
     const down = makeTool({ ...lumen(), approval_status: 'rejected', rejected_reason: 'The site is gone.' });
-    const becoming = (tool: AiTool) => () => {
+    const mockUpdate = (tool: AiTool) => () => {
       stored(tool);
       return { data: tool };
     };
-    backend.answers['unpublish_listing'] = becoming(down);
-    backend.answers['republish_listing'] = becoming(lumen());
+    backend.answers['unpublish_listing'] = mockUpdate(down);
+    backend.answers['republish_listing'] = mockUpdate(lumen());
     const { user } = await openIt('lumen');
     const toPick = () => screen.queryByRole('link', { name: 'Pick for the home page' })?.getAttribute('href');
     expect(toPick()).toBe('/ai-admin/picks?id=lumen');
@@ -165,7 +165,7 @@ describe('the listing status', () => {
     expect(confirm).toHaveProperty('disabled', true);
     await user.keyboard('en');
     backend.answers['delete ai_tools'] = { data: [{ id: 'lumen' }] };
-    // Neither this listing nor another with the same banner is fetched again.
+    // From now on, the database returns no listing.
     delete backend.answers['select ai_tools'];
     await user.click(confirm);
     expect(await screen.findByText('Listing deleted')).toBeTruthy();
@@ -182,17 +182,19 @@ describe('the listing editor', () => {
   };
   const save = () => screen.getByRole('button', { name: 'Save changes' });
 
-  it('with an agreed placement, the editor hides the badge and links to the placements', async () => {
+  it('the editor of a listing with an agreed placement hides the badge and links to the placements', async () => {
     stored({ ...lumen(), agreed_placements: [{ id: 'p1' }] } as AiTool);
     saving({ ...lumen(), name: 'Lumen Pro', updated_at: 'later' });
     const { user } = await openLumen();
-    const says = () => screen.queryByText(/has agreed terms/);
-    expect(within(says()!).getByRole('link', { name: 'Placements' }).getAttribute('href')).toBe('/ai-admin/placements');
+    const agreementNote = () => screen.queryByText(/has agreed terms/);
+    expect(within(agreementNote()!).getByRole('link', { name: 'Placements' }).getAttribute('href')).toBe(
+      '/ai-admin/placements',
+    );
     expect(screen.queryByRole('group', { name: 'Placement' })).toBeNull();
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
-    expect(says()).toBeTruthy();
+    expect(agreementNote()).toBeTruthy();
   });
 
   it('a conflicting edit keeps the typed text and shows both versions', async () => {
@@ -224,7 +226,7 @@ describe('the listing editor', () => {
     expect((await field('Name')).value).toBe('Lumen Theirs');
   });
 
-  it('saving fails if the update matched no row', async () => {
+  it('saving reports a failure if the database updated no row', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
     saving(null);
@@ -285,7 +287,7 @@ describe('listing details', () => {
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
-    // An emptied field is stored as null.
+    // A cleared field is stored as null.
     const after = { trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] };
     expect(changes()).toEqual([{ listing: { name: 'Lumen Pro', ...after } }]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
@@ -312,7 +314,7 @@ describe('listing details', () => {
     ['API documentation (optional)', 'nowhere', /^The API documentation must begin with/],
     ['Alternatives (optional)', 'x'.repeat(201), 'Each alternative must be at most 200 characters'],
     ['Last checked (optional)', '1999-12-31', 'The last review must be between 2000 and 2100.'],
-  ])('the field “%s” rejects %s before anything is sent', async (label, typed, message) => {
+  ])('the field “%s” rejects the value “%s” before anything is sent', async (label, typed, message) => {
     await openKnown();
     fireEvent.change(await field(label), { target: { value: typed } });
     await act(async () => save().click());
@@ -360,14 +362,14 @@ describe('listing history', () => {
   };
   const restore = (name = /Name/) => screen.getByRole('button', { name });
 
-  it('the history loads when it is opened, with the author of each change', async () => {
+  it('the history loads when the administrator opens it and shows the author of each change', async () => {
     const { rows } = await openIt();
     const texts = rows.map(({ textContent }) => textContent);
     expect(texts[0]).toMatch(/^Changed in the database on Mar 9.*Owner: Empty → New: Member abcdefgh$/);
     expect(texts[1]).toMatch(/^Changed by import by you from tools\.json on .*Description: before and after/);
     expect(texts[2]).toMatch(/Name: Gone: Lamp → New: Lumen.*Free trial days: Gone: 7 → Empty/);
     expect(texts[3]).toMatch(/^Created by Member abcdefgh on/);
-    // The owner and generated columns cannot be restored.
+    // The owner and generated columns have no Restore button.
     expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(2);
   });
 

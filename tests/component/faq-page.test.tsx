@@ -24,7 +24,7 @@ test('only one question is open at a time', () => {
   expect([...names][0]).toMatch(/\S/);
 });
 
-test('clicking a question opens or closes it, also for screen readers', async () => {
+test('a click opens or closes a question, and screen readers announce the state', async () => {
   const [first] = questions();
   await userEvent.click(first!);
   await waitFor(() =>

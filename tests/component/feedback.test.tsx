@@ -13,7 +13,7 @@ const sent = () => backend.sent('send_feedback') as Sent[];
 const open = (search = '?tool=lumen') => renderPage(<FeedbackPage />, { at: `/feedback${search}` });
 type User = ReturnType<typeof open>['user'];
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
-/** Finds a text field; a radio button has the same name. */
+/** Finds a text field by its role, because a radio button has the same name. */
 const textbox = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const choose = async (user: User, name: string) => user.click(await radio(name));
@@ -44,7 +44,7 @@ describe('feedback from a visitor', () => {
     expect(sent()).toEqual([{ feedback_id: expect.any(String), listing_id: 'lumen', reason: 'not_opening' }]);
   });
 
-  it('a visitor must choose a reason, and "Something else" requires a note', async () => {
+  it('a visitor must choose a reason, and the reason “Something else” requires a note', async () => {
     const { user } = open();
     await send(user);
     expect(await screen.findByText('Choose what is wrong')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('feedback from a visitor', () => {
     expect(drafts()).toEqual([]);
   });
 
-  it('a retried report keeps its id, and the next report gets a new one', async () => {
+  it('a retried report keeps its id, and the next report gets a new id', async () => {
     backend.answers['send_feedback'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
     await choose(user, 'Does not open');
@@ -132,7 +132,7 @@ describe('feedback from a member', () => {
     expect(address()).toBe('/my-submissions');
   });
 
-  it('a report without changed fields is sent as a problem', async () => {
+  it('a report without changed fields is sent as a problem report', async () => {
     backend.answers['send_feedback'] = { data: 'stored' };
     const { user } = open();
     await choose(user, 'Price');
@@ -178,7 +178,7 @@ describe('feedback from a member', () => {
     expect(sent()).toMatchObject([{ patch: { url: 'https://moved.example.com' } }]);
   });
 
-  it('a member can change several fields at once, with a note and a source', async () => {
+  it('a member can change several fields at once and add a note and a source', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Change several things' }));
     const description = await textbox('Description');
@@ -254,7 +254,7 @@ describe('feedback from a member', () => {
     expect(new Set(sent().map(({ feedback_id }) => feedback_id)).size).toBe(1);
   });
 
-  it('the owner of a listing edits it without a reason or a note', async () => {
+  it('the owner edits a listing without a reason or a note', async () => {
     backend.answers['select ai_tools'] = { data: lumen({ created_by: memberId }) };
     const { user } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Change your listing' })).toBeTruthy();

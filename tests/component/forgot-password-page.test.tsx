@@ -30,7 +30,7 @@ test('a reset email that cannot be sent is reported', async () => {
   expect(screen.queryByText(/a link is on its way/)).toBeNull();
 });
 
-test('a rate-limited request shows the same message as a sent one', async () => {
+test('a rate-limited request shows the same message as a successful request', async () => {
   backend.auth.resetPasswordForEmail.mockResolvedValue({
     error: {
       status: 429,

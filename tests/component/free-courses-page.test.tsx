@@ -43,7 +43,7 @@ test.each([
   expect(search()).toBe(address);
 });
 
-test('the list has a label, a date and a hashtag for sharing', () => {
+test('the course list shows a label, a date and a hashtag', () => {
   renderCourses('/free-courses');
   expect(screen.getByText('Top 50')).toBeTruthy();
   expect(screen.getByText('March 28, 2025')).toBeTruthy();

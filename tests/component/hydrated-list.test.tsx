@@ -21,7 +21,7 @@ const { queryKey } = toolQueries.page(query);
 const pageOf = (rows: ListedTool[]) => ({ ...directoryPage([], { found: 16, rows }), asked: query });
 const built = makeTools(16);
 const come = ['x', 'y', 'z'].map((id) => makeTool({ id, slug: id, name: `New ${id}` }));
-/** The order in the built HTML. The weighted draw returns the reverse order. */
+/** The order in the built HTML. The weighted selection in the browser returns the reverse order. */
 const sponsored = ['a', 'b', 'c'].map((id): SponsoredTool => ({
   placement_id: `hydrated-${id}`,
   kind: 'plan_basic',
@@ -40,11 +40,11 @@ const listed = () =>
     .filter((name) => !name?.startsWith('Paid'));
 
 test.each<[string, ListedTool[]]>([
-  ['at its start', [...come, ...built].slice(0, 16)],
-  ['in its middle', [...built.slice(0, 5), ...come, ...built.slice(5)].slice(0, 16)],
-  ['by removal', built.filter((_, at) => ![2, 3, 9].includes(at))],
-  ['by moving', [...built.slice(8), ...built.slice(0, 8)]],
-])('a list that has changed %s since the build shows the response after hydration', async (_where, rows) => {
+  ['added at the start', [...come, ...built].slice(0, 16)],
+  ['added in the middle', [...built.slice(0, 5), ...come, ...built.slice(5)].slice(0, 16)],
+  ['removed', built.filter((_, at) => ![2, 3, 9].includes(at))],
+  ['moved', [...built.slice(8), ...built.slice(0, 8)]],
+])('a list with tools %s since the build shows the database’s order after hydration', async (_where, rows) => {
   const luck = [0.9, 0.5, 0.1];
   vi.spyOn(Math, 'random').mockImplementation(() => luck.shift() ?? 0.5);
   const queryClient = createQueryClient();

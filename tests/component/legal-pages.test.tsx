@@ -29,7 +29,7 @@ afterEach(() => {
 test.each([
   ['if it is enabled', 'on', [true, true]],
   ['only if it is enabled', 'off', [false, false]],
-])('the legal pages name the favicon service %s', async (_what, service, named) => {
+])('the legal pages mention the favicon service %s', async (_what, service, named) => {
   vi.stubEnv('VITE_FAVICON_SERVICE', service);
   vi.resetModules();
   const pages = [await import('../../src/content/legal/privacy'), await import('../../src/content/legal/cookies')];

@@ -27,7 +27,7 @@ it('the badge HTML follows the selected options and can be copied', async () => 
   expect(await screen.findByText('Copied')).toBeTruthy();
 });
 
-it('the badge HTML is selected if the browser cannot copy it', async () => {
+it('the badge HTML is selected if the browser cannot copy the text', async () => {
   const { user } = await openBadge();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(await screen.findByRole('button', { name: 'Copy: HTML' }));

@@ -23,12 +23,12 @@ const tool: AiTool = {
   ...makeTool({ approval_status: 'pending' }),
   ...fullRow(),
 };
-/** Columns whose value is displayed in words. */
-const read: Partial<Record<ListingColumn, string>> = {
+/** Columns that pages show as text instead of the stored value. */
+const displayed: Partial<Record<ListingColumn, string>> = {
   has_api: 'Has an image API',
   alternatives: 'Luma',
 };
-const words = (column: ListingColumn) => [read[column] ?? tool[column]].flat().map(String);
+const words = (column: ListingColumn) => [displayed[column] ?? tool[column]].flat().map(String);
 
 const show = (page: ReactElement) =>
   render(
@@ -52,35 +52,35 @@ function compared() {
   return <Comparison key="compared" columns={[column]} isAdmin={false} onRemove={() => {}} />;
 }
 
-const unsaid = {
-  api_quality: 'a judgement by no stated measure',
-  last_reviewed_on: 'what a file says of itself',
+const neverShown = {
+  api_quality: 'an opinion without a stated measure',
+  last_reviewed_on: 'a date that an import file claims',
 };
 
 const other = (own: Partial<SimilarTool>) => ({ ...makeTool(), has_api: null, ...own }) as SimilarTool;
 
-/** Pages that omit a column, with the reason. A new column must be shown on every page or be listed here. */
+/** Each page with the columns that it omits and the reason. Show a new column on every page, or list it here. */
 const places: [place: string, page: ReactElement, not: Partial<Record<ListingColumn, string>>][] = [
   [
     "the tool's page",
     <ToolView key="page" tool={tool} similar={[other({ slug: 'luma', name: 'Luma' })]} isAdmin={false} />,
     {
-      ...unsaid,
-      url: 'the link of a tool with an affiliate address leads there; the host is shown',
-      category: 'the way there, above it, says it',
+      ...neverShown,
+      url: 'a tool with an affiliate address links to that address; the host is shown',
+      category: 'the breadcrumb above the page shows it',
     },
   ],
   [
     'the comparison',
     compared(),
     {
-      ...unsaid,
-      url: 'the link of a tool with an affiliate address leads there; the host is shown',
-      screenshot_url: "a picture, for the tool's page",
+      ...neverShown,
+      url: 'a tool with an affiliate address links to that address; the host is shown',
+      screenshot_url: "an image for the tool's page",
       video_url: "for the tool's page",
       banner_url: 'an advertisement',
-      premium_type: 'nothing of payment is compared',
-      sponsor_tier: 'nothing of payment is compared',
+      premium_type: 'payment is not compared',
+      sponsor_tier: 'payment is not compared',
     },
   ],
   [
@@ -99,19 +99,19 @@ const places: [place: string, page: ReactElement, not: Partial<Record<ListingCol
       isFirstOpen
     />,
     {
-      affiliate_url: "the administrator's",
-      premium_type: 'its placements are listed, with their states',
-      sponsor_tier: 'its placements are listed, with their states',
-      ...unsaid,
-      alternatives: 'ids, which its page shows by their names',
+      affiliate_url: 'only for the administrator',
+      premium_type: 'the placements are listed with their states',
+      sponsor_tier: 'the placements are listed with their states',
+      ...neverShown,
+      alternatives: 'ids; the tool page shows their names',
     },
   ],
   [
     "the reviewer's preview",
     <PendingPreview key="reviewer" row={pendingItem(tool)} />,
     {
-      ...unsaid,
-      alternatives: 'ids, which its page shows by their names',
+      ...neverShown,
+      alternatives: 'ids; the tool page shows their names',
     },
   ],
 ];
@@ -123,8 +123,8 @@ it.each([
   [{ has_api: true, api_category: 'Image' as const }, 'Has an image API'],
   [{ has_api: true, api_category: 'LLM' as const }, 'Has an LLM API'],
   [{ api_category: 'Multimodal' as const }, 'Has a multimodal API'],
-])('the API details %o are described in words', (known, said) => {
-  expect(describeApi({ has_api: null, api_category: null, ...known })).toBe(said);
+])('the API details %o are described in words', (known, text) => {
+  expect(describeApi({ has_api: null, api_category: null, ...known })).toBe(text);
 });
 
 const check = { url: tool.url, outcome: 'works', checked_at: '2026-11-21T23:30:00Z' };
@@ -151,9 +151,9 @@ it.each<[string, Partial<ShownTool>, string[]]>([
     { link_checks: check, listing_reviews: reviewed, closed_listings: { closed_on: '2026-05-17', successor: null } },
     [],
   ],
-])('the availability line shows %s', (_which, known, said) => {
+])('the availability line shows %s', (_which, known, lines) => {
   const { container } = show(<ToolView tool={{ ...makeTool(), url: tool.url, ...known }} isAdmin={false} />);
-  expect([...container.querySelectorAll('time')].map((time) => time.parentElement?.textContent)).toEqual(said);
+  expect([...container.querySelectorAll('time')].map((time) => time.parentElement?.textContent)).toEqual(lines);
 });
 
 it('an image that fails to load keeps its space', () => {
@@ -165,7 +165,7 @@ it('an image that fails to load keeps its space', () => {
   expect(container.querySelector('.aspect-video')?.textContent).toBe('The picture could not be loaded.');
 });
 
-it('a video sends no request before it is clicked', () => {
+it('a video sends no request before a visitor clicks it', () => {
   const { container } = show(<ToolView tool={tool} isAdmin={false} />);
   const link = screen.getByRole('link', { name: /^Watch the video on YouTube/ });
   expect(link.getAttribute('href')).toBe(tool.video_url);
@@ -227,25 +227,25 @@ describe('a closed tool', () => {
   });
 });
 
-/** Columns that the structured data omits, with the reason. */
-const untold: Partial<Record<ListingColumn, string>> = {
-  what_is_free: 'schema.org has no word for it',
+/** Columns that the structured data omits, and the reason for each. */
+const omitted: Partial<Record<ListingColumn, string>> = {
+  what_is_free: 'schema.org has no property for it',
   affiliate_url: 'the link for visitors',
   banner_url: 'an advertisement',
   premium_type: 'an advertisement',
   sponsor_tier: 'an advertisement',
 };
 it.each(columns.filter((column) => LISTING_COLUMNS[column].part !== 'known'))(
-  'the structured data contains %s unless it is listed as an exception',
+  'the structured data contains the column %s unless the column is a listed exception',
   (column) => {
     const structured = JSON.stringify(softwareData(tool)).toLowerCase();
     const named = column === 'pricing_type' ? ['isaccessibleforfree'] : words(column).map((word) => word.toLowerCase());
-    expect(named.filter((word) => !structured.includes(word))).toEqual(column in untold ? named : []);
+    expect(named.filter((word) => !structured.includes(word))).toEqual(column in omitted ? named : []);
   },
 );
 
 describe.each(places)('listing details on %s', (_place, page, not) => {
-  it.each(columns)('the column %s is visible or listed as an exception', async (column) => {
+  it.each(columns)('the column %s is visible or is a listed exception', async (column) => {
     const { container } = show(page);
     const missing = () => words(column).filter((word) => !textOf(container).includes(word.toLowerCase()));
     await waitFor(() => expect(missing()).toEqual(column in not ? words(column) : []));

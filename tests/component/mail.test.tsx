@@ -17,14 +17,14 @@ describe('the email settings', () => {
     backend.answers['has_sender'] = { data: true };
   });
 
-  it('the page promises no email if the site has never sent one', async () => {
+  it('the page promises no email if the site has never sent an email', async () => {
     backend.answers['has_sender'] = { data: false };
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     expect(await screen.findByText('This directory sends no email about your tools.')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('each email type has its own setting, which is saved on click', async () => {
+  it('each email type has a separate setting that is saved on click', async () => {
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     const ended = await box('Your placement has ended');
     const received = await box('Your listing is received');
@@ -57,7 +57,7 @@ describe('the email settings', () => {
 describe('the unsubscribe page', () => {
   const TOKEN = '0a1b2c3d-0000-4000-8000-000000000000';
 
-  it('one click unsubscribes without an account; opening the link changes nothing', async () => {
+  it('one click unsubscribes without an account, but opening the link changes nothing', async () => {
     backend.answers['email_preference'] = { data: { kind: 'claim_decided', is_on: true } };
     backend.answers['set_email_preference'] = { data: { kind: 'claim_decided', is_on: false } };
     renderPage(<MailLinkPage />, { at: `/mail-link?token=${TOKEN}` });

@@ -32,21 +32,21 @@ const stateOf = (query: string, more: Partial<Asked> = {}): Asked => ({
 });
 const search = (first: Asked, hasFound: boolean) =>
   renderHook(([is, has]: [Asked, boolean]) => useMissedSearch(is, has), { initialProps: [first, hasFound] });
-const stand = async (ms = 2000) => {
+const pause = async (ms = 2000) => {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
 };
 
 it('a search without results is logged once, after the visitor stops typing', async () => {
   const view = search(stateOf('bil'), false);
-  await stand(1900);
+  await pause(1900);
   view.rerender([stateOf('billeder'), false]);
-  await stand(1900);
+  await pause(1900);
   expect(events()).toEqual([]);
-  await stand(200);
+  await pause(200);
   view.rerender([stateOf('other words'), true]);
   view.rerender([stateOf('billeder'), false]);
-  await stand();
+  await pause();
   expect(events()).toEqual([{ words: 'billeder', was_found: false }]);
   expect(send.mock.calls[0]).toMatchObject([/\/rpc\/log_search$/, { keepalive: true }]);
   expect(JSON.stringify(send.mock.calls)).not.toMatch(/authorization/i);
@@ -54,12 +54,12 @@ it('a search without results is logged once, after the visitor stops typing', as
 
 it('a search with results is logged only if the visitor leaves without opening a tool', async () => {
   const view = search(stateOf('photo'), true);
-  await stand();
+  await pause();
   document.querySelector<HTMLElement>('a[href="#other"]')!.click();
   expect(events()).toEqual([]);
   view.rerender([stateOf('picture'), true]);
   expect(events()).toEqual([{ words: 'photo', was_found: true }]);
-  await stand();
+  await pause();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   view.unmount();
@@ -69,13 +69,13 @@ it('a search with results is logged only if the visitor leaves without opening a
 it('a search is not logged if the visitor opened a card', async () => {
   const view = search(stateOf('early'), true);
   document.querySelector<HTMLElement>('.card-grid a')!.click();
-  await stand();
+  await pause();
   view.rerender([stateOf('late'), true]);
-  await stand();
+  await pause();
   document.querySelector('.card-grid a')!.dispatchEvent(new MouseEvent('auxclick', { bubbles: true }));
   view.unmount();
   const again = search(stateOf('early'), true);
-  await stand();
+  await pause();
   again.unmount();
   expect(events()).toEqual([]);
 });
@@ -83,7 +83,7 @@ it('a search is not logged if the visitor opened a card', async () => {
 it('a search is not logged without consent or with filters', async () => {
   storeConsent('declined');
   search(stateOf('declined words'), false);
-  await stand();
+  await pause();
   storeConsent('accepted');
   for (const filter of [
     { category: 'Video' },
@@ -94,6 +94,6 @@ it('a search is not logged without consent or with filters', async () => {
   ]) {
     search(stateOf('narrowed words', filter), false);
   }
-  await stand();
+  await pause();
   expect(events()).toEqual([]);
 });

@@ -111,8 +111,8 @@ it('each tool has one row with its status and open requests', async () => {
   );
   open('?tool=none');
   await screen.findAllByRole('article');
-  const folded = screen.getAllByRole('article').map((one) => one.querySelector('summary')?.textContent);
-  expect(folded).toEqual([
+  const summaries = screen.getAllByRole('article').map((one) => one.querySelector('summary')?.textContent);
+  expect(summaries).toEqual([
     'New onePending',
     'RefusedRejected<i>No</i> such site.',
     'LiveApprovedYour change is in review. Sponsored, gold: running.',
@@ -138,7 +138,7 @@ it('the page expands the row in the URL, the only row, or the row that needs a f
   expect(isOpen('New one')).toBe(true);
 });
 
-it('a member without tools sees how to submit one', async () => {
+it('a member without tools sees how to submit a tool', async () => {
   own();
   open();
   expect(await screen.findByText('No tools yet')).toBeTruthy();
@@ -176,7 +176,7 @@ describe('the status filters of tools', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
   });
 
-  it('a status in the URL ignores letter case, and an unknown one shows all tools', async () => {
+  it('a status in the URL ignores letter case, and an unknown status shows all tools', async () => {
     own(...others);
     const view = open('?status=Approved');
     expect(await states()).toContain('Approved 2 *');
@@ -208,7 +208,7 @@ describe('a row of the member’s own listing', () => {
   const writes = () => backend.questions.filter(({ name }) => /^(save_listing|delete )/.test(name));
   const describeAs = (value: string) => fireEvent.change(screen.getByLabelText('Description'), { target: { value } });
 
-  it('the row shows all details, and an approved listing links to its page and editor', async () => {
+  it('the row shows all details and, for an approved listing, links to the page and the editor', async () => {
     const { user } = await openWith(row({ ...live, banner_url: 'https://a.example/b.png', tags: ['x', 'y'] }));
     expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/tools/live-2');
     expect(screen.getByRole('link', { name: 'Change Live' }).getAttribute('href')).toBe('/feedback?tool=live-2');
@@ -277,7 +277,7 @@ describe('a row of the member’s own listing', () => {
     expect(backend.storage.remove).toHaveBeenCalledExactlyOnceWith(['user-mo/1-new.png']);
   });
 
-  it('a listing cannot be withdrawn after it was reviewed', async () => {
+  it('a listing cannot be withdrawn after a review', async () => {
     const { user } = await openWith(row(pending));
     backend.answers['delete ai_tools'] = { data: [] };
     backend.answers['select ai_tools'] = { data: { approval_status: 'approved' } };
@@ -333,7 +333,7 @@ describe('a placement in a tool row', () => {
     impressions,
     clicks,
   });
-  /** Replaces line breaks, which some cells contain. */
+  /** Returns the text with plain spaces. */
   const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
   const shown = async (one: ShownPlacement) => {
     const { user } = await openWith(row(live, { placements: [one] }));
@@ -366,22 +366,14 @@ describe('a placement in a tool row', () => {
   });
 
   it.each([
+    ['without an end date', { last_day: null }, ['Days left: No end', 'Seen: 0', 'Clicked: 0', 'Rate: –']],
+    ['on its last day', { last_day: '2026-03-20' }, ['Days left: 1 of 11', 'Seen: 0', 'Clicked: 0', 'Rate: –']],
     [
-      'without an end date shows “No end”',
-      { last_day: null },
-      ['Days left: No end', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
-    ],
-    [
-      'on its last day shows one remaining day',
-      { last_day: '2026-03-20' },
-      ['Days left: 1 of 11', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
-    ],
-    [
-      'that has ended shows its number of days',
+      'that has ended',
       { state: 'ended', last_day: '2026-03-19' } as const,
       ['Days: 10', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
     ],
-  ])('a placement %s', async (_what, more, expected) => {
+  ])('a placement %s shows its days and statistics', async (_what, more, expected) => {
     const { inCard } = await shown(placement(more));
     expect(await inCard.findByText('No views yet.')).toBeTruthy();
     expect(figures(inCard)).toEqual(expected);
@@ -495,7 +487,7 @@ describe('a placement paid with Stripe', () => {
     vi.useRealTimers();
   });
 
-  it('a listed placement with a price has a Pay button until it is paid', async () => {
+  it('an open request with a price for a public listing has a Pay button until the payment', async () => {
     for (const [more, canPay] of [
       [{}, true],
       [{ approval_status: 'pending' }, false],
@@ -512,7 +504,7 @@ describe('a placement paid with Stripe', () => {
     }
   });
 
-  it('a row waits after payment until the payment is recorded', async () => {
+  it('after a payment, the row shows a waiting message until the payment is recorded', async () => {
     own(row(pending), row(live, { placements: [requested] }));
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     const view = open('?paid=pl');
@@ -530,7 +522,7 @@ describe('a placement paid with Stripe', () => {
     expect(link.getAttribute('href')).toBe(invoice.invoice_url);
   });
 
-  it('without a recorded payment, the member can pay again after a warning', async () => {
+  it('if the payment is not recorded, the member can pay again after a warning', async () => {
     own(row(live, { placements: [requested] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?paid=pl');
@@ -542,7 +534,7 @@ describe('a placement paid with Stripe', () => {
   });
 
   it('returning from the checkout does not mark a placement as paid', async () => {
-    for (const [search, more, said] of [
+    for (const [search, more, message] of [
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
       ['?unpaid=pl', booked, /^Paid: \$349\./],
@@ -559,7 +551,7 @@ describe('a placement paid with Stripe', () => {
     ] as const) {
       own(row(live, { placements: [{ ...requested, ...more }] }));
       const view = open(search);
-      expect(await screen.findByText(said)).toBeTruthy();
+      expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByText(/Nothing was charged/)).toBeNull();
       view.unmount();
     }
@@ -578,13 +570,13 @@ describe('a placement paid with Stripe', () => {
       expect([more, manage() !== null]).toEqual([more, isShown]);
       view.unmount();
     }
-    const goesOn = { ...requested, ...booked, last_day: '2026-04-08', can_manage: true };
-    own(row(pending), row(live, { placements: [{ ...goesOn, renews: true }] }));
+    const renewing = { ...requested, ...booked, last_day: '2026-04-08', can_manage: true };
+    own(row(pending), row(live, { placements: [{ ...renewing, renews: true }] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?managed=pl');
     await screen.findByText(/It renews each month\.$/);
     expect(isOpen('Live')).toBe(true);
-    own(row(pending), row(live, { placements: [goesOn] }));
+    own(row(pending), row(live, { placements: [renewing] }));
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(await screen.findByText(/does not renew\.$/)).toBeTruthy();
   });

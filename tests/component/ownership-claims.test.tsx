@@ -23,7 +23,7 @@ async function show(url = 'https://lumen.ai/') {
   return shown;
 }
 
-it('a visitor who claims a tool signs in and returns to it', () => {
+it('a visitor who claims a tool signs in and returns to the tool’s page', () => {
   renderApp(
     <OwnerDisclosure tool={{ id: 'lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.ai/' }} isMember={false} />,
   );
@@ -42,7 +42,7 @@ beforeEach(() => {
   backend.answers['claim_listing'] = { data: 'id' };
 });
 
-it('a claimant gets a code to copy and instructions for publishing it', async () => {
+it('a claimant gets a code to copy and instructions for publishing the code', async () => {
   answerWith();
   const { user } = await show();
   await choose(user, 'A code on its domain');
@@ -81,7 +81,7 @@ it('a claimant sees the verification result and can check again', async () => {
   expect(backend.sent('claim_listing')[1]).toEqual({ listing_id: 'lumen', proof_kind: 'email', proof: 'me@lumen.ai' });
 });
 
-it('a claimant is warned if no code can prove the ownership of the address', async () => {
+it('a claimant is warned if a code cannot prove the ownership of the address', async () => {
   answerWith();
   const { user } = await show('https://github.com/lumen');
   await choose(user, 'A code on its domain');

@@ -25,7 +25,7 @@ const open = (at = '/ai-admin/picks') => renderPage(<PicksPage />, { at });
 const button = (name: string) => screen.findByRole('button', { name });
 const names = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
 
-it('the page lists the picks in order and marks those that are not public', async () => {
+it('the page lists the picks in order and marks picks that are not public', async () => {
   stored(pick('b', 1), pick('a', 2, { approval_status: 'rejected' }));
   open();
   await button('Move B down');
@@ -33,14 +33,14 @@ it('the page lists the picks in order and marks those that are not public', asyn
   expect(screen.getAllByText('Not shown: it is not in the directory.')).toHaveLength(1);
 });
 
-it('the first pick cannot move up, and the last cannot move down', async () => {
+it('the first pick cannot move up, and the last pick cannot move down', async () => {
   const { user } = open();
   await user.click(await button('Move A up'));
   await user.click(await button('Move C down'));
   expect(backend.sent('save_picks')).toEqual([]);
 });
 
-it('the listing in the URL becomes the last pick, with a reason of at least 10 characters', async () => {
+it('the administrator adds the listing in the URL as the last pick and must give a reason', async () => {
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
   const { user } = open('/ai-admin/picks?id=new');
   const box = await screen.findByLabelText('Why, in one sentence');
@@ -77,7 +77,7 @@ it('the administrator can change a reason and remove a pick', async () => {
   const { user } = open();
   await user.click(await button('Edit A'));
   await user.type(await screen.findByLabelText('Why, in one sentence'), ' Always.');
-  // Simulates a change in another window, after which the list is fetched again.
+  // Simulates a change in another window before the list is fetched again.
   stored(pick('a', 1, {}, 'Another window says so.'), pick('b', 2), pick('c', 4));
   await user.click(await button('Move B down'));
   expect(await screen.findByText('Another window says so.')).toBeTruthy();

@@ -119,7 +119,7 @@ it('clicking “Gold calendar” opens the calendar of gold banners', async () =
   expect(panel.open).toBe(true);
 });
 
-/** Submits a refund that the server rejects with the given error. */
+/** Submits a refund note. The server returns the given error. */
 async function noteRefund(error: Failure) {
   listed(placement({ state: 'running', version: VERSION }));
   backend.answers['change_placement'] = { error };
@@ -146,7 +146,7 @@ it('an action sends the displayed version of the placement', async () => {
 it.each([
   ['is lost', { message: 'TypeError: Failed to fetch', code: '' }],
   ['comes from a proxy', { message: '<html><body>504 Gateway Timeout</body></html>' }],
-])('if the response to an action %s, its result is reported as unknown and the table reloads', async (_, error) => {
+])('if the response to an action %s, the result is reported as unknown and the table reloads', async (_, error) => {
   const { refetches } = await noteRefund(error);
   expect(await screen.findByText('The server did not answer, so it may have worked')).toBeTruthy();
   expect(screen.queryByText('The placement was not changed')).toBeNull();
@@ -333,7 +333,7 @@ describe('placement payments', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /CSV/ }).disabled).toBe(true);
   });
 
-  it('the download includes every payment, loaded in batches', async () => {
+  it('the download loads every payment in batches', async () => {
     const files: Blob[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);

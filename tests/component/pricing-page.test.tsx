@@ -84,7 +84,7 @@ test.each([
   ['Bronze (Basic)', '$99/month'],
   ['Silver (Enhanced)', '$199/month'],
   ['Gold (Premium)', '$349/month'],
-])('the price list shows the costs of %s: %s', (name, price) => {
+])('the price list shows the price of %s as %s', (name, price) => {
   open();
   const row = screen.getByRole('row', { name: (text) => text.startsWith(name) });
   expect(within(row).getAllByRole('cell').at(-1)?.textContent).toBe(price);
@@ -135,7 +135,7 @@ test('a sold-out offer without an available day shows a message', () => {
   expect(card('Basic').textContent).toMatch(/All places are taken\.(?! Next)/);
 });
 
-test('prices are hidden if they fail to load', async () => {
+test('prices that fail to load are hidden', async () => {
   backend.answers['current_offers'] = { error: { message: 'TypeError: Failed to fetch' } };
   const { queryClient } = open();
   await queryClient.resetQueries();

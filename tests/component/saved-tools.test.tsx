@@ -16,7 +16,7 @@ const storedTools = () =>
 const named = (...names: string[]) =>
   names.map((name) => makeTool({ id: name.toLowerCase(), slug: name.toLowerCase(), name }));
 
-/** Sets the tools in the directory; a response contains the requested ones, in the requested order. */
+/** Sets the tools in the directory. A response contains the requested tools in the requested order. */
 function listed(...tools: ReturnType<typeof named>) {
   backend.answers['listing_cards'] = ({ payload }) => {
     const { ids, slugs } = payload as { ids?: string[]; slugs?: string[] };
@@ -46,7 +46,7 @@ describe('the heart button for a guest', () => {
   const hearts = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Save Lumen' });
   const checked = () => hearts().map((box) => box.checked);
 
-  it('every heart of a tool updates when a guest saves or removes it', async () => {
+  it('every heart of a tool updates when a guest saves or removes the tool', async () => {
     const { user } = show();
     await waitFor(() => expect(checked()).toEqual([false, false]));
     await user.click(hearts()[0]!);
@@ -102,7 +102,7 @@ describe('the heart button for a member', () => {
   const show = () => renderApp(<SaveToggle tool={makeTool()} />);
   const expectHeart = (checked: boolean) => waitFor(() => expect(heart('Lumen')!.checked).toBe(checked));
 
-  it('a guest’s tools are moved to the account once, newest first', async () => {
+  it('a guest’s tools are moved to the account once and keep their order', async () => {
     backend.startSession();
     store('lumen', 'ant');
     backend.answers['set_saved_tools'] = { data: rows('lumen', 'ant') };
@@ -196,7 +196,7 @@ describe('the page of saved tools', () => {
     expect(screen.queryByText('Share this list')).toBeNull();
   });
 
-  it('the list shows the newest first, or the order in the URL', async () => {
+  it('the list starts with the newest tool unless the URL has another order', async () => {
     store('cat', 'bee', 'ant');
     const { user } = open();
     expect(await cards()).toEqual(['Cat', 'Bee', 'Ant']);
@@ -207,7 +207,7 @@ describe('the page of saved tools', () => {
     );
   });
 
-  it('a removed tool disappears immediately, and undo makes it the newest', async () => {
+  it('a removed tool disappears immediately, and undo restores the tool as the newest one', async () => {
     store('cat', 'bee', 'ant');
     const { user } = open();
     await cards();

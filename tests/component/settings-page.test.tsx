@@ -120,7 +120,7 @@ describe('a password change', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  it('a change with a wrong current password or two different new passwords is rejected', async () => {
+  it('a wrong current password or two different new passwords are rejected', async () => {
     open();
     await change('', 'new password');
     expect(screen.getByText('Please enter your current password')).toBeTruthy();
@@ -180,7 +180,7 @@ it('a deletion without a response is reported as unknown, and the session contin
   expect(address()).toBe('/settings');
 });
 
-it('the administrator sees that this account cannot be deleted', async () => {
+it('the administrator sees that the administrator’s account cannot be deleted', async () => {
   own({ is_administrator: true, approved: 5 });
   open();
   expect(await screen.findByText("This is the administrator's account")).toBeTruthy();

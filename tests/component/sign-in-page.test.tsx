@@ -5,7 +5,7 @@ import SignInPage from '../../src/pages/sign-in-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-/** Sets the account that the server returns for the token of a link. */
+/** Sets the account that the server returns for a link’s token. */
 const tokenIs = (account: { id: string; email: string } | null) =>
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(account, { status: account ? 200 : 401 }));
 
@@ -38,7 +38,7 @@ describe('the sign-in form', () => {
     expect(backend.auth.signInWithPassword).toHaveBeenCalledTimes(1);
   });
 
-  it('signing in first clears only the auth keys of earlier sessions', async () => {
+  it('a sign-in clears only the auth keys of earlier sessions before it sends its request', async () => {
     localStorage.setItem('supabase.auth.token', 'old');
     localStorage.setItem('sb-project-auth-token', 'old');
     sessionStorage.setItem('sb-project-auth-token-code-verifier', 'old');
@@ -147,7 +147,7 @@ describe('the return from a sign-in redirect', () => {
     expect(address()).toBe('/sign-in');
   });
 
-  it('the first of two confirmation links explains that the second must be opened', async () => {
+  it('the first of two confirmation links shows that the second link must be opened', async () => {
     renderPage(<p>Home</p>, { at: '/#message=Confirmation+link+accepted.+Please+proceed' });
     expect(await screen.findByText('The first address is confirmed.')).toBeTruthy();
     expect(address()).toBe('/');
@@ -155,12 +155,12 @@ describe('the return from a sign-in redirect', () => {
 
   it.each([
     [
-      'a repeated sign-up opens the password form because another person may know the first password',
+      'the password form after a repeated sign-up, because another person may know the first password',
       86_400,
       '/reset-password',
     ],
-    ['a first sign-up opens the home page even if its email was slow', 10, '/'],
-  ])('an email link of %s', async (_what, seconds, to) => {
+    ['the home page after a first sign-up, even if its email was slow', 10, '/'],
+  ])('an email link opens %s', async (_what, seconds, to) => {
     const user = {
       email: 'greta@example.com',
       user_metadata: {},

@@ -15,10 +15,10 @@ const pages: [path: string, Page: () => ReactElement, failure: string][] = [
 ];
 
 describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.id.toUpperCase() })))(
-  '$label',
+  'sign-in with $label',
   ({ id, label, name, isAlwaysOffered }) => {
     it.each(pages)(
-      'the %s page has a button for a configured provider, which starts its sign-in',
+      'the %s page has a button that starts the sign-in with a configured provider',
       async (at, Page, failure) => {
         vi.stubEnv(`VITE_${name}_SIGN_IN`, 'on');
         backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error: { message: '' } });

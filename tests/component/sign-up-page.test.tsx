@@ -40,7 +40,7 @@ describe('the sign-up form', () => {
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true);
   });
 
-  it('signing up first clears the auth keys of earlier sessions', async () => {
+  it('a sign-up clears the auth keys of earlier sessions before it sends its request', async () => {
     localStorage.setItem('sb-project-auth-token', 'old');
     sessionStorage.setItem('supabase.auth.token', 'old');
     let left: string[] | undefined;

@@ -8,7 +8,7 @@ import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
 const BUILT = catalogue.length;
-/** Sets how many tools the database has beyond the catalogue. */
+/** Sets how many more tools the database has than the catalogue. */
 const counted = (more: number) => {
   backend.answers['select ai_tools'] = { count: BUILT + more };
 };

@@ -37,10 +37,12 @@ const EDIT_DRAFT = {
   values: { ...listingDefaults, duplicateReason: 'Another edition of it.', source: '', problem: '' },
 };
 
-/** Yields copies of an object with one invalid value, at any depth. */
-function spoilt(value: unknown, wrong: unknown[]): unknown[] {
+/** Returns copies of an object. Each copy has one invalid value, at any depth. */
+function corruptedCopies(value: unknown, wrong: unknown[]): unknown[] {
   if (typeof value !== 'object' || value === null) return wrong;
-  return Object.entries(value).flatMap(([key, part]) => spoilt(part, wrong).map((bad) => ({ ...value, [key]: bad })));
+  return Object.entries(value).flatMap(([key, part]) =>
+    corruptedCopies(part, wrong).map((bad) => ({ ...value, [key]: bad })),
+  );
 }
 
 const wrongParts: unknown[] = [null, 7, true, '', [], {}, 'x', [null], { toString: 1 }];
@@ -57,7 +59,7 @@ const VALUES = [
     '\ud800',
   ],
   ...[SESSION, DRAFT, EDIT_DRAFT, CHOICE, COLUMNS]
-    .flatMap((whole) => spoilt(whole, wrongParts))
+    .flatMap((whole) => corruptedCopies(whole, wrongParts))
     .map((value) => JSON.stringify(value)),
   ...sample(oneof(json(), string({ unit: 'binary' })), { numRuns: 120, seed: 7 }),
 ];
@@ -67,7 +69,7 @@ function useDraft(userId: string) {
   return useListingDraft(userId, form);
 }
 
-/** Reads each key as the site does, and throws if the site would crash. */
+/** Reads of each key, like those of the site. A read throws if the site would crash. */
 const readers: Record<string, { area?: 'session'; read: () => void }> = {
   'cookie-consent': { read: () => expect([null, 'accepted', 'declined']).toContain(readConsent()) },
   'visitor-data': { read: () => expect(visitsOn('2026-03-31', safeLocalStorage)).toSatisfy(Number.isSafeInteger) },

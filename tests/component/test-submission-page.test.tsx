@@ -31,7 +31,7 @@ const refuse = (error: Failure) => {
   backend.answers['insert ai_tools'] = { error };
 };
 const sent = () => backend.sent('insert ai_tools') as Row[];
-/** The toast contains the same text. */
+/** Finds the result on the page, because the toast has the same text. */
 const result = (text: string) => screen.findByText(text, { selector: '[role=status] p' });
 
 describe('the test submission page for a visitor', () => {
@@ -101,7 +101,7 @@ describe('a test submission', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('a rejected submission shows the server’s message and keeps the form', async () => {
+  it('a rejected submission shows the server’s message and keeps the typed text', async () => {
     const { user } = await open();
     refuse({ message: 'out of paper' });
     await fill(user, fine);

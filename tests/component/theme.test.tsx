@@ -3,9 +3,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/app/theme-toggle';
 
-// The inline script that sets the theme before the first paint.
+// index.html has an inline script that sets the theme before the first paint.
 const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
-/** Removes the listeners of one page load; `reload` creates a new controller. */
+/** Removes the listeners of the current page load. */
 let page = new AbortController();
 const listen = (type: string, run: (event: Event) => void) =>
   window.addEventListener(type, run, { signal: page.signal });
@@ -57,13 +57,13 @@ describe('the theme', () => {
     expect(theme()).toBe(expected);
   });
 
-  it('the theme follows the system until the user chooses one', () => {
+  it('the theme follows the system until the user chooses a theme', () => {
     load();
     systemTurns(true);
     expect(theme()).toBe('dark');
   });
 
-  it('a chosen theme replaces the system theme, also after a reload', () => {
+  it('a chosen theme replaces the system theme, even after a reload', () => {
     const { unmount } = load();
     toggle();
     expect(theme()).toBe('dark');

@@ -35,7 +35,7 @@ describe('a tool card', () => {
   });
 
   it.each(['gold', 'silver', 'bronze'] as const)(
-    'a card with a %s sponsorship has its border and the Sponsored badge',
+    'a card with %s sponsorship has the border of its tier and the Sponsored badge',
     (tier) => {
       show({ sponsor_tier: tier, premium_type: 'sponsored' });
       expect(card().className).toContain(`border-${tier}`);
@@ -71,13 +71,13 @@ describe('a click on a card', () => {
     ]);
   });
 
-  it('the click opens the affiliate address if there is one, marked as paid', () => {
+  it('the click opens the affiliate address, and the link is marked as paid', () => {
     show({ affiliate_url });
     expect(linkIs('href')).toBe(affiliate_url);
     expect(linkIs('rel')).toBe('noopener noreferrer nofollow sponsored');
   });
 
-  it('the click opens a sponsored listing’s address, marked as paid', () => {
+  it('the click opens a sponsored listing’s address, and the link is marked as paid', () => {
     show({ premium_type: 'sponsored' });
     expect(linkIs('href')).toBe('https://lumen.example.com/start');
     expect(linkIs('rel')).toBe('noopener noreferrer nofollow sponsored');
@@ -125,7 +125,7 @@ describe('the card logo', () => {
   const genericIcon = () => document.querySelector('article svg');
   const favicon = 'https://www.google.com/s2/favicons?domain=lumen.example.com&sz=128';
 
-  it('the logo falls back from the listing’s logo to the favicon to a generic icon', () => {
+  it('the favicon replaces a missing logo, and a generic icon replaces a missing favicon', () => {
     show({ logo_url: 'https://pictures.example/lumen.png' });
     expect(image()?.src).toBe('https://pictures.example/lumen.png');
     expect([image()?.getAttribute('loading'), image()?.getAttribute('referrerpolicy')]).toEqual([
@@ -147,7 +147,7 @@ describe('the card logo', () => {
     expect(image()?.src).toBe(favicon);
   });
 
-  it('the favicon service is not requested if it is disabled', () => {
+  it('a disabled favicon service gets no request', () => {
     vi.stubEnv('VITE_FAVICON_SERVICE', 'off');
     show();
     expect(image()).toBeNull();

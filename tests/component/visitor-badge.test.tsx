@@ -18,14 +18,14 @@ const later = (ms: number) =>
   });
 
 beforeEach(() => {
-  // Only the refresh timer is fake, because loading the session needs the other timers.
+  // Only the refresh timer is fake, because the session needs real timers to load.
   vi.useFakeTimers({ now: new Date(2026, 2, 31, 12), toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a visitor who accepts is counted but sees no badge', () => {
+test('a visitor who accepts cookies is counted but sees no badge', () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(<VisitorBadge />);
   expect(stored()).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
@@ -33,14 +33,14 @@ test('a visitor who accepts is counted but sees no badge', () => {
   expect(document.body.textContent).toBe('');
 });
 
-test('a visitor is counted only after accepting', () => {
+test('a visitor is counted only after accepting cookies', () => {
   render(<VisitorBadge />);
   expect(localStorage.length + sessionStorage.length).toBe(0);
   act(() => storeConsent('accepted'));
   expect(stored()).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
 });
 
-test('a visitor who declines is not counted, and earlier counts are deleted', () => {
+test('a visitor who declines cookies is not counted, and earlier counts are deleted', () => {
   visits({ '2026-03-30': 3 });
   sessionStorage.setItem('visit-2026-03-30', '1');
   localStorage.setItem('cookie-consent', 'declined');

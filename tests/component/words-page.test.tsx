@@ -9,7 +9,7 @@ const photo = { group_id: 3, line: 'same: image, photo, picture' };
 const spanish = { group_id: 9, line: 'kind: french, spanish > language' };
 let data: WordsAdmin;
 
-const answer = (closest: boolean, ...names: string[]): SearchPreview => ({
+const response = (closest: boolean, ...names: string[]): SearchPreview => ({
   found: names.length,
   closest,
   rows: names.map((name) => ({ id: name, slug: name, name })),
@@ -29,8 +29,8 @@ beforeEach(() => {
   backend.answers['preview_synonyms'] = ({ payload }) => ({
     data: {
       line: (payload as { line: string }).line,
-      before: answer(true, 'Near'),
-      after: answer(false, 'Lumen', 'Near'),
+      before: response(true, 'Near'),
+      after: response(false, 'Lumen', 'Near'),
     },
   });
 });

@@ -29,30 +29,30 @@ const looks: readonly Look[] = [
   { colorScheme: 'light', viewport: small },
 ];
 const narrow: readonly Look[] = [{ colorScheme: 'light', viewport: small }, darkNarrow];
-/** Two combinations cover both themes and both widths. `npm run test:looks` checks every screen in all four. */
+/** Two combinations cover both themes and both widths. `npm run test:looks` checks all four combinations. */
 const most = import.meta.env.MODE === 'looks' ? looks : [lightWide, darkNarrow];
-/** Checks only the first cards of a list, because all cards have the same markup. */
+/** All cards have the same markup, so only the first cards of a list are checked. */
 const REPEATED = ['[aria-label=Tools] > :nth-child(n + 7)', 'main ~ footer', ':has(+ main)'];
 
 /**
  * Returns axe violations and horizontal overflow as readable lines. The dark wide page differs from the light wide page
- * only in colour, so only the colour rules run there.
+ * only in colour, so there only the colour rules run.
  */
 async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boolean): Promise<string[]> {
-  // Disables transitions, which would distort colours.
+  // Colours change during a transition, so transitions are disabled.
   await page.evaluate(async () => {
     if (document.adoptedStyleSheets.length === 0) {
-      const still = new CSSStyleSheet();
-      still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
-      document.adoptedStyleSheets = [still];
+      const noTransitions = new CSSStyleSheet();
+      noTransitions.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+      document.adoptedStyleSheets = [noTransitions];
     }
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   });
-  // The content policy blocks injected scripts but not evaluation by the debugger.
+  // The content policy blocks injected scripts, but not scripts that Playwright evaluates.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const isColorOnly = look.colorScheme === 'dark' && look.viewport === wide;
   const rules = isColorOnly ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {};
-  // Returns only the number of passed rules, because their elements would be megabytes.
+  // The elements of passed rules would be megabytes, so only the number of rules is returned.
   const result: AxeResult = await page.evaluate(
     async ([context, options]) => {
       type Axe = { run(...pending: object[]): Promise<Omit<AxeResult, 'passes'> & { passes: unknown[] }> };
@@ -61,7 +61,7 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
     },
     [{ exclude: isFirst ? REPEATED.slice(0, 1) : REPEATED }, { ...rules, resultTypes: ['violations'] }] as const,
   );
-  // No passed rules means that axe did not run.
+  // If no rule passed, axe did not run.
   expect(result.passes).toBeGreaterThan(isColorOnly ? 0 : 10);
   const found = result.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`),
@@ -73,8 +73,8 @@ async function findingsNow(page: Visitor, name: string, look: Look, isFirst: boo
 }
 
 /**
- * Checks both themes at both widths without reloading the page. The last viewport is narrow.
- * @param isFirst Whether to check the header and footer, which are the same on every page.
+ * Checks both themes at both widths without reloading the page. The last viewport is the narrow one.
+ * @param isFirst True if the header and footer must be checked. They are the same on every page.
  */
 async function findings(
   page: Visitor,
@@ -111,10 +111,10 @@ async function overflowAtTwiceTheText(page: Visitor, path: string): Promise<stri
 
 const titles = new Map<string, string>();
 /**
- * Checks that each account page has one h1, a unique title and a description. rendered-pages.test.ts checks public
- * pages.
+ * Returns the problems of an account page, which must have one h1, a unique title and a description.
+ * rendered-pages.test.ts checks public pages.
  */
-async function misnamed(page: Visitor, path: string): Promise<string[]> {
+async function pageProblems(page: Visitor, path: string): Promise<string[]> {
   if (!(path in privatePages)) return [];
   const found: string[] = [];
   const headings = await page.locator('h1').allTextContents();
@@ -127,7 +127,7 @@ async function misnamed(page: Visitor, path: string): Promise<string[]> {
   return found;
 }
 
-/** Opens a page and returns it with `visit`, which navigates through the app’s router as a link does. */
+/** Opens a page. The returned `visit` navigates with the app’s router, like a link. */
 async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
   const page = await site.newPage(options);
   const pending = new Set<Request>();
@@ -144,7 +144,7 @@ async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
         window.history.pushState(null, '', to);
         window.dispatchEvent(new PopStateEvent('popstate'));
       }, path);
-      // The title is empty while a page loads, and the previous page’s hidden heading remains.
+      // Waits for the title, because the hidden heading of the previous page remains while a page loads.
       await page.waitForFunction((before) => document.title && document.title !== before, title);
     }
     last = pathname;
@@ -158,14 +158,14 @@ async function newVisitor(options: Parameters<typeof site.newPage>[0] = {}) {
 
 type Screen = readonly [path: string, open?: (page: Visitor) => Promise<unknown>];
 
-/** Checks screens on two pages in parallel, because each waits for the server half of the time. */
+/** Checks screens in two browser pages in parallel, because each waits for the server half of the time. */
 async function findingsOn(
   screens: readonly Screen[],
   options: Parameters<typeof site.newPage>[0],
   also: (page: Visitor, path: string) => Promise<string[]>,
 ) {
   const found: string[] = [];
-  const inTurn = async (turn: number) => {
+  const checkInTurn = async (turn: number) => {
     const { page, visit } = await newVisitor(options);
     for (const [at, [path, open]] of screens.filter((_, place) => place % 2 === turn).entries()) {
       await visit(path);
@@ -174,12 +174,12 @@ async function findingsOn(
       found.push(...(await also(page, path)));
     }
   };
-  await Promise.all([0, 1].map(inTurn));
+  await Promise.all([0, 1].map(checkInTurn));
   return found;
 }
 
 const noMatch = (page: Visitor) => page.getByText(/^No tools match/).waitFor();
-/** Pages that other checks cover. /cookies also has a table. */
+/** Pages that look like pages in another check. */
 const elsewhere = new Set(['/create-listing', '/sign-up', '/privacy', '/terms']);
 const publicScreens: readonly Screen[] = [
   ...Object.keys(publicPages).flatMap((path): Screen[] => (elsewhere.has(path) ? [] : [[path]])),
@@ -279,10 +279,10 @@ const adminScreens: readonly Screen[] = [
     .map((path): Screen => [path]),
 ];
 
-describe('in both themes, at both widths', () => {
-  it('public screens have no axe violations or horizontal scrolling, also at twice the text size', async () => {
+describe('accessibility in both themes and at both widths', () => {
+  it('public screens have no axe violations or horizontal scrolling, even at twice the text size', async () => {
     const found = await findingsOn(publicScreens, {}, async (page, path) => [
-      ...(await misnamed(page, path)),
+      ...(await pageProblems(page, path)),
       ...(TWICE_THE_TEXT.includes(path) ? await overflowAtTwiceTheText(page, path) : []),
     ]);
     expect(found).toEqual([]);
@@ -293,7 +293,7 @@ describe('in both themes, at both widths', () => {
     const found: string[] = [];
     await visit('/forgot-password');
     await page.getByRole('button', { name: 'Accept All' }).waitFor();
-    found.push(...(await findings(page, 'consent sheet')), ...(await misnamed(page, '/forgot-password')));
+    found.push(...(await findings(page, 'consent sheet')), ...(await pageProblems(page, '/forgot-password')));
     await page.getByRole('button', { name: 'Decline All' }).click();
     const chosen = ['ChatGPT', 'Claude', 'Gemini', 'Midjourney'].map((name) => ({ slug: name.toLowerCase(), name }));
     await page.evaluate((tools) => sessionStorage.setItem('compare', JSON.stringify(tools)), chosen);
@@ -313,7 +313,7 @@ describe('in both themes, at both widths', () => {
     await page.getByText('Category', { exact: true }).click();
     found.push(...(await findings(page, 'report', { isFirst: false })));
     for (const look of most) {
-      // A toast closes after a few seconds.
+      // A toast closes after a few seconds, so the page is checked immediately.
       await visit('/create-listing');
       await page.getByText('Authentication required').waitFor();
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -370,12 +370,12 @@ describe('in both themes, at both widths', () => {
     }
     await (await adminClient()).from('ai_tools').update({ category: 'Assistants' }).eq('id', 'chatgpt');
 
-    const found = await findingsOn(adminScreens, { as: admin }, misnamed);
-    // An administrator sees a link to the editor instead of the form.
+    const found = await findingsOn(adminScreens, { as: admin }, pageProblems);
+    // Only a member sees the form. An administrator sees a link to the editor.
     const { page, visit } = await newVisitor({ as: member });
     await visit('/feedback?tool=chatgpt');
     await page.getByText('Your change is in review.').waitFor();
-    found.push(...(await findings(page, 'feedback', { isFirst: false })), ...(await misnamed(page, '/feedback')));
+    found.push(...(await findings(page, 'feedback', { isFirst: false })), ...(await pageProblems(page, '/feedback')));
     await visit('/my-submissions');
     for (const row of ['The same again', 'ChatGPT'])
       await page.getByRole('article', { name: row }).getByRole('heading', { level: 2 }).click();

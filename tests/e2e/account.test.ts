@@ -33,11 +33,11 @@ describe('signing in and out', () => {
     expect(page.url()).toContain('/create-listing');
   });
 
-  it('messages on a phone leave room for the end of the page', async () => {
+  it('on a phone, messages do not cover the end of the page', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 } });
-    // A list that loads after the scroll would move the end of the page, so the page is static.
+    // /about loads nothing after the scroll, so the end of the page does not move.
     await signIn(page, await newMember(), '/sign-in?returnTo=/about');
-    // Messages under the pointer stay open.
+    // A message stays open while the pointer is on it.
     await page.getByText(/^Welcome back/).hover();
     await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
     const isClear = () =>
@@ -69,14 +69,14 @@ describe('signing in and out', () => {
 describe('account pages', () => {
   it('a visitor who signs in with Google returns to the previous page', async () => {
     const page = await site.newPage();
-    // Replaces the consent screen with a link to the redirect address.
+    // Replaces Google’s consent screen by a link to the redirect address.
     await page.route('**/auth/v1/authorize?*', async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue();
-      const answer = await route.fetch({ maxRedirects: 0 });
-      const asked = new URL(answer.headers()['location'] ?? '');
-      expect(asked.origin + asked.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
-      const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
-      back.search = String(new URLSearchParams({ code: 'stand-in', state: asked.searchParams.get('state') ?? '' }));
+      const response = await route.fetch({ maxRedirects: 0 });
+      const location = new URL(response.headers()['location'] ?? '');
+      expect(location.origin + location.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+      const back = new URL(location.searchParams.get('redirect_uri') ?? '');
+      back.search = String(new URLSearchParams({ code: 'stand-in', state: location.searchParams.get('state') ?? '' }));
       return route.fulfill({
         contentType: 'text/html',
         body: `<a href="${back.href.replaceAll('&', '&amp;')}">Allow</a>`,
@@ -92,7 +92,7 @@ describe('account pages', () => {
     expect(page.url()).not.toContain('access_token');
   });
 
-  it('a member who forgot the password sets a new one with an emailed link', async () => {
+  it('a member who forgot the password sets a new password with an emailed link', async () => {
     const member = await newMember('Rhea Reset');
     const page = await site.newPage();
     await openPage(page, '/forgot-password');
@@ -101,7 +101,7 @@ describe('account pages', () => {
       await page.getByRole('button', { name: 'Send the Link' }).click();
       return page.getByText('If this address has an account, a link is on its way.').innerText();
     };
-    // The message does not reveal whether the account exists.
+    // The message is the same for an unknown address, so that it does not reveal which accounts exist.
     const forStranger = await ask('nobody-at-all@example.com');
     expect(await ask(member.email)).toBe(forStranger);
 
@@ -199,11 +199,11 @@ it('a member downloads all data and deletes the account, which signs out the oth
   ]);
   expect(JSON.parse(await downloaded(page, 'Save as JSON'))).toMatchObject([{ name: 'Going', status: 'pending' }]);
 
-  let answers = 0;
+  let responses = 0;
   await page.route('**/rpc/delete_own_account', async (route) => {
     await route.fetch();
-    answers += 1;
-    return answers === 1 ? route.abort('connectionreset') : route.continue();
+    responses += 1;
+    return responses === 1 ? route.abort('connectionreset') : route.continue();
   });
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.keyboard.type(member.email);
@@ -221,7 +221,7 @@ it('a member downloads all data and deletes the account, which signs out the oth
 
 it('the administrator exports the directory into a file and can stop the export', async () => {
   const page = await site.newPage({ as: admin });
-  // The browser’s private file system replaces the dialog, which tests cannot operate.
+  // Tests cannot operate the file dialog, so the browser’s private file system replaces it.
   await page.addInitScript(() =>
     Object.defineProperty(window, 'showSaveFilePicker', {
       value: async ({ suggestedName }: { suggestedName: string }) =>

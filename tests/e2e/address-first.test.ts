@@ -33,15 +33,15 @@ afterAll(async () => {
 
 it('the local server runs the page reader only for members', async () => {
   const { baseUrl, publishableKey } = servedSite();
-  const answered = await fetch(`${baseUrl}/functions/v1/read-page`, {
+  const response = await fetch(`${baseUrl}/functions/v1/read-page`, {
     method: 'POST',
     headers: { apikey: publishableKey },
     body: JSON.stringify({ url: 'https://lantern.zoo.test/' }),
   });
-  expect([answered.status, await answered.json()]).toMatchObject([401, { hint: 'not_signed_in' }]);
+  expect([response.status, await response.json()]).toMatchObject([401, { hint: 'not_signed_in' }]);
 });
 
-it('a member on a phone submits a page with Open Graph tags in at most 6 taps and 30 keys', async () => {
+it('a member on a phone submits a tool with Open Graph tags in at most 6 taps and 30 key presses', async () => {
   const { baseUrl, publishableKey } = servedSite();
   const settings: Record<string, string> = { SUPABASE_URL: baseUrl, SUPABASE_ANON_KEY: publishableKey };
   const page = await browser.newPage({
@@ -50,19 +50,19 @@ it('a member on a phone submits a page with Open Graph tags in at most 6 taps an
     isMobile: true,
     as: await newMember(),
   });
-  // Runs the real function on a local network.
+  // Runs the real function against sites on this machine.
   await page.route('**/functions/v1/read-page', async (route) => {
-    const asked = route.request();
-    const request = new Request(asked.url(), {
+    const original = route.request();
+    const request = new Request(original.url(), {
       method: 'POST',
-      headers: await asked.allHeaders(),
-      body: asked.postData(),
+      headers: await original.allHeaders(),
+      body: original.postData(),
     });
-    const answered = await answer(request, (name) => settings[name], sites.network);
+    const response = await answer(request, (name) => settings[name], sites.network);
     await route.fulfill({
-      status: answered.status,
-      headers: Object.fromEntries(answered.headers),
-      body: await answered.text(),
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
     });
   });
   let [taps, keys] = [0, 0];

@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const heading = (page: Visitor, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-it('a category renamed by keyboard redirects visitors before the next build, until it is renamed back; a second window shows the change', async () => {
+it('the old URL of a renamed category redirects before the next build, and a second window shows the new name', async () => {
   const first = await site.newPage({ as: admin });
   const second = (await first.context().newPage()) as Visitor;
   for (const page of [first, second]) await openPage(page, '/ai-admin/categories');
@@ -28,7 +28,7 @@ it('a category renamed by keyboard redirects visitors before the next build, unt
 
   await second.getByRole('button', { name: /^Merge \d+ listings$/ }).click();
   await second.getByText('This category is now ‘Tongues’. The list is updated.').waitFor();
-  // The selection stays, under the new name of the category.
+  // The second window keeps the selected target after the rename.
   expect(await second.getByLabel('Merge Tongues into').inputValue()).toBe('Text Generation');
 
   const visitor = await site.newPage();

@@ -50,7 +50,7 @@ it('a member on a phone requests and pays a placement in at most six taps', asyn
   expect(await stored()).toEqual([{ state: 'running', paid_cents: 9900 }]);
 });
 
-it('a member who opened too many payment pages sees when to try again', async () => {
+it('a member who opened too many payment pages sees how long to wait', async () => {
   const { id, member, page, tap } = await listed();
   const { data: placement } = await member.client.rpc('request_placement', { listing_id: id, kind: 'bronze' });
   for (let at = 1; at <= 6; at += 1) {
@@ -75,7 +75,7 @@ it('a payment is booked even if the member closed the checkout page', async () =
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
   const checkout = page.url();
-  // The Back button and another click open the same session.
+  // A member who goes back and clicks again gets the same session.
   await page.goBack();
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();

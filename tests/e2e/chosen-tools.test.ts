@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const heart = (page: Page, name: string) => page.getByRole('checkbox', { name: `Save ${name}`, exact: true }).first();
-const kept = (page: Page) =>
+const storedTools = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^(saved-tools|sb-)/.test(key))),
   );
@@ -38,13 +38,13 @@ it('a save button pressed before hydration saves the tool once', async () => {
   release();
   await untilHydrated(page);
   await isOn(page, 'Midjourney');
-  await expect.poll(async () => Object.keys(await kept(page))).toEqual(['saved-tools']);
-  // The browser does not restore the input itself.
+  await expect.poll(async () => Object.keys(await storedTools(page))).toEqual(['saved-tools']);
+  // The page must restore this choice, because the browser does not.
   await heart(page, 'Midjourney').tap();
-  await expect.poll(() => kept(page)).toEqual({});
+  await expect.poll(() => storedTools(page)).toEqual({});
   await page.reload();
   await untilHydrated(page);
-  expect(await kept(page)).toEqual({});
+  expect(await storedTools(page)).toEqual({});
   await isOff(page, 'Midjourney');
 });
 
@@ -54,7 +54,7 @@ it('a guest’s list moves to the account on sign-in and leaves the browser on s
   const stored = async () =>
     (await member.client.from('saved_tools').select('tool').order('tool')).data!.map(({ tool }) => tool);
 
-  // A guest with two open tabs.
+  // A guest has two open tabs.
   const first = await site.newPage();
   const second = await first.context().newPage();
   await openPage(first, '/category/image');
@@ -66,15 +66,17 @@ it('a guest’s list moves to the account on sign-in and leaves the browser on s
   await heart(second, 'Clipdrop').click();
   await isOn(second, 'Clipdrop');
   await isOn(first, 'Clipdrop');
-  expect(Object.keys(await kept(first))).toEqual(['saved-tools']);
+  expect(Object.keys(await storedTools(first))).toEqual(['saved-tools']);
 
   // After sign-in, the account has each tool once.
   await signIn(first, member);
   await expect.poll(stored).toEqual(['clipdrop', 'midjourney']);
-  await expect.poll(async () => Object.keys(await kept(first)).filter((key) => key.startsWith('saved'))).toEqual([]);
+  await expect
+    .poll(async () => Object.keys(await storedTools(first)).filter((key) => key.startsWith('saved')))
+    .toEqual([]);
   await isOn(second, 'Clipdrop');
 
-  // Another device of the same member.
+  // The same member uses another device.
   const elsewhere = await site.newPage({ as: member });
   await openPage(elsewhere, '/saved');
   await expect.poll(() => shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
@@ -86,30 +88,32 @@ it('a guest’s list moves to the account on sign-in and leaves the browser on s
   await heart(elsewhere, 'Clipdrop').click();
   await expect.poll(stored).toEqual(['midjourney']);
 
-  // A click while offline shows at once, and is sent when the browser is online again.
+  // An offline click takes effect immediately and is sent once the browser is online.
   await openPage(first, '/category/image');
   await isOn(first, 'Midjourney');
   await openPage(second, '/category/image');
   await isOn(second, 'Midjourney');
   await isOff(second, 'Clipdrop');
-  // The first click loads the toaster, which cannot load offline.
+  // The toaster loads at the first click, so this click must be online.
   await heart(first, 'Ideogram').focus();
   await first.keyboard.press('Shift');
   await first.locator('section[aria-label^="Messages"]').waitFor({ state: 'attached' });
   await first.context().setOffline(true);
-  // The list is rendered a timer tick after the click, so the state is polled.
+  // The list renders after the click, so the state is polled.
   await heart(first, 'Ideogram').click();
   await isOn(first, 'Ideogram');
   expect(await stored()).toEqual(['midjourney']);
   await first.context().setOffline(false);
   await expect.poll(stored).toEqual(['ideogram', 'midjourney']);
-  await expect.poll(async () => Object.keys(await kept(first)).filter((key) => key.startsWith('saved'))).toEqual([]);
+  await expect
+    .poll(async () => Object.keys(await storedTools(first)).filter((key) => key.startsWith('saved')))
+    .toEqual([]);
 
   // Sign-out removes all account data from the browser.
   await first.getByRole('button', { name: /^Account menu/ }).click();
   await first.getByRole('menuitem', { name: 'Sign out' }).click();
   await first.getByText("You've been signed out").waitFor();
-  expect(await kept(first)).toEqual({});
+  expect(await storedTools(first)).toEqual({});
   for (const tab of [first, second]) for (const name of ['Midjourney', 'Ideogram']) await isOff(tab, name);
   await expect.poll(stored).toEqual(['ideogram', 'midjourney']);
 });
@@ -122,9 +126,9 @@ it('a visitor selects tools on cards and compares them in one request', async ()
     await held;
     await route.continue();
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/')) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes('/rest/v1/')) requests.push(new URL(request.url()).pathname);
   });
 
   await page.goto('/category/text');
@@ -158,7 +162,7 @@ it('a visitor selects tools on cards and compares them in one request', async ()
     expect(isFree).toBe(true);
   }
 
-  asked.length = 0;
+  requests.length = 0;
   await tray.getByRole('link', { name: 'Compare 2 tools' }).click();
   await expect
     .poll(() =>
@@ -167,10 +171,12 @@ it('a visitor selects tools on cards and compares them in one request', async ()
         .evaluateAll((heads) => heads.slice(1).map((head) => `Compare ${head.getAttribute('abbr')}`)),
     )
     .toEqual(names);
-  expect(asked.filter((path) => !/changes_since|count_placements/.test(path))).toEqual(['/rest/v1/rpc/compare_tools']);
+  expect(requests.filter((path) => !/changes_since|count_placements/.test(path))).toEqual([
+    '/rest/v1/rpc/compare_tools',
+  ]);
   await tray.waitFor({ state: 'detached' });
 
-  // A direct visit shows the same comparison and never the empty page.
+  // A direct visit shows the same comparison and never shows the empty page.
   const address = page.url();
   await page
     .getByRole('button', { name: /^Remove / })

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Collects the page numbers that the home page requests. */
-async function pagesAsked(page: Visitor) {
+/** Collects the page numbers that the directory requests. */
+async function collectRequestedPages(page: Visitor) {
   await withoutHtml(page, site.baseUrl);
   const requestedPages: (string | null)[] = [];
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ describe('the directory URL', () => {
       await route.continue();
     });
     await page.goto('/category/image', { waitUntil: 'commit' });
-    // The browser opens the sheet itself. The app renders its content.
+    // The browser opens the sheet before the app renders its content.
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     expect(await sheet.isVisible()).toBe(true);
@@ -90,7 +90,7 @@ describe('the directory URL', () => {
     await page.reload();
     const names = () => page.getByRole('list', { name: 'Tools' }).getByRole('heading').allTextContents();
     await page.getByRole('link', { name: 'Remove filter: Design' }).waitFor();
-    // The built page shows its own list until the filtered list arrives.
+    // The page shows the list of the build until the filtered list arrives, so the order is polled.
     const isInOrder = async () => {
       const shown = await names();
       return shown.length > 8 && shown.join() === shown.toSorted((a, b) => a.localeCompare(b, 'en')).join();
@@ -140,7 +140,7 @@ describe('searching and browsing', () => {
     expect([...foreign]).toEqual([]);
   });
 
-  /** Creates a gold banner and this number of other placements. */
+  /** Returns a gold banner and this number of other placements. */
   const placements = (onTop: number) => {
     const gold = makeTool({ id: 'gold', name: 'Golden', sponsor_tier: 'gold', banner_url: `${site.baseUrl}/og.png` });
     const plans = Array.from({ length: onTop }, (_, at) => ({
@@ -153,7 +153,7 @@ describe('searching and browsing', () => {
     }));
     return [{ placement_id: 'gold', kind: 'gold', weight: 35, is_on_top: false, facts: [], tool: gold }, ...plans];
   };
-  const answer = directoryPage(makeTools(16), {
+  const response = directoryPage(makeTools(16), {
     found: 100_000,
     facets: { category: {}, pricing: { free: 9 }, facts: {} },
   });
@@ -165,40 +165,37 @@ describe('searching and browsing', () => {
     [1280, 4, 5],
     [1920, 4, 5],
     [1280, 4, 2],
-  ])(
-    'a screen of %d px has %d columns without a hole: with %d paid cards, their row is the second',
-    async (...sizes) => {
-      const [width, columns, paid] = sizes;
-      const page = await site.newPage({ viewport: { width, height: 800 } });
-      await withoutHtml(page, site.baseUrl);
-      await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => answer });
-      await openPage(page, '/?page=1');
-      const row = page.getByRole('region', { name: 'Sponsored' });
-      await row.waitFor();
-      const tops = (list: Locator) =>
-        list.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-      const list = page.getByRole('list', { name: 'Tools' });
-      const organic = await tops(list);
-      expect(organic).toHaveLength(16);
-      const rows = [...new Set(organic)].map((top) => organic.filter((one) => one === top).length);
-      expect(rows).toEqual(Array.from({ length: 16 / columns }, () => columns));
-      const shown = row.getByRole('article').filter({ visible: true });
-      expect(await shown.count()).toBe(Math.min(columns, paid));
-      const place = await boxOf(row);
-      const [first, ...others] = [...new Set(organic)];
-      expect(first! < place.y && others.every((top) => top >= place.y + place.height)).toBe(true);
-      // The cards share the width of the row.
-      const [left, right] = [await boxOf(shown.first()), await boxOf(shown.last())];
-      expect([left.x - place.x < 16, place.x + place.width - right.x - right.width < 16]).toEqual([true, true]);
-    },
-  );
+  ])('a screen of %d px has %d complete columns, and the row of %d paid cards is the second', async (...sizes) => {
+    const [width, columns, paid] = sizes;
+    const page = await site.newPage({ viewport: { width, height: 800 } });
+    await withoutHtml(page, site.baseUrl);
+    await mockReads(page, { sponsored_tools: () => placements(paid), search_tools: () => response });
+    await openPage(page, '/?page=1');
+    const row = page.getByRole('region', { name: 'Sponsored' });
+    await row.waitFor();
+    const tops = (list: Locator) =>
+      list.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    const list = page.getByRole('list', { name: 'Tools' });
+    const organic = await tops(list);
+    expect(organic).toHaveLength(16);
+    const rows = [...new Set(organic)].map((top) => organic.filter((one) => one === top).length);
+    expect(rows).toEqual(Array.from({ length: 16 / columns }, () => columns));
+    const shown = row.getByRole('article').filter({ visible: true });
+    expect(await shown.count()).toBe(Math.min(columns, paid));
+    const place = await boxOf(row);
+    const [first, ...others] = [...new Set(organic)];
+    expect(first! < place.y && others.every((top) => top >= place.y + place.height)).toBe(true);
+    // The cards share the width of the row.
+    const [left, right] = [await boxOf(shown.first()), await boxOf(shown.last())];
+    expect([left.x - place.x < 16, place.x + place.width - right.x - right.width < 16]).toEqual([true, true]);
+  });
 
-  it('on a phone, the gold banner is low and the pagination fits in one row', async () => {
+  it('on a phone, the gold banner is 60 px high and the pagination fits in one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     await withoutHtml(page, site.baseUrl);
     await mockReads(page, {
       sponsored_tools: () => placements(0),
-      search_tools: ({ page: at }) => ({ ...answer, page: Number(at) }),
+      search_tools: ({ page: at }) => ({ ...response, page: Number(at) }),
     });
     await openPage(page, '/?page=1');
     const cards = page.getByRole('list', { name: 'Tools' }).getByRole('article');
@@ -240,9 +237,9 @@ describe('scrolling', () => {
   });
 });
 
-it('the directory prefetches the next page, and each key shows its letter immediately', async () => {
+it('the directory prefetches the next page, and each typed letter updates at most 16 cards', async () => {
   const page = await site.newPage();
-  const requestedPages = await pagesAsked(page);
+  const requestedPages = await collectRequestedPages(page);
   await openPage(page, '/');
   await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
   await page.waitForLoadState('networkidle');

@@ -42,9 +42,9 @@ describe('before hydration', () => {
     await expect.poll(() => open.count()).toBe(1);
     await page.locator('main summary').nth(2).tap();
     await expect.poll(() => open.count()).toBe(1);
-    const said = await open.textContent();
+    const answerText = await open.textContent();
     await start();
-    expect(await open.textContent()).toBe(said);
+    expect(await open.textContent()).toBe(answerText);
     expect(await open.isVisible()).toBe(true);
     await page.locator('main summary').nth(2).tap();
     await expect.poll(() => open.count()).toBe(0);
@@ -129,12 +129,12 @@ describe('before hydration', () => {
   });
 
   it.each(['/forgot-password', '/sign-in'])(
-    'early presses on %s send nothing, and the first press afterwards sends one request',
+    'on %s, presses before hydration send nothing, and the next press sends one request',
     async (path) => {
       const { page, start } = await openHeld(path);
-      const asked: unknown[] = [];
+      const sent: unknown[] = [];
       page.on('request', (request) => {
-        if (/\/auth\/v1\/(recover|token)/.test(request.url())) asked.push(request.postDataJSON());
+        if (/\/auth\/v1\/(recover|token)/.test(request.url())) sent.push(request.postDataJSON());
       });
       const email = page.locator('input[name=email]');
       const button = page.locator('form button[type=submit]');
@@ -144,15 +144,15 @@ describe('before hydration', () => {
       await page.keyboard.press('Enter');
       expect(new URL(page.url()).search).toBe('');
       await start();
-      expect(asked).toEqual([]);
+      expect(sent).toEqual([]);
       await email.fill('early@example.com');
       if (path === '/sign-in') await page.locator('input[name=password]').fill('a password');
       const answered = page.waitForResponse(/\/auth\/v1\/(recover|token)/);
       await press();
-      // The app submits the values at the time of the click, not later ones.
+      // The app submits the values at the time of the click, so this later value must not be sent.
       await email.fill('later@example.com');
       await answered;
-      expect(asked).toEqual([expect.objectContaining({ email: 'early@example.com' })]);
+      expect(sent).toEqual([expect.objectContaining({ email: 'early@example.com' })]);
     },
   );
 });
@@ -176,7 +176,7 @@ describe('hydration of a list that has changed since the build', () => {
     ['tools removed', 1, 300, (rows) => rows.filter((_, at) => ![2, 3, 9].includes(at))],
     ['tools moved', 6, 0, (rows) => [...rows.slice(8), ...rows.slice(0, 8)]],
   ])(
-    '%s: the page shows the response in its order (processor ÷ %d, response after %d ms)',
+    'with %s, the page shows the order of the response (CPU slowed %d times, response after %d ms)',
     async (_what, rate, delay, change) => {
       const page = await site.newPage();
       const devtools = await page.context().newCDPSession(page);

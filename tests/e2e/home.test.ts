@@ -55,14 +55,14 @@ describe('the home page on a phone', () => {
     expect(y).toBeLessThanOrEqual(320);
   });
 
-  it('the search box shows a search of three words completely, beside an icon button', async () => {
+  it('the search box shows three words completely beside its icon button', async () => {
     await openPage(page, '/?q=remove+background+noise');
     const box = page.getByPlaceholder('Search AI tools...');
     expect(await box.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
     expect((await boxOf(page.getByRole('button', { name: 'Search', exact: true }))).width).toBeLessThanOrEqual(44);
   });
 
-  it('a tapped question stays under the finger, also when an answer above it closes', async () => {
+  it('a tapped question stays under the finger, even if an answer above the question closes', async () => {
     await openPage(page, '/faq');
     const questions = page.locator('main summary');
     await questions.nth(1).click();
@@ -79,7 +79,7 @@ describe('the home page on a phone', () => {
 });
 
 describe('images', () => {
-  /** Loads lazy images too, and returns the images with their state. */
+  /** Loads lazy images and returns the state of all images. */
   const pictures = (page: Visitor) =>
     page.evaluate(async () => {
       const all = [...document.images];
@@ -147,7 +147,7 @@ describe('the editor’s picks', () => {
 });
 
 describe('layout stability', () => {
-  /** Returns the sum of layout shifts since the last call, including those after input. */
+  /** Returns the sum of layout shifts since the last call, including shifts after input. */
   const watch = (page: Visitor) =>
     page.addInitScript(() => {
       const seen = { sum: 0 };
@@ -158,7 +158,7 @@ describe('layout stability', () => {
     });
   const shifted = (page: Visitor) =>
     page.evaluate(async () => {
-      // The browser reports layout shifts after the next frame, and a transition takes 160 ms.
+      // Waits 12 frames, because a transition takes 160 ms and the browser reports a shift one frame later.
       for (let frame = 0; frame < 12; frame += 1) await new Promise((painted) => requestAnimationFrame(painted));
       const { seen } = window as unknown as { seen: { sum: number } };
       const { sum } = seen;

@@ -12,7 +12,7 @@ import { isInstalled, startWebServer } from '../support/web-servers';
 const { dist, baseUrl } = servedSite();
 const headers = readFileSync(join(dist, '_headers'), 'utf8');
 const category = `/category/${encodeURIComponent('prosä-写作')}`;
-/** The maximum number of redirect rules at maximum length. */
+/** As many redirect rules as a host accepts, with long paths. */
 const redirects = [
   `${category} /?category=Prose%20%26%20verse 301\n`,
   ...Array.from({ length: 1900 }, (_, at) => `/tools/once-${at}-${'x'.repeat(70)} /tools/chatgpt 301\n`),
@@ -45,15 +45,15 @@ type Answer = {
 };
 const ANSWERS: [string, string, Partial<Answer>][] = [
   ['the first page', '/', page(/data-page="\/"/)],
-  ['a page by its file', '/about', page(/data-page="\/about"/)],
-  ['a page whose name is also a folder’s', '/blog', page(/data-page="\/blog"/)],
+  ['a page without its file extension', '/about', page(/data-page="\/about"/)],
+  ['a page that has the name of a folder', '/blog', page(/data-page="\/blog"/)],
   ['a page with a query', '/about?from=mail', page(/data-page="\/about"/)],
   ['a category', '/category/writing', page(/data-page="\/category\/writing"/)],
   ['a tool', '/tools/chatgpt', page(/data-page="\/tools\/chatgpt"/)],
   ['a tool newer than the build', '/tools/newer-than-this', SHELL],
   ['an unknown address', '/nowhere/at-all', NOT_FOUND],
   ['an unknown category', '/category/nothing', NOT_FOUND],
-  ['what leads below a tool', '/tools/chatgpt/more', NOT_FOUND],
+  ['a path below a tool', '/tools/chatgpt/more', NOT_FOUND],
   ['a folder', '/previews', NOT_FOUND],
   [
     'Markdown',
@@ -72,14 +72,14 @@ const ANSWERS: [string, string, Partial<Answer>][] = [
   ],
   ['a feed', '/feed.xml', { status: 200, type: /xml/, caching: 'no-cache' }],
   ['a preview', '/previews/tools/chatgpt.png', { status: 200, type: /^image\/png$/ }],
-  ['a slash at the end', '/about/', to('/about')],
-  ['a slash at the end, with a query', '/about/?from=mail', to('/about?from=mail')],
-  ['what hosts read', '/_headers', NOT_FOUND],
-  ['what hosts read', '/_redirects', NOT_FOUND],
-  ['a former name', moved, to('/tools/chatgpt')],
-  ['a former name, with a query', `${moved}?from=mail`, to('/tools/chatgpt?from=mail')],
+  ['a URL with a trailing slash', '/about/', to('/about')],
+  ['a URL with a trailing slash and a query', '/about/?from=mail', to('/about?from=mail')],
+  ['the host’s configuration', '/_headers', NOT_FOUND],
+  ['the host’s configuration', '/_redirects', NOT_FOUND],
+  ['a former slug', moved, to('/tools/chatgpt')],
+  ['a former slug with a query', `${moved}?from=mail`, to('/tools/chatgpt?from=mail')],
   ['a former category', category, to('/?category=Prose%20%26%20verse')],
-  ['a former category, with a query', `${category}?from=mail`, to('/?category=Prose%20%26%20verse')],
+  ['a former category with a query', `${category}?from=mail`, to('/?category=Prose%20%26%20verse')],
   ['the not-found page', '/404', NOT_FOUND],
   ['the not-found page', '/404.html', NOT_FOUND],
 ];
@@ -94,8 +94,8 @@ const notLocally = ([, path, { caching }]: (typeof ANSWERS)[number]) =>
 describe.each(['vite preview', 'nginx', 'caddy'] as const)('the host %s', (name) => {
   const isLocal = name === 'vite preview';
   const isThere = isLocal || isInstalled(name);
-  if (!isThere) console.log(`${name} is not installed here: how it answers was not asked.`);
-  const answers = isLocal ? ANSWERS.filter((one) => !notLocally(one)) : ANSWERS;
+  if (!isThere) console.log(`${name} is not installed, so its tests are skipped.`);
+  const cases = isLocal ? ANSWERS.filter((one) => !notLocally(one)) : ANSWERS;
   let url = baseUrl;
   let stop = async () => {};
   beforeAll(async () => {
@@ -103,8 +103,8 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('the host %s', (name)
   });
   afterAll(() => stop());
 
-  it.skipIf(!isThere).each(answers)(
-    'the host serves %s: %s',
+  it.skipIf(!isThere).each(cases)(
+    'the host returns the right response for %s: %s',
     async (_what, path, { says, type, caching, location, ...rest }) => {
       const answer = await ask(url, path);
       const { status, body } = answer;
@@ -141,7 +141,7 @@ describe.each(['vite preview', 'nginx', 'caddy'] as const)('the host %s', (name)
   );
 
   if (isLocal) return;
-  it.skipIf(!isThere)('the host sends a page again only after a change, and compresses it', async () => {
+  it.skipIf(!isThere)('the host compresses pages and sends a page again only after a change', async () => {
     const { headers: first } = await ask(url, '/about', { 'accept-encoding': 'gzip' });
     expect(first['content-encoding']).toBe('gzip');
     const again = await ask(url, '/about', { 'if-none-match': String(first['etag']), 'accept-encoding': 'gzip' });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const TOOLS = 110;
 let edition = 0;
-/** Uses the same ids in each test, so that the directory does not grow, with a different description. */
+/** Returns the tools with the same ids and a new description, so that the directory does not grow. */
 function newEdition() {
   edition += 1;
   const text = `Edition ${edition} at ${Date.now()} of a made-up tool.`;
@@ -70,7 +70,7 @@ const figure = (label: string) =>
     .innerText();
 const figures = (...labels: string[]) => Promise.all(labels.map(figure));
 
-/** Intercepts each batch. Returns the numbers of the sent batches, from 1. */
+/** Intercepts each batch. Returns the numbers of the sent batches, which start at 1. */
 async function onBatch(respond: (route: Route, batch: number) => Promise<void>) {
   const sent: number[] = [];
   await page.route('**/rest/v1/rpc/import_listings*', async (route) => {
@@ -98,7 +98,7 @@ it('an export of the imported catalogue equals the new directory', async () => {
   expect(await figures('New', 'Changed', 'Unchanged')).toEqual(['0', '0', String(total)]);
 });
 
-it('an import keeps the order of its file, and its undo restores the previous directory', async () => {
+it('an import keeps the order of its file, and an undo restores the previous directory', async () => {
   const { tools } = newEdition();
   const named = (name: string) => ({ ...tools[0]!, id: `undo-journey-${name}`, name: `Undo journey ${name}` });
   const ids = ['m', 'z', 'a', 'k'].map((name) => `undo-journey-${name}`);
@@ -141,7 +141,7 @@ it('an import keeps the order of its file, and its undo restores the previous di
   expect(error).toBeNull();
 });
 
-it('a table and a list give the same ids to tools with the same addresses', async () => {
+it('a CSV table and a Markdown list give the same ids to tools with the same addresses', async () => {
   const names = ['Anvil', 'Bellows', 'Crucible'];
   const address = (name: string) => `https://${name.toLowerCase()}.anything.example.com/`;
   const rows = names.map((name) => `${name};${address(name)};'=1+1 is what it adds up;Forge`);
@@ -222,7 +222,7 @@ it('an import stops when its session ends, and a second run completes it', async
   expect(await figures('Changed', 'Unchanged')).toEqual(['60', '50']);
 });
 
-it('the import parses a large file in a worker, which sends only a summary to the page', async () => {
+it('a worker parses a large import file and sends only a summary to the page', async () => {
   const many = Array.from({ length: 2_000 }, (_, index) => ({
     id: `many-${index}`,
     name: `Many tools ${index}`,

@@ -11,7 +11,7 @@ import { bannerPng } from '../support/pictures';
 const { MODE } = import.meta.env;
 const goTrue =
   MODE === 'gotrue' ? await startAuthServer('GoTrue', { confirmations: true, binary: goTrueBinary() }) : undefined;
-// Only `npm run test:journeys` reads the environment, so that no other run changes a real project.
+// Only `npm run test:journeys` reads the environment. No other run can change a real project.
 const hosted = goTrue ? await projectOn(goTrue) : MODE === 'journeys' ? projectOfEnvironment(process.env) : undefined;
 
 type Target = Awaited<ReturnType<typeof openTarget>>;
@@ -62,7 +62,7 @@ async function search(page: Visitor, text: string) {
 }
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 
-describe('the site with its backend on another origin', () => {
+describe('a site with its backend on another origin', () => {
   it('a visitor finds a listing that a member submitted and the administrator approved', async () => {
     const good = named('Harbour Scribe');
     const bad = named('Nothing Much');
@@ -130,7 +130,7 @@ describe('the site with its backend on another origin', () => {
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   });
 
-  it('a sign-out ends the session in another browser, at the latest when its token expires', async () => {
+  it('a sign-out ends the session in another browser once its access token has expired', async () => {
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await signIn(here, otto);
     await signIn(there, otto);
@@ -147,7 +147,7 @@ describe('the site with its backend on another origin', () => {
     await there.getByText('Authentication required').waitFor();
   });
 
-  it('the administrator imports a file twice; the second import changes nothing', async () => {
+  it('the second import of the same file changes nothing', async () => {
     const tools = Array.from({ length: 60 }, (_, at) => ({
       ...listing(`journey-${run}-${at}`, named(`Imported ${at}`)),
       pricing_type: undefined,
@@ -174,7 +174,7 @@ describe('the site with its backend on another origin', () => {
     expect(count).toBe(60);
   });
 
-  it('a search matches names and tags, filters narrow it, and the URL keeps it', async () => {
+  it('a search matches names and tags, and the URL keeps the search and its filters', async () => {
     const id = `journey-${run}-sought`;
     const name = named('Quaywatcher');
     const { error } = await adminApi.from('ai_tools').upsert({ ...listing(id, name), tags: [`tag-${run}`] });
@@ -191,7 +191,7 @@ describe('the site with its backend on another origin', () => {
   });
 });
 
-describe('security rules, at the API with the public key', () => {
+describe('security rules of the API with the public key', () => {
   it('only the owner and the administrator can read a pending listing', async () => {
     const { data, error } = await mira.api
       .from('ai_tools')
@@ -224,7 +224,7 @@ describe('security rules, at the API with the public key', () => {
     expect(row?.affiliate_url ?? null).toBeNull();
   });
 
-  it('only its owner and the administrator can change a listing', async () => {
+  it('only the owner and the administrator can change a listing', async () => {
     const id = `journey-${run}-kept`;
     await adminApi.from('ai_tools').upsert(listing(id, named('Kept')));
     const before = await stored(id);
@@ -244,13 +244,13 @@ describe('security rules, at the API with the public key', () => {
     expect(await stored(id)).toBeNull();
   });
 
-  it('account metadata cannot make an administrator', async () => {
+  it('a member cannot get administrator rights by changing the account’s metadata', async () => {
     await otto.api.auth.updateUser({ data: { is_admin: true, role: 'service_role' } });
     expect((await otto.api.rpc('is_admin')).data).toBe(false);
     expect((await adminApi.rpc('is_admin')).data).toBe(true);
   });
 
-  it('a member can store an image only in their own folder and cannot replace it', async () => {
+  it('a member can store an image only in their own folder and cannot replace an image', async () => {
     const banners = (api: typeof adminApi) => api.storage.from('tool-banners');
     const png = new Uint8Array(bannerPng());
     const path = `${mira.id}/${crypto.randomUUID()}.png`;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Number of key presses, excluding typed text. */
+/** The number of key presses without typed text. */
 let keys = 0;
 const pressKey = (page: Visitor, key: string) => {
   keys += 1;
@@ -27,12 +27,12 @@ const pressKey = (page: Visitor, key: string) => {
 
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the control has the focus. Checks that every stop on the way is visible on the screen. */
+/** Presses Tab until the control has the focus. Fails if a control on the way is not visible. */
 async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
   // Elements that are hidden or disabled during loading are not tab stops.
   await locator.first().waitFor();
   await expect.poll(() => locator.first().isEnabled()).toBe(true);
-  // Resolved once, because a lookup by name takes longer than a key press.
+  // A lookup by name takes longer than a key press, so the element is looked up once.
   let control = await locator.first().elementHandle();
   for (let presses = 0; presses < 120; presses += 1) {
     const stop = await control!.evaluate((element) => {
@@ -44,7 +44,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
     expect(stop.unseen, 'what has the focus is on the screen').toBe('');
     if (stop.isIt) return;
     if (stop.isGone) control = await locator.first().elementHandle();
-    // Tabs and menus move the focus in a later task, and an early key press would skip a stop.
+    // Tabs and menus move the focus in a later task. A key press before that would skip a control.
     const before = key.startsWith('Arrow') && (await page.evaluateHandle(() => document.activeElement));
     await pressKey(page, key);
     if (before) await page.waitForFunction((from) => document.activeElement !== from, before);
@@ -184,7 +184,7 @@ describe('using only a keyboard', () => {
     expect(await first.getByText('bronze').count()).toBe(0);
   });
 
-  it('a member can request a placement, and the administrator can start it, without losing the focus', async () => {
+  it('a member can request and the administrator can start a placement without losing the focus', async () => {
     const asAdmin = await adminClient();
     const name = `Keyed Gold ${Date.now().toString(36)}`;
     const listing = {
@@ -249,7 +249,7 @@ describe('using only a keyboard', () => {
     await expectFocusIn(adminPage.getByRole('region', { name: 'Review queue' }));
   });
 
-  it('a member can report a problem, and an administrator can resolve it', async () => {
+  it('a member can report a problem, and an administrator can resolve the report', async () => {
     const member = kimPage;
     await openPage(member, '/tools/duolingo');
     const opener = member.getByRole('link', { name: 'Something wrong?' });
@@ -289,7 +289,7 @@ describe('using only a keyboard', () => {
     await row.getByText('The price is right now.').waitFor();
   });
 
-  it('an administrator can mark a tool as closed and undo this', async () => {
+  it('an administrator can mark a tool as closed and undo the change', async () => {
     // A second row keeps the queue non-empty after the first decision.
     const { data: stored } = await serviceClient().from('ai_tools').select('id, url').in('id', ['grammarly', 'jasper']);
     const checks = stored!.map(({ id, url }) => ({

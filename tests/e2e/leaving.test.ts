@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Dismisses and collects every beforeunload dialog of the page. */
-function staying(page: Visitor) {
+function dismissDialogs(page: Visitor) {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.type() === 'beforeunload' ? 'beforeunload' : dialog.message());
@@ -26,7 +26,7 @@ describe('a filled listing form', () => {
   it('Back and Forward restore the form without a confirmation', async () => {
     const page = await site.newPage({ as: await newMember() });
     await openListingForm(page);
-    const questions = staying(page);
+    const questions = dismissDialogs(page);
     await fillListing(page, 'Left and found again');
     await page.getByRole('radio', { name: /^Featured/ }).check();
     await about(page).click();
@@ -46,12 +46,12 @@ describe('a filled listing form', () => {
     expect(questions).toEqual([]);
   });
 
-  it('leaving a form with a banner requires confirmation, because browsers do not restore files', async () => {
+  it('leaving a form with a banner requires confirmation', async () => {
     const page = await site.newPage({ as: await newMember() });
     await openPage(page, '/contact');
     await page.getByRole('link', { name: 'Submit Tool' }).first().click();
     await page.getByRole('button', { name: 'Fill in by hand' }).click();
-    const questions = staying(page);
+    const questions = dismissDialogs(page);
     await page.getByRole('radio', { name: /^Featured/ }).check();
     await page.getByLabel(/^Banner image/).setInputFiles({
       name: 'b.png',
@@ -76,12 +76,12 @@ describe('a filled listing form', () => {
   });
 });
 
-it('an edit of a listing is restored by Back until the tab is closed', async () => {
+it('Back restores an unsaved edit of a listing until the tab is closed', async () => {
   const page = await site.newPage({ as: admin });
   await openPage(page, '/ai-admin/listings?id=chatgpt');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('ChatGPT, half renamed');
-  const questions = staying(page);
+  const questions = dismissDialogs(page);
   await about(page).click();
   await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
   await page.goBack();

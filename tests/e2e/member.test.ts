@@ -18,7 +18,7 @@ const WIDTHS = [320, 375, 768, 1280];
 const ADDRESS =
   'https://www.paperlantern-internationalisation.example.org/en-gb/features/interactive-storyboards?utm_source=directory&utm_campaign=autumn';
 
-/** Returns lines that break inside a word although the word fits on a line. */
+/** Returns words that are broken although they fit on one line. */
 const brokenWords = (page: Visitor) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -43,7 +43,7 @@ const brokenWords = (page: Visitor) =>
     return found;
   });
 
-it('no address on a member’s screens breaks inside a word, from 320 px on', async () => {
+it('an address on a member’s screen never breaks inside a word, even at 320 px', async () => {
   const member = await newMember('Greta Longname');
   const { data: own } = await member.client
     .from('ai_tools')
@@ -74,7 +74,7 @@ it('no address on a member’s screens breaks inside a word, from 320 px on', as
     expect(await brokenWords(page)).toEqual([]);
     await page.keyboard.press('Escape');
   }
-  // Control: without <wbr>, words break on a narrow screen.
+  // Proves that `brokenWords` finds a broken word: without <wbr>, words break on a narrow screen.
   await page.setViewportSize({ width: 320, height: 800 });
   await page.evaluate(() => {
     for (const place of document.querySelectorAll('wbr')) place.remove();
@@ -83,7 +83,7 @@ it('no address on a member’s screens breaks inside a word, from 320 px on', as
   expect(await brokenWords(page)).not.toEqual([]);
 });
 
-it('a message on a 360 px screen has its button below the text', async () => {
+it('on a 360 px screen, a message has its button below the text', async () => {
   const member = await newMember();
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, as: member });
   await openListingForm(page);
@@ -96,7 +96,7 @@ it('a message on a 360 px screen has its button below the text', async () => {
   const button = page.locator('[data-sonner-toast] [data-action]');
   await button.waitFor();
   const toast = page.locator('[data-sonner-toast]', { has: page.locator('[data-action]') });
-  // Measures everything in one evaluation, because the message is still animating.
+  // The message is still moving, so everything is measured in one evaluation.
   const { whole, text, action } = await toast.evaluate((message) => {
     const box = (name: string) => message.querySelector(name)!.getBoundingClientRect();
     return { whole: message.getBoundingClientRect(), text: box('[data-content]'), action: box('[data-action]') };
@@ -158,7 +158,7 @@ it.runIf(site.partners.length > 0)('the partners fill complete rows at every wid
       return { tiles: [...at.values()], gap: Math.round(inner.right - last.right) };
     });
     expect(rows.gap).toBe(0);
-    // The column counts fit the 17 partners of the specification.
+    // Only the specification’s 17 partners fill every row.
     if (site.partners.length === 17) expect(Math.min(...rows.tiles)).toBeGreaterThanOrEqual(2);
   }
 });
@@ -209,7 +209,7 @@ it('a paid gold placement is shown, counted, and removed after its last day', as
   await sponsored.waitFor();
   await sponsored.scrollIntoViewIfNeeded();
   await sponsored.getByRole('link').first().dispatchEvent('auxclick');
-  // The page counts a placement after one second in view and sends the count later.
+  // The page counts a placement that was visible for one second and sends the count later.
   await expect
     .poll(async () => (await asAdmin.from('placement_days').select('impressions, clicks')).data)
     .toContainEqual(expect.objectContaining({ impressions: 1, clicks: 1 }));
@@ -222,7 +222,7 @@ it('a paid gold placement is shown, counted, and removed after its last day', as
   await placed.getByText('Show table').click();
   await placed.getByRole('cell', { name: '100%' }).waitFor();
 
-  // Simulates midnight on an open page by changing the database row and the page’s clock.
+  // Simulates midnight on an open page: moves the placement’s dates and the page’s clock.
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const service = createClient<Database>(servedSite().baseUrl, servedSite().secretKey);
   const passed = await service

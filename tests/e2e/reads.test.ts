@@ -6,7 +6,7 @@ import { openBrowser, openPage } from '../support/browser';
 let site: Awaited<ReturnType<typeof openBrowser>>;
 afterAll(() => site.close());
 
-// Approvals make the directory newer than the build.
+// These changes make the directory newer than the build.
 beforeAll(async () => {
   site = await openBrowser();
   const service = serviceClient();
@@ -16,7 +16,7 @@ beforeAll(async () => {
     approved_at: new Date().toISOString(),
   });
   expect(error).toBeNull();
-  await service.from('ai_tools').update({ best_for: 'Whoever reads it again.' }).eq('slug', 'midjourney');
+  await service.from('ai_tools').update({ best_for: 'Readers of the new text.' }).eq('slug', 'midjourney');
 });
 
 function readsOf(page: Page): string[] {
@@ -31,7 +31,12 @@ function readsOf(page: Page): string[] {
 it.each([
   ['home checks for changes and reads its data in one request', '/', 'Just Approved', ['changes_since', 'batch_reads']],
   ['a tool page checks for changes and sends no other request', '/tools/claude', undefined, ['changes_since']],
-  ['a page reads a changed tool again', '/tools/midjourney', 'Whoever reads it again.', ['changes_since', 'tool_page']],
+  [
+    'a page reads a changed tool again',
+    '/tools/midjourney',
+    'Readers of the new text.',
+    ['changes_since', 'tool_page'],
+  ],
   [
     'a page reads a tool that is newer than the build in one request',
     '/tools/just-approved',
@@ -47,9 +52,9 @@ it.each([
 ])('a page sends as few reads as possible: %s', async (_rule, path, shown, expected) => {
   const page = await site.newPage();
   const reads = readsOf(page);
-  const asked = page.waitForResponse(/rpc\/(changes_since|batch_reads)/);
+  const response = page.waitForResponse(/rpc\/(changes_since|batch_reads)/);
   await openPage(page, path);
-  await asked;
+  await response;
   if (shown) await page.getByText(shown).first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(reads).toEqual(expected);

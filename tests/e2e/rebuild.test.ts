@@ -33,7 +33,7 @@ const builderOf = (url: string, key: string) => ({
   PRERENDER_TOOLS: '5',
 });
 
-describe('a build for a project that', () => {
+describe('a build for an unusable project', () => {
   const { baseUrl, publishableKey } = servedSite();
   const old = startGateway({ '/': () => Promise.resolve(Response.json(20200101000000)) });
   afterAll(async () => (await old).stop());
@@ -51,7 +51,7 @@ describe('a build for a project that', () => {
       publishableKey,
       /The database is older than this site: it is at 20200101000000, the site needs \d{14}\. Run `npx supabase@\S+ db push/,
     ],
-  ])('%s fails with a sentence and makes no page', async (_what, url, key, sentence) => {
+  ])('a build for a project that %s fails with a message and creates no page', async (_what, url, key, sentence) => {
     const failed = (await run(process.execPath, ['scripts/prerender.ts'], {
       cwd: folder,
       env: builderOf(url === 'old' ? (await old).url : url, key),
@@ -63,13 +63,13 @@ describe('a build for a project that', () => {
   });
 });
 
-const kept = () => readdirSync(join(folder, '.build'));
+const buildFolders = () => readdirSync(join(folder, '.build'));
 
 const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 describe('a build with renamed tools and unusual listings', () => {
   const FORMER = 1200;
-  // C1 control characters can be stored, but XML parsers drop or reject them.
+  // The database stores C1 control characters, but XML parsers drop or reject them.
   const hostile = 'Hostile \u0085\u009f <b>&amp; 😀';
 
   async function fillDirectory() {
@@ -102,14 +102,14 @@ describe('a build with renamed tools and unusual listings', () => {
     const seen = { current_slug: 'writing', expected_version: 1 };
     await admin.rpc('save_category', { name: 'Prose & verse', family: 'text', ...seen });
     await admin.rpc('merge_category', { from_name: 'Tools', into_slug: 'productivity', expected_version: 1 });
-    // The category has the URL of its family, whose page remains.
+    // The category has no redirect, because its URL is that of its family.
     await admin.rpc('merge_category', { from_name: 'Gaming', into_slug: 'legal', expected_version: 1 });
     await admin.rpc('sync_categories', {});
     return (name: string) => made(name).slug;
   }
 
   let slugOf: Awaited<ReturnType<typeof fillDirectory>>;
-  let keptBefore: string[];
+  let foldersBefore: string[];
   const failedReads = new Set<string>();
   let built: ExecFileException & { stderr: string };
   let gateway: Awaited<ReturnType<typeof startGateway>>;
@@ -118,7 +118,7 @@ describe('a build with renamed tools and unusual listings', () => {
   beforeAll(async () => {
     slugOf = await fillDirectory();
     const backend = proxyTo(servedSite().baseUrl);
-    // Allows requests from other origins, as a hosted project does. Fails the first reads, as a busy one does.
+    // This gateway permits requests from other origins like a hosted project, and fails the first reads.
     gateway = await startGateway({
       '/': (request) => {
         if (failedReads.size === 3 || failedReads.has(request.url)) return backend(request);
@@ -133,7 +133,7 @@ describe('a build with renamed tools and unusual listings', () => {
       VITE_ANALYTICS_URL: `${collector.url}/api/event`,
     };
     await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
-    keptBefore = kept();
+    foldersBefore = buildFolders();
     // Simulates leftovers of a killed build.
     mkdirSync(join(folder, '.build/pages/assets'), { recursive: true });
     mkdirSync(join(dist, `tools/${slugOf('No page')}.html/in the way`), { recursive: true });
@@ -150,13 +150,13 @@ describe('a build with renamed tools and unusual listings', () => {
     expect(files.some((text) => text.includes(example.address[0]!))).toBe(left.includes('address'));
   });
 
-  it('the build repeats failed reads, skips and names a page or picture that it cannot make, and builds the rest', () => {
+  it('the build retries failed reads and reports a page or picture that it cannot create', () => {
     const [noPage, noPicture] = [slugOf('No page'), slugOf('No picture')];
     const [ended, longEnded] = [slugOf('Ended'), slugOf('Long ended')];
     expect(`${built.code} ${built.stderr}`).toMatch(/^3 /);
     expect(failedReads.size).toBe(3);
     // The build also removes leftovers of a killed build.
-    expect(kept().filter((name) => name !== 'hosts')).toEqual(keptBefore);
+    expect(buildFolders().filter((name) => name !== 'hosts')).toEqual(foldersBefore);
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
     for (const slug of [noPage, noPicture]) {
       expect(built.stderr).toContain(`Left out: /tools/${slug}. `);
@@ -169,7 +169,7 @@ describe('a build with renamed tools and unusual listings', () => {
     const feed = readFileSync(join(dist, 'feed.xml'), 'utf8');
     expect(feed).toContain('<title>Hostile  &lt;b&gt;&amp;amp; 😀</title>');
     expect(feed).not.toContain('No picture');
-    // A closed tool keeps its page but is in no feed. After 90 days, its page is not indexed.
+    // A closed tool has a page but is in no feed. After 90 days, search engines may not index the page.
     expect(feed).not.toMatch(/<title>(Ended|Long ended)</);
     for (const [slug, isFound] of [
       [ended, true],
@@ -199,7 +199,7 @@ describe('a build with renamed tools and unusual listings', () => {
     expect(rules.filter((rule) => !/^\/tools\/[a-z0-9-]+ \/tools\/[a-z0-9-]+ 301$/.test(rule))).toEqual([]);
     expect(new Set(rules.map((rule) => rule.split(' ')[0])).size).toBe(FORMER + 1);
     expect(rules).toContain('/tools/gong /tools/gimp-next 301');
-    // Cloudflare Pages ignores further rules.
+    // Cloudflare Pages ignores all rules after the first 2,000.
     expect(rules.length).toBeLessThanOrEqual(2000);
 
     for (const file of ['nginx.conf', 'Caddyfile']) {
@@ -215,7 +215,7 @@ describe('a build with renamed tools and unusual listings', () => {
     await host.stop();
   });
 
-  it('the site works on another origin than its backend', async () => {
+  it('the site works if its backend has another origin', async () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
@@ -246,13 +246,13 @@ describe('a build with renamed tools and unusual listings', () => {
     const host = await serveStatic(dist, gateway.url);
     const site = await openBrowser({ baseUrl: host.url });
     const page = await site.newPage();
-    const tryInVain = () => page.getByRole('button', { name: 'Try again' }).click();
+    const retry = () => page.getByRole('button', { name: 'Try again' }).click();
     await page.route('**/rpc/search_tools*', (route) =>
       route.fulfill({ status: 400, json: { code: '22P02', message: 'no such thing: typed', details: 'typed' } }),
     );
     await openPage(page, '/?q=typed');
     await page.getByText('Error loading AI tools').waitFor();
-    await Promise.all([page.waitForResponse('**/rpc/search_tools*'), tryInVain()]);
+    await Promise.all([page.waitForResponse('**/rpc/search_tools*'), retry()]);
     // Offline and aborted requests are not errors.
     await page.context().setOffline(true);
     await page.evaluate(() => {
@@ -324,16 +324,16 @@ describe('a build with renamed tools and unusual listings', () => {
     });
     expect(await collector.waitForRequests('/api/event', 3)).toEqual(['/about', '/cookies', '/cookies'].map(seen));
     expect(await page.locator('main').innerText()).toContain('Consent concerns three counts.');
-    const says = (folder: string) =>
+    const mentionsCollectors = (folder: string) =>
       /Error reports|Page views\./.test(readFileSync(join(folder, 'privacy.html'), 'utf8'));
-    expect([says(dist), says(servedSite().dist)]).toEqual([true, false]);
+    expect([mentionsCollectors(dist), mentionsCollectors(servedSite().dist)]).toEqual([true, false]);
     for (const { headers } of collector.arrived)
       expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
     await site.close();
     await host.stop();
   });
 
-  it('netlify.toml publishes the build and serves pages for tools that are newer', () => {
+  it('netlify.toml publishes the build and serves pages for tools that are newer than the build', () => {
     const { build, redirects } = parse(readFileSync('netlify.toml', 'utf8'));
     expect(build).toEqual({ command: 'npm run build || [ $? -eq 3 ]', publish: 'dist' });
     expect(redirects).toEqual([{ from: '/tools/*', to: '/app-shell.html', status: 200 }]);

@@ -32,7 +32,7 @@ type Pages = ReadonlyMap<string, string>;
 let everyPage: Pages | undefined;
 let indexable: Pages | undefined;
 const allPages = () => (everyPage ??= readPages());
-/** Indexable pages. Read once, because some tests look up thousands of URLs. */
+/** Indexable pages. Some tests look up thousands of URLs, so the pages are read only once. */
 const renderedPages = () =>
   (indexable ??= new Map([...allPages()].filter(([, html]) => !content(metas(html), 'robots').includes('noindex'))));
 
@@ -48,7 +48,7 @@ function readPages(): Map<string, string> {
 
 const RFC_3339 = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d))?$/;
 
-/** Pages that are not indexed, because they are private or temporary. */
+/** Private or temporary pages, which search engines may not index. */
 const appRoutes = new Set([...Object.keys(privatePages), ...pagePaths((page) => page.isUnlisted === true)]);
 
 describe('every built page', () => {
@@ -72,7 +72,7 @@ describe('every built page', () => {
         [titles, title],
         [descriptions, description],
       ] as const) {
-        if (known.has(text)) faults.push(`${path} says the same as ${known.get(text)}: ${text}`);
+        if (known.has(text)) faults.push(`${path} repeats the text of ${known.get(text)}: ${text}`);
         known.set(text, path);
       }
       const canonical = all(html, /<link rel="canonical" href="([^"]*)"/g);
@@ -84,7 +84,7 @@ describe('every built page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('a page is valid HTML, also for account pages', () => {
+  it('every page, including account pages, is valid HTML', () => {
     const misplaced = [
       /<(?:a|summary)\s[^>]*\stype="[^"]*"/,
       /<summary\s[^>]*\saria-expanded="[^"]*"/,
@@ -178,7 +178,7 @@ describe('every built page', () => {
     expect([...used].filter((name) => !known.has(name) && !name.startsWith('lucide'))).toEqual([]);
   });
 
-  it('the sitemap lists exactly the indexable pages, and robots.txt links to it', () => {
+  it('the sitemap lists exactly the indexable pages, and robots.txt links to the sitemap', () => {
     const dist = servedSite().dist;
     const listed = all(readFileSync(join(dist, 'sitemap.xml'), 'utf8'), /<loc>([^<]*)<\/loc>/g);
     expect(new Set(listed)).toEqual(new Set([...renderedPages().keys()].map((path) => site.baseUrl + path)));
@@ -199,7 +199,7 @@ describe('every built page', () => {
   });
 });
 
-/** Matches the URLs of lists of tools: categories, tags, alternatives and others. */
+/** Matches the URL of a list of tools. */
 const COLLECTION = /^\/(?:(?:category|tag|alternatives)\/[^/]+|new)$/;
 
 describe('collection pages', () => {
@@ -274,10 +274,10 @@ describe('collection pages', () => {
     const described = [...pages.keys()].filter((path) => /^\/(tools|category)\/[^/]+$/.test(path)).sort();
     expect(files('.md', ['tools', 'category']).sort()).toEqual(described);
     for (const path of described) expect(pages.get(path)).toContain(`type="text/markdown" href="${path}.md"`);
-    const answer = await fetch(`${site.baseUrl}/tools/chatgpt.md`);
-    expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-    expect(await answer.text()).toMatch(/^# ChatGPT\n\n[\s\S]*\n- Website: <https:\/\/chatgpt.com>\n/);
+    const response = await fetch(`${site.baseUrl}/tools/chatgpt.md`);
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await response.text()).toMatch(/^# ChatGPT\n\n[\s\S]*\n- Website: <https:\/\/chatgpt.com>\n/);
     const llms = await (await fetch(`${site.baseUrl}/llms.txt`)).text();
     expect(llms.trim().split('\n')).toHaveLength(21);
     expect(llms).toContain(`/agents): the MCP server ${site.baseUrl}/functions/v1/mcp `);
@@ -324,37 +324,31 @@ it('every feed is valid and contains only built pages', async () => {
   expect(unknown).toEqual([]);
 });
 
+// hosts.test.ts covers the other kinds of paths.
 describe('responses of the server', () => {
   it.each([
-    ['/about', 200],
-    ['/', 200],
-    ['/nothing-here', 404],
     ['/blog/nothing', 404],
-    ['/category/nothing', 404],
     ['/tag/nothing', 404],
     ['/alternatives/nothing', 404],
-    ['/tools/nothing.md', 404],
-    ['/tools/newer-than-the-build', 200],
     ['/ai-admin', 200],
   ])('the path %s returns status %i', async (path, status) => {
-    const answer = await fetch(site.baseUrl + path, { redirect: 'manual' });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
-    if (status === 404) expect(await answer.text()).toContain('Oops! Page not found');
+    const response = await fetch(site.baseUrl + path, { redirect: 'manual' });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    if (status === 404) expect(await response.text()).toContain('Oops! Page not found');
   });
 
   it.each([
-    ['/about/', '/about'],
     ['/About', '/about'],
     ['/Free-Courses?topic=cv', '/free-courses?topic=cv'],
   ])('the path %s redirects to %s', async (path, to) => {
-    const answer = await fetch(site.baseUrl + path, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+    const response = await fetch(site.baseUrl + path, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
 
   it('the server compresses pages', async () => {
-    const answer = await fetch(`${site.baseUrl}/`, { headers: { 'accept-encoding': 'gzip' } });
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const response = await fetch(`${site.baseUrl}/`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
   });
 });
 
@@ -366,24 +360,24 @@ const kinds = [
 
 it.each([
   ['light', kinds],
-  // One page suffices, because the same script sets the theme on every page.
+  // The same script sets the theme on every page, so one page is enough.
   ['dark', ['/']],
 ] as const)(
-  'hydration in the %s theme logs no message, changes nothing and sends no extra read',
+  'hydration in the %s theme logs nothing, changes nothing and sends no extra read',
   async (colorScheme, paths) => {
-    const said: string[] = [];
+    const logged: string[] = [];
     const reads: string[] = [];
     const check = async (chosen: readonly string[]) => {
       const page = await site.newPage({ colorScheme });
       page.on('console', (message) => {
-        if (!message.text().startsWith('Failed to load resource')) said.push(`${page.url()}: ${message.text()}`);
+        if (!message.text().startsWith('Failed to load resource')) logged.push(`${page.url()}: ${message.text()}`);
       });
       page.on('request', (request) => {
         // The page only checks for changes and counts visible placements.
         if (/\/rest\/v1\/(?!rpc\/(changes_since|count_placements)\b)/.test(request.url()))
           reads.push(`${page.url()}: ${request.url()}`);
       });
-      // Captures the original page between the end of the HTML and the first script.
+      // Captures the page after its HTML has loaded and before a script changes it.
       await page.addInitScript(() => {
         document.addEventListener(
           'readystatechange',
@@ -406,9 +400,9 @@ it.each([
         expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
       }
     };
-    // Each page waits for the network half of the time.
+    // Checks three pages in parallel, because each waits for the network half of the time.
     await Promise.all([0, 1, 2].map((turn) => check(paths.filter((_, at) => at % 3 === turn))));
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     expect(reads).toEqual([]);
   },
 );
@@ -420,7 +414,7 @@ describe('without JavaScript', () => {
     return page;
   };
 
-  it('the home page shows picks and tools, and the search explains that it needs JavaScript', async () => {
+  it('the home page shows picks, tools and a note that the search needs JavaScript', async () => {
     const page = await open('/');
     expect(await page.getByRole('article').count()).toBe(6 + 16);
     expect(await page.locator('article a[href^="/tools/"]').count()).toBeGreaterThanOrEqual(6 + 16);
@@ -428,20 +422,20 @@ describe('without JavaScript', () => {
     expect(await page.locator('noscript p').textContent()).toContain('Searching needs JavaScript.');
   });
 
-  it('cards that paid cards will move stay hidden until the paid cards arrive', async () => {
-    // Marks the list as in a build with a placement, because this build has none.
+  it('while the HTML loads, cards below the paid row stay hidden until the row has arrived', async () => {
+    // This build has no placement, so the test adds the class that a build with a placement has.
     const html = readFileSync(join(servedSite().dist, 'index.html'), 'utf8').replace(
       'class="card-grid"',
       'class="card-grid with-sponsored"',
     );
     const page = await site.newPage({ javaScriptEnabled: false });
-    const painted = async (body: string) => {
+    const countVisibleCards = async (body: string) => {
       await page.route(`${site.baseUrl}/`, (route) => route.fulfill({ contentType: 'text/html', body }));
       await page.goto('/');
       return page.getByRole('list', { name: 'Tools' }).locator('article').filter({ visible: true }).count();
     };
-    expect(await painted(html.slice(0, html.indexOf('</ul>', html.indexOf('with-sponsored"'))))).toBe(1);
-    expect(await painted(html)).toBe(16);
+    expect(await countVisibleCards(html.slice(0, html.indexOf('</ul>', html.indexOf('with-sponsored"'))))).toBe(1);
+    expect(await countVisibleCards(html)).toBe(16);
   });
 
   it('a form that cannot be submitted accepts no input', async () => {

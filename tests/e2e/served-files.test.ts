@@ -97,7 +97,7 @@ describe('the development server', () => {
   beforeAll(async () => {
     const port = await freePort();
     const { VITEST: _, NODE_ENV: _mode, ...inherited } = process.env;
-    // Uses its own project instead of .env, because the preview uses the local data folder.
+    // The preview uses the local data folder, so this server gets a separate project.
     const env = {
       ...inherited,
       PORT: String(port),
@@ -143,10 +143,10 @@ describe('the development server', () => {
         `/src/%2e%2e/${file}`,
         `//${file}`,
       ]) {
-        const answer = await fetch(base + path);
-        const text = await answer.text();
+        const response = await fetch(base + path);
+        const text = await response.text();
         const isApp = text.includes('/src/main.tsx');
-        expect([path, isApp || answer.status >= 400]).toEqual([path, true]);
+        expect([path, isApp || response.status >= 400]).toEqual([path, true]);
         expect(text).not.toMatch(/SUPABASE_SECRET_KEY=|insert into auth\.users|"devDependencies"|localBackend\(/);
       }
     }

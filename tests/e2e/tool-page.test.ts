@@ -50,7 +50,7 @@ describe('a tool page', () => {
 
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).tap();
     await page.waitForURL(/sign-in/);
-    // Reloads the page, as a provider’s sign-in does.
+    // The sign-in reloads the page, like a sign-in with a provider.
     await signIn(page, account, page.url());
     await page.getByRole('radio', { name: 'Price', checked: true }).waitFor();
     expect(await page.getByLabel('Note (optional)').inputValue()).toBe('I was billed.');

@@ -24,7 +24,7 @@ function sizeOf(name: string): number {
   return size;
 }
 
-/** Collects the scripts that a page loads from now on. `weight` returns their gzipped size in kB. */
+/** Collects the scripts that a page loads after this call. `weight` returns their gzipped size in kB. */
 function scriptsOf(page: Visitor) {
   const scripts = new Set<string>();
   const note = (response: Response) => {
@@ -40,7 +40,7 @@ function scriptsOf(page: Visitor) {
   };
 }
 
-/** Waits until a page has loaded. A list is also fetched again, because the directory is newer than the build. */
+/** Opens a page and waits until it has loaded. A page with a list also fetches the newer list. */
 async function open(page: Visitor, path: string) {
   const isReadAgain = isList(path) ? page.waitForResponse(/rpc\/(search_tools|batch_reads)/) : null;
   await openPage(page, path);
@@ -48,7 +48,7 @@ async function open(page: Visitor, path: string) {
   await page.waitForLoadState('networkidle');
 }
 
-/** Returns the gzipped kB that a new visitor’s browser loads before any input. */
+/** Returns the gzipped size in kB that a new visitor’s browser loads before any input. */
 async function firstLoad(page: Visitor, path: string) {
   const scripts = scriptsOf(page);
   await open(page, path);
@@ -58,16 +58,16 @@ async function firstLoad(page: Visitor, path: string) {
   return { js: scripts.weight(), css: gzippedSize(css) };
 }
 
-/** Pages that fetch the directory again or load other chunks without input. */
+/** Pages that load different chunks without input. */
 const PATHS = [
   ...['/', '/category/text', '/tag/open-source', '/saved', '/tools/chatgpt', '/alternatives/chatgpt', '/compare'],
   ...['/new', '/sign-up', '/blog/top-ai-video-tools-2025'],
 ];
 
-/** Maximum kB per path. Lists need search, filters and cards; /new also needs a client for a table. */
+/** Returns the maximum size in kB. Lists need search, filters and cards. /new also needs a client for a table. */
 const most = (path: string) => (path === '/new' ? 141 : /^\/($|category\/|tag\/|saved$)/.test(path) ? 137 : 131.5);
 
-/** Returns the page’s name in the build’s report. */
+/** Returns the name of the page in the build’s report. */
 const nameOf = (path: string) =>
   ({
     '/tag/open-source': 'tags-and-categories',
@@ -76,11 +76,11 @@ const nameOf = (path: string) =>
   })[path] ??
   (path.split('/')[1] || 'home');
 
-it('a first load has at most 137 kB of JavaScript on lists, 131.5 on other pages, and 14 kB of CSS', async () => {
+it('a first load has at most 137 kB of JavaScript on lists, 131.5 kB elsewhere, and 14 kB of CSS', async () => {
   const weights: ({ path: string } & Awaited<ReturnType<typeof firstLoad>>)[] = [];
   const inTurn = async (_: unknown, turn: number, { length }: unknown[]) => {
     const page = await site.newPage({ consent: null });
-    // Routed requests bypass the browser’s cache.
+    // This mock routes requests, and routed requests bypass the browser’s cache.
     await mockOutdatedBuild(page);
     for (const path of PATHS.filter((__, at) => at % length === turn))
       weights.push({ path, ...(await firstLoad(page, path)) });
@@ -91,8 +91,8 @@ it('a first load has at most 137 kB of JavaScript on lists, 131.5 on other pages
   // The build’s report counts everything that a page loads without input.
   const known = measurePageWeights(servedSite().dist);
   expect(weights.filter(({ path, js }) => js > known[nameOf(path)]! + 0.05)).toEqual([]);
-  const heavy = Object.keys(publicPages).filter((path) => !(known[fileOf(path)]! <= most(path)));
-  expect(heavy).toEqual([]);
+  const tooHeavy = Object.keys(publicPages).filter((path) => !(known[fileOf(path)]! <= most(path)));
+  expect(tooHeavy).toEqual([]);
 });
 
 it('a visitor who searches and opens a tool loads at most 145 kB of JavaScript', async () => {

@@ -27,7 +27,7 @@ const newPerson = (name: string) => ({
   password: PASSWORD,
 });
 type Person = ReturnType<typeof newPerson>;
-/** Opens a browser with its own client address for rate limits. */
+/** Opens a page whose requests have this client address, because rate limits apply per address. */
 const limitedBrowser = (address: string) => target.site.newPage({ extraHTTPHeaders: { [CLIENT_ADDRESS]: address } });
 
 async function signUp(page: Visitor, { name, email, password }: Person) {
@@ -49,12 +49,13 @@ async function forgot(page: Visitor, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
 }
-const promised = (page: Visitor) => page.getByText('If this address has an account, a link is on its way.').waitFor();
+const waitForSentMessage = (page: Visitor) =>
+  page.getByText('If this address has an account, a link is on its way.').waitFor();
 const CREATED = 'Account created successfully! Please check your email for verification.';
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 const link = (email: string, type: string) =>
   server.links(email).find((one) => one.includes(`type=${type}`)) ?? 'no link';
-/** Creates a confirmed account whose last email is old enough for another one. */
+/** Creates a confirmed account. Its last email is old enough that another email can be sent. */
 async function member(name: string) {
   const person = newPerson(name);
   const { error } = await target.service.auth.admin.createUser({
@@ -127,7 +128,7 @@ describe('addresses confirmed by email', () => {
     await page.getByText(/^We just sent you an email. You can request another in \d+ seconds.$/).waitFor();
   });
 
-  it('a visitor who signs up with an address that another person registered sets their own password', async () => {
+  it('a visitor replaces the password if another person has already registered their address', async () => {
     const wanda = newPerson('Wanda');
     await server.visitor().auth.signUp({ email: wanda.email, password: 'chosen by somebody else' });
     const yesterday = `created_at = now() - interval '1 day', confirmation_sent_at = now() - interval '1 day'`;
@@ -152,9 +153,9 @@ describe('addresses confirmed by email', () => {
     const tara = await member('Tara');
     const page = await target.site.newPage();
     await forgot(page, 'nobody@example.com');
-    await promised(page);
+    await waitForSentMessage(page);
     await forgot(page, tara.email);
-    await promised(page);
+    await waitForSentMessage(page);
     await page.goto(link(tara.email, 'recovery'));
     await page.waitForURL('**/reset-password');
     const choose = async (password: string) => {
@@ -178,7 +179,7 @@ describe('addresses confirmed by email', () => {
     const uma = await member('Uma');
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await forgot(here, uma.email);
-    await promised(here);
+    await waitForSentMessage(here);
     await there.goto(link(uma.email, 'recovery'));
     await there.getByRole('button', { name: `Continue as ${uma.email}` }).click();
     await there.getByRole('heading', { name: 'Choose a New Password' }).waitFor();
@@ -190,15 +191,15 @@ describe('addresses confirmed by email', () => {
     const page = await target.site.newPage();
     for (const email of [vera.email, vera.email, 'nobody@example.com', 'nobody@example.com']) {
       await forgot(page, email);
-      await promised(page);
+      await waitForSentMessage(page);
     }
     expect(server.links(vera.email)).toHaveLength(1);
   });
 });
 
 describe('rate limits of a hosted project', () => {
-  /** Exhausts the rate limit of an address just before the page’s own request. */
-  const crowd = (page: Visitor, grant: string) =>
+  /** Exhausts the rate limit of an address before the page’s own request is sent. */
+  const exhaustRateLimit = (page: Visitor, grant: string) =>
     page.route(
       `**/token?grant_type=${grant}`,
       async (route) => {
@@ -216,7 +217,7 @@ describe('rate limits of a hosted project', () => {
   it('the thirty-first sign-in from one address is rejected with a message', async () => {
     const walt = await member('Walt');
     const page = await limitedBrowser('203.0.113.1');
-    await crowd(page, 'password');
+    await exhaustRateLimit(page, 'password');
     await trySignIn(page, walt);
     const sentence = 'Too many attempts. Wait a few minutes and try again.';
     await page.getByText(sentence).first().waitFor();
@@ -232,7 +233,7 @@ describe('rate limits of a hosted project', () => {
       const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) as string), expires_at: 1 }));
     });
-    await crowd(page, 'refresh_token');
+    await exhaustRateLimit(page, 'refresh_token');
     await page.goto('/my-submissions');
     await page.getByText('No tools yet').waitFor();
     await accountMenu(page).waitFor();

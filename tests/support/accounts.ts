@@ -35,7 +35,7 @@ export async function adminClient() {
 
 export type Account = { email: string; password: string };
 
-/** Returns the storage entries of a browser in which this account is signed in. */
+/** Returns the localStorage entries of a browser in which this account is signed in. */
 export async function signedInStorage({ email, password }: Account) {
   const stored: { name: string; value: string }[] = [];
   const client = createClient<Database>(servedSite().baseUrl, servedSite().publishableKey, {

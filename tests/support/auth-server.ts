@@ -22,9 +22,9 @@ type Driver = { query?(text: string, values?: unknown[]): Promise<{ rows: unknow
 type Unsafe = (text: string, values?: unknown[]) => Promise<unknown[]>;
 
 /**
- * Starts an auth server behind a gateway, with REST and storage of the embedded backend on the same database: the
- * embedded auth server on PGlite, or GoTrue on PostgreSQL 17. Emails are captured.
- * @param settings.confirmations True if addresses must be confirmed, the default of hosted projects.
+ * Starts an auth server behind a gateway: the embedded auth server on PGlite, or GoTrue on PostgreSQL 17. REST and
+ * storage of the embedded backend use the same database. Emails are captured.
+ * @param settings.confirmations True if addresses must be confirmed, which is the default of hosted projects.
  * @param settings.binary Path of the GoTrue binary.
  * @param settings.hasMailLimits True for the email limits of a new GoTrue project.
  */
@@ -42,10 +42,10 @@ export async function startAuthServer(
     const isReal = name === 'GoTrue';
     const postgres = isReal ? await startPostgres() : undefined;
     if (postgres) ends.push(postgres.stop);
-    // GoTrue’s migrations run first. The embedded backend then creates what is missing.
+    // GoTrue’s migrations must run first. The embedded backend then creates the missing tables.
     if (postgres) await migrateGoTrue(binary, postgres.url);
 
-    // Uses the prepared databases of the backend tests. With GoTrue, there are none.
+    // The backend tests provide prepared databases, except in a run with GoTrue.
     const made = isReal ? undefined : (inject('databases') as { pglite: string } | undefined)?.pglite;
     if (made) await whenPrepared(databasesMark(made));
     const project = makeProject(postgres?.url, made);
@@ -82,7 +82,7 @@ export async function startAuthServer(
 
     return {
       url,
-      /** URL of GoTrue’s database; undefined for the embedded one. */
+      /** The URL of GoTrue’s database. Undefined for the embedded auth server. */
       database: postgres?.url,
       visitor,
       stop,
@@ -91,18 +91,20 @@ export async function startAuthServer(
         await goTrue?.stop();
         goTrue = await serve(changed);
       },
-      /** Runs a statement that bypasses row-level security. */
+      /** Runs a statement without row-level security. */
       sql: async <Row = Record<string, unknown>>(statement: string, values: unknown[] = []): Promise<Row[]> =>
         (driver.query
           ? (await driver.query(statement, values)).rows
           : [...((await driver.unsafe?.(statement, values)) ?? [])]) as Row[],
-      /** Returns the links emailed to an address, newest first. Emails are sent before the response. */
+      /**
+       * Returns the links that were emailed to an address, newest first. The server sends an email before its response.
+       */
       links: (address: string): string[] =>
         mails
           .filter(({ to }) => to === address)
           .flatMap(({ links }) => links)
           .toReversed(),
-      /** Opens an emailed link as a browser would, and returns the hash parameters of the final URL. */
+      /** Opens an emailed link like a browser and returns the hash parameters of the final URL. */
       follow: async (link: string): Promise<Record<string, string>> => {
         const { pathname, search } = new URL(link);
         const answer = await fetch(`${url}${pathname}${search}`, { redirect: 'manual' });

@@ -1,4 +1,4 @@
-/** The embedded backend logs rejected requests and database notices, which tests cause on purpose. */
+/** The embedded backend logs rejected requests and database notices. Tests cause both on purpose. */
 const isExpected = (args: unknown) =>
   typeof args === 'object' &&
   args !== null &&
@@ -7,10 +7,10 @@ const isExpected = (args: unknown) =>
 /** Silences the embedded backend’s log output. */
 export function quietBackend(): void {
   for (const level of ['error', 'log'] as const) {
-    const say = console[level];
-    console[level] = (...args: unknown[]) => void (args.some(isExpected) || say(...args));
+    const original = console[level];
+    console[level] = (...args: unknown[]) => void (args.some(isExpected) || original(...args));
   }
-  // The backend leaves file handles to the garbage collector, and Node logs a warning for each.
+  // Node logs a warning for each file handle that the backend does not close.
   const listeners = process.listeners('warning');
   process.removeAllListeners('warning');
   process.on('warning', (warning) => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// Mocked for all files, because they share modules.
+// The mock applies to all test files, because test files share modules.
 vi.mock('../../src/lib/supabase', async () => {
   const { stubClient } = await import('./stub-client');
   const getSupabase = async () => stubClient.client;

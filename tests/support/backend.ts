@@ -11,10 +11,10 @@ import { whenPrepared } from './prepared';
 
 quietBackend();
 
-/** The engine of hosted Supabase and the engine of `npm start`. */
+/** Hosted Supabase runs on PostgreSQL 17, and `npm start` runs on PGlite. */
 const bothEngines = ['PostgreSQL 17', 'PGlite'] as const;
 export type Engine = (typeof bothEngines)[number];
-/** Only `npm run test:engines` includes the embedded engine, because every end-to-end test uses it. */
+/** Every end-to-end test uses the embedded engine, so only `npm run test:engines` runs the backend tests on it too. */
 export const engines: readonly Engine[] = import.meta.env.MODE === 'engines' ? bothEngines : ['PostgreSQL 17'];
 export type Client = SupabaseClient<Database>;
 /** A stored row, regardless of policies. */
@@ -39,7 +39,7 @@ async function newDatabase(server: string, template: string): Promise<string> {
   return server.replace(/postgres$/, name);
 }
 
-/** Starts a backend in this process, with the two local accounts and no listings. Call `stop` at the end. */
+/** Starts a backend in this process, with the two local accounts and no listings. The test must call `stop`. */
 export async function startBackend(engine: Engine, { seed = true }: { seed?: boolean } = {}) {
   const databases = inject('databases');
   await whenPrepared(databasesMark(databases.pglite));
@@ -59,7 +59,7 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
   const key = process.env.SUPABASE_PUBLISHABLE_KEY!;
   const driver = app.connection.driver as Driver;
 
-  /** Runs one statement, bypassing policies, grants and triggers. */
+  /** Runs one statement without policies, grants and triggers. */
   const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (driver.query ? (await driver.query(text, values)).rows : [...(await driver.unsafe!(text, values))]) as Row[];
   /** Runs several statements without parameters and returns the rows of each. */
@@ -71,7 +71,7 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
 
   const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    // The embedded storage requires content-length, which HTTP clients set.
+    // The embedded storage requires content-length. A real HTTP client sets this header.
     if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     return app.fetch(request);
   };
@@ -105,7 +105,7 @@ async function openAsBackend(project: ReturnType<typeof makeProject>, postgresUr
   const member = () => signIn('member@example.com', 'member-password');
 
   return {
-    /** URL of the database; undefined for the embedded one. */
+    /** The URL of the database. Undefined for PGlite. */
     url: postgresUrl,
     sql,
     script,
@@ -160,7 +160,7 @@ export async function waitingFor<Kind extends KindName>(admin: Client, kind: Kin
   return data.rows as unknown as ReviewItem<Kind>[];
 }
 
-/** Derives a UUID from a name, because members may only use UUIDs as ids. */
+/** Derives a UUID from a name, because a member’s listing must have a UUID as id. */
 export const idOf = (name: string) =>
   createHash('md5')
     .update(name)

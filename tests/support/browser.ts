@@ -20,7 +20,9 @@ export type Visitor = Page & {
   complaints: string[];
 };
 
-/** Returns the bounding box of an element. An element that is being replaced has none for a moment. */
+/**
+ * Returns the bounding box of an element. Retries, because an element that is being replaced has no box for a moment.
+ */
 export async function boxOf(part: Locator) {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- retries until there is a box
@@ -29,20 +31,20 @@ export async function boxOf(part: Locator) {
   }
 }
 
-/** Waits until the page's code has hydrated its HTML and installed its listeners. */
+/** Waits until React has hydrated the page and installed its listeners. */
 export async function untilHydrated(page: Page) {
   await page.waitForFunction(
     () => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
     undefined,
     { timeout: HYDRATION },
   );
-  // React marks elements while it renders, and runs effects in later tasks. The browser is idle only after those.
+  // React marks elements while it renders and runs effects in later tasks. The browser is idle after the last effect.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })).then(() => {}));
 }
 
 /**
- * Opens a page of the app and waits until it responds to keys and clicks. Before hydration, a link loads a new document,
- * and a key has no effect.
+ * Opens a page of the app and waits until it responds to keys and clicks. Before hydration, a click on a link loads a
+ * new document, and a key has no effect.
  */
 export async function openPage(page: Page, path: string) {
   await page.goto(path);
@@ -50,7 +52,10 @@ export async function openPage(page: Page, path: string) {
 }
 
 const launched = new Map<string, Promise<Browser>>();
-/** Shares one browser per worker and set of hosts, because starting one takes longer than opening a page. */
+/**
+ * Returns the worker’s browser for these hosts. Starting a browser takes longer than opening a page, so test files
+ * share it.
+ */
 async function browserReaching(reach: string[]): Promise<Browser> {
   const key = reach.join();
   if (!launched.has(key))
@@ -67,8 +72,8 @@ async function browserReaching(reach: string[]): Promise<Browser> {
 }
 
 /**
- * Opens a browser for a test file, on the built site or on `options.baseUrl`. Each page has its own storage, reaches only
- * the hosts in `reach`, and collects its errors; `close` fails if there are any.
+ * Opens a browser for a test file. It shows the built site or `options.baseUrl`. Each page has separate storage, can
+ * reach only the hosts in `reach`, and collects its errors. `close` fails if a page has collected an error.
  */
 export async function openBrowser({
   baseUrl = servedSite().baseUrl,
@@ -81,7 +86,7 @@ export async function openBrowser({
   return {
     baseUrl,
     /**
-     * @param options.consent The stored choice of the consent sheet; null shows the sheet.
+     * @param options.consent The stored cookie choice. With null, the page shows the consent sheet.
      * @param options.as The account whose session is stored. Tests of the sign-in form use `signIn` instead.
      */
     async newPage(
@@ -99,9 +104,9 @@ export async function openBrowser({
       });
       contexts.push(context);
       if (consent) {
-        await context.addInitScript((answer) => {
+        await context.addInitScript((choice) => {
           try {
-            localStorage.setItem('cookie-consent', answer);
+            localStorage.setItem('cookie-consent', choice);
           } catch {}
         }, consent);
       }
@@ -109,15 +114,16 @@ export async function openBrowser({
       page.setDefaultTimeout(TEST_TIMEOUT);
       page.setDefaultNavigationTimeout(HYDRATION);
       page.complaints = [];
-      const complain = (text: string) => {
-        // The browser logs blocked, aborted and failed requests itself, and the page reports chunks that fail to load.
+      const addError = (text: string) => {
+        // These messages are not errors of the page. The browser logs blocked and failed requests, and the app reports
+        // a chunk that fails to load.
         if (!/^(Failed to load resource|TypeError: Failed to fetch dynamically imported module)/.test(text)) {
           page.complaints.push(text);
         }
       };
-      page.on('pageerror', (error) => complain(String(error)));
+      page.on('pageerror', (error) => addError(String(error)));
       page.on('console', (message) => {
-        if (message.type() === 'error') complain(message.text());
+        if (message.type() === 'error') addError(message.text());
       });
       pages.push(page);
       return page;

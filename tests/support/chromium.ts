@@ -25,7 +25,7 @@ function versionOf(path: string): string | undefined {
 
 /**
  * Returns the Chromium from npm (Linux only) without its arguments for serverless functions. If the machine lacks four
- * libraries, it uses those of the package.
+ * libraries, Chromium uses the libraries of the package.
  */
 async function packaged(): Promise<string> {
   const found = await import('@sparticuz/chromium').catch(() => undefined);
@@ -39,8 +39,8 @@ async function packaged(): Promise<string> {
 }
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, the headless shell from npm, Playwright’s own, or an installed Chrome
- * or Chromium. The headless shell opens pages with a fifth of the CPU time.
+ * Returns the path of a Chromium. Tries CHROMIUM_PATH, the headless shell from npm, Playwright’s Chromium, and an
+ * installed Chrome or Chromium. The headless shell opens pages with a fifth of the CPU time.
  */
 export async function findChromium(): Promise<string> {
   const explicit = process.env['CHROMIUM_PATH'];
@@ -51,7 +51,7 @@ export async function findChromium(): Promise<string> {
   throw new Error('No Chromium was found. Install one, or name it: CHROMIUM_PATH=/path/to/chromium');
 }
 
-/** Describes the browser of this run, so that failed and successful runs can be compared. */
+/** Returns a description of the browser, so that failed and successful runs can be compared. */
 export async function describeBrowser(): Promise<string> {
   const path = await findChromium();
   return `${versionOf(path)} (${path})`;

@@ -6,14 +6,14 @@ import { renewBackend } from './fake-supabase';
 import { endTimers } from './jsdom-stubs';
 import { TEST_TIMEOUT } from './test-timeout';
 
-// Mocked for all files, because they share modules.
+// The mock applies to all test files, because test files share modules.
 vi.mock('../../src/lib/supabase', () => import('./fake-supabase'));
 vi.mock('../../src/lib/public-rpc', () => import('./fake-supabase'));
-// Lets a test make one article fail to load.
+// The spy lets a test make an article fail to load.
 vi.mock('../../src/content/blog/load-body', { spy: true });
 
 configure({ asyncUtilTimeout: TEST_TIMEOUT });
-// Without this, Testing Library prints the page at each retry. DEBUG_PRINT_LIMIT=7000 prints it when a test fails.
+// Testing Library would print the whole page at each retry. DEBUG_PRINT_LIMIT=7000 prints the page when a test fails.
 process.env['DEBUG_PRINT_LIMIT'] ??= '0';
 
 // An unexpected console.error fails the test that caused it.
@@ -27,12 +27,12 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  // safeStorage keeps values in memory that it could not store.
+  // safeStorage keeps a value in memory if the browser could not store it.
   for (const storage of [safeLocalStorage, safeSessionStorage])
     for (const key of storage.keys()) storage.removeItem(key);
   document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
-  // Otherwise, Sonner shows open toasts again in the next test.
+  // Sonner would show open toasts again in the next test.
   toast.dismiss();
 });
 

@@ -10,11 +10,13 @@ import { prepare } from './prepared.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Migrated databases with the two local accounts and no listings. Each test file starts with a copy. */
+    /**
+     * Migrated databases with the two local accounts and no listings. Each test file starts with a copy of one of them.
+     */
     databases: {
-      /** URL of the server with the template database `made`. */
+      /** The URL of the server, whose template database has the name `made`. */
       postgres: string;
-      /** Path of a dump of PGlite’s data folder. */
+      /** The path of a dump of PGlite’s data folder. */
       pglite: string;
     };
   }
@@ -23,11 +25,12 @@ declare module 'vitest' {
 export const databasesMark = (pglite: string) => `${pglite}.made`;
 
 /**
- * Migrates and seeds one database per engine while tests run that need none. Doing this per file took most of the run.
+ * Migrates and seeds one database per engine in the background. Without this setup, every test file would migrate a
+ * database, which took most of a run.
  */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-databases-'));
-  // Test data does not need to survive a crash.
+  // Test data need not survive a crash, so the server does not wait for the disk.
   const server = await startPostgres('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off');
   const sql = postgres(server.url, { onnotice: () => {}, max: 1 });
   await sql.unsafe('create database made');

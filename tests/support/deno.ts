@@ -5,11 +5,12 @@ import { freePort } from '../../supabase/local/free-port';
 import { waitForServer } from './wait-for-server';
 
 const deno = process.env.DENO ?? resolve('node_modules/@deno/linux-x64-glibc/deno');
-/** package-lock.json includes Deno for Linux x64 only. Elsewhere, DENO contains its path. */
+/** package-lock.json includes Deno only for Linux x64. On other platforms, the variable DENO contains the path. */
 export const hasDeno = existsSync(deno);
 
 /**
- * Runs a function with the permissions of the hosted platform: network access only, and the packages of node_modules.
+ * Runs an edge function with the permissions of the hosted platform: access to the network and to the packages in
+ * node_modules.
  */
 export async function startFunction(file: string, settings: Record<string, string>) {
   const port = await freePort();

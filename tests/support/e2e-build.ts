@@ -9,13 +9,13 @@ import { copySite } from './site-copy.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The built site: its folder, with a new database, and the address it was built for. */
+    /** The folder of the built site with a new database, and the address for which the site was built. */
     built: { folder: string; address: string };
   }
 }
 
 /**
- * Returns the environment of a local start: without variables of this run and without a hosted project. A mock replaces
+ * Returns the environment of a local start, without variables of this test run or of a hosted project. A mock replaces
  * Google.
  */
 export function siteEnvironment() {
@@ -37,13 +37,13 @@ export function siteEnvironment() {
 export const builtMark = (folder: string) => join(folder, 'built');
 
 /**
- * Builds the site once, as `npm start` does, while tests run that need no build. `served-site.ts` serves a copy per
- * worker.
+ * Builds the site once, like `npm start`, in the background of tests that need no build. `served-site.ts` serves a copy
+ * per worker.
  */
 export default async function setup(project: TestProject) {
   console.log(`The journeys' browser: ${await describeBrowser()}`);
   const folder = copySite();
-  // Each copy replaces this address with its own.
+  // Each copy replaces this address by its own address.
   const address = 'localhost:65535';
   // Every tool gets a page, and the newest 120 get a page of alternatives.
   const env = { ...siteEnvironment(), PORT: '65535', PRERENDER_TOOLS: '600' };

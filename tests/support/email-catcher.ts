@@ -14,13 +14,13 @@ const unquote = (body: string) =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number(`0x${hex}`)));
 
-/** Starts a local SMTP server that stores emails. It supports only the commands that GoTrue sends. */
+/** Starts a local SMTP server that stores emails. The server supports only the commands that GoTrue sends. */
 export async function catchEmail(mails: Mail[]) {
   const server = createServer((socket) => {
     let to = '';
     let data: string | undefined;
     let rest = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const reply = (line: string) => socket.write(`${line}\r\n`);
     const take = (line: string) => {
       if (data !== undefined) {
         if (line !== '.') {
@@ -29,18 +29,18 @@ export async function catchEmail(mails: Mail[]) {
         }
         mails.push({ to, links: linksOf(unquote(data)) });
         data = undefined;
-        say('250 kept');
-      } else if (/^(EHLO|HELO)/i.test(line)) say('250 catcher');
+        reply('250 kept');
+      } else if (/^(EHLO|HELO)/i.test(line)) reply('250 catcher');
       else if (/^RCPT/i.test(line)) {
         to = /<([^>]*)>/.exec(line)?.[1] ?? '';
-        say('250 ok');
+        reply('250 ok');
       } else if (/^DATA/i.test(line)) {
         data = '';
-        say('354 go on');
+        reply('354 go on');
       } else if (/^QUIT/i.test(line)) {
-        say('221 bye');
+        reply('221 bye');
         socket.end();
-      } else say('250 ok');
+      } else reply('250 ok');
     };
     socket.setEncoding('utf8');
     socket.on('error', () => socket.destroy());
@@ -49,7 +49,7 @@ export async function catchEmail(mails: Mail[]) {
       rest = lines.pop() ?? '';
       for (const line of lines) take(line);
     });
-    say('220 catcher');
+    reply('220 catcher');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return { port: (server.address() as AddressInfo).port, stop: () => void server.close() };
@@ -58,15 +58,15 @@ export async function catchEmail(mails: Mail[]) {
 /** Captures the emails that the embedded backend prints. */
 export function catchConsoleEmail(mails: Mail[]) {
   const { log, info } = console;
-  const keep =
-    (say: typeof log) =>
-    (...said: unknown[]) => {
-      const text = String(said[0]);
+  const capture =
+    (original: typeof log) =>
+    (...args: unknown[]) => {
+      const text = String(args[0]);
       const to = /email captured[\s\S]*?^To: (.+)$/m.exec(text)?.[1];
       if (to) mails.push({ to: to.trim(), links: linksOf(text) });
-      else say(...said);
+      else original(...args);
     };
-  console.log = keep(log);
-  console.info = keep(info);
+  console.log = capture(log);
+  console.info = capture(info);
   return { port: 0, stop: () => void Object.assign(console, { log, info }) };
 }

@@ -12,8 +12,8 @@ type Sent = {
 type Delivered = Sent & { key: string; authorization: string };
 
 /**
- * The behaviour of the email service: `silent` accepts the email and never responds; `lost` accepts it and closes the
- * connection.
+ * The behaviour of the email service. With `silent`, it accepts an email and never responds. With `lost`, it accepts an
+ * email and closes the connection.
  */
 type Mood = 'well' | 'down' | 'refusing' | 'lost' | 'silent';
 
@@ -24,7 +24,7 @@ export async function mockEmailService() {
     honoursKeys: true,
     delivered: [] as Delivered[],
     asked: 0,
-    /** Called for an accepted email before the response. */
+    /** The service calls this function for an accepted email before it responds. */
     onTaken: () => {},
   };
   const server = createServer((request, response) => {
@@ -33,8 +33,8 @@ export async function mockEmailService() {
     request.on('data', (part) => (body += String(part)));
     request.on('end', () => {
       service.asked += 1;
-      const answer = (status: number, said: object) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+      const answer = (status: number, body: object) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       if (service.mood === 'down') return void answer(503, { name: 'service_unavailable' });
       if (service.mood === 'refusing') return void answer(422, { name: 'validation_error', message: 'Invalid `to`' });
       const key = String(request.headers['idempotency-key']);

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { SEED } from '../../src/domain/categories/category-seed';
 
 /**
- * Replaces src/lib/supabase in component tests. It records requests and returns the test’s responses. It has no tables,
- * filters or order, which tests/backend and tests/e2e cover with the real database. Each test starts signed out and
+ * Replaces src/lib/supabase in component tests. Records requests and returns the test’s responses. The mock has no
+ * tables, filters or order, because tests/backend and tests/e2e use the real database. Each test starts signed out and
  * without responses.
  */
 
@@ -19,12 +19,12 @@ export type Failure = {
 type Reply = { data?: unknown; error?: Failure | null; count?: number | null };
 
 export type Question = {
-  /** The name of a function, or a verb and a table, such as “update ai_tools”. */
+  /** The name of a function, or a verb and a table such as “update ai_tools”. */
   name: string;
   /** The arguments of a function, the written row, or the selected columns. */
   payload: unknown;
   options: unknown;
-  /** The chained calls: ["eq", "id", "lumen"], ["single"]. */
+  /** The chained calls, such as ["eq", "id", "lumen"] and ["single"]. */
   steps: unknown[][];
 };
 type Answer = Reply | ((question: Question) => Reply | Promise<Reply>);
@@ -38,12 +38,12 @@ const answering = <Asked extends unknown[]>(answer: (...asked: Asked) => Reply =
 function createBackend() {
   const listeners = new Set<Listener>();
   let session: Session | null = null;
-  const say = (event: string) => {
+  const emit = (event: string) => {
     for (const listener of listeners) listener(event, session);
   };
 
   const backend = {
-    /** Responses by request name; empty by default. */
+    /** The responses by request name. The default is an empty response. */
     answers: {
       is_admin: { data: false },
       categories_in_families: { data: SEED },
@@ -66,10 +66,10 @@ function createBackend() {
       // The app uses this key to detect a session.
       localStorage.setItem('sb-test-auth-token', 'stored');
     },
-    /** Ends the session as another tab or its expiry would. */
+    /** Ends the session like a sign-out in another tab. */
     endSession() {
       session = null;
-      say('SIGNED_OUT');
+      emit('SIGNED_OUT');
     },
 
     auth: {
@@ -77,13 +77,13 @@ function createBackend() {
       getUser: answering<[]>(() => ({ data: { user: session?.user }, error: null })),
       signInWithPassword: answering<[{ email: string; password: string }]>(({ email }) => {
         session = makeSession(email);
-        say('SIGNED_IN');
+        emit('SIGNED_IN');
         return { data: { user: session.user }, error: null };
       }),
-      /** The account of a token in a link. */
+      /** Returns the account of the token in a link. */
       setSession: answering<[{ access_token: string; refresh_token: string }]>(() => {
         session = makeSession('greta@example.com', 'Greta');
-        say('SIGNED_IN');
+        emit('SIGNED_IN');
         return { data: { user: session.user, session }, error: null };
       }),
       signUp: answering<[{ email: string; password: string; options?: object }]>(),
@@ -93,7 +93,7 @@ function createBackend() {
       })),
       signOut: answering<[{ scope?: string }?]>(() => {
         session = null;
-        say('SIGNED_OUT');
+        emit('SIGNED_OUT');
         return { error: null };
       }),
       resetPasswordForEmail: answering<[email: string, options?: object]>(),
@@ -157,10 +157,10 @@ function createBackend() {
     const builder: PromiseLike<Reply> = new Proxy({} as PromiseLike<Reply>, {
       get: (_, step: string) =>
         step === 'then'
-          ? // Awaiting the builder is what sends it.
+          ? // Awaiting the builder sends the request.
             (...handlers: Parameters<Promise<Reply>['then']>) => send().then(...handlers)
           : (...args: unknown[]) => {
-              // Headers are not part of the request.
+              // The recorded request contains no headers.
               if (step !== 'abortSignal' && step !== 'retry') asked.steps.push([step, ...args]);
               return builder;
             },
@@ -182,7 +182,7 @@ export const renewBackend = () => {
   backend = createBackend();
 };
 
-// The exports of src/lib/supabase and src/lib/public-rpc.
+// These names replace the exports of src/lib/supabase and src/lib/public-rpc.
 export const getSupabase = async () => backend;
 export const getDatabase = getSupabase;
 export async function publicRpc(name: string, asked: unknown = {}) {

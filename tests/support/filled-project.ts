@@ -6,7 +6,7 @@ export const MEMBER = { email: 'lived@example.org', password: 'correct horse bat
 /** Characters that file formats use as line ends or syntax. */
 const ODD = 'Line\u2028separator, "quotes", a \\ and \\n, tab\there\nand a line; 𝕏 👩‍🚀';
 
-/** Inserts rows that would require long journeys, without triggers. */
+/** Inserts rows directly, because creating them through the API would take many steps. */
 const rest = (member: string, admin: string) => `
   set session_replication_role = replica;
   insert into private.banner_origins values ('https://pictures.example.org');
@@ -53,7 +53,7 @@ const rest = (member: string, admin: string) => `
   update public.families set name = 'Renamed' where slug = (select min(slug) from public.families);
   set session_replication_role = origin;`;
 
-/** Fills every table and stores more images of a member than the limit, as after long use. */
+/** Fills every table, and stores more images than a member may upload, as after years of use. */
 export async function fillProject(backend: Backend): Promise<{ member: string; pictures: string[] }> {
   const { id: admin, client } = await backend.admin();
   const { id: member } = await backend.signUp(MEMBER.email, MEMBER.password);

@@ -1,4 +1,4 @@
-// Preloaded into a server. While the file named by DISK_FULL exists, writes to the data folder fail with ENOSPC.
+// A server preloads this file. While the file named by DISK_FULL exists, writes to the data folder fail with ENOSPC.
 import fs from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -8,7 +8,7 @@ const isFull = () => flag !== '' && fs.existsSync(flag);
 const noSpace = () =>
   Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 });
 
-/** File descriptors in the data folder, recorded in `open`, because later calls have no path. */
+/** The file descriptors of the data folder. `open` records them, because later calls have no path. */
 const dataFiles = new Set<number>();
 const { openSync, closeSync, writeSync, ftruncateSync } = fs;
 fs.openSync = ((path: fs.PathLike, ...rest: never[]) => {

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Handles the requests under a path of the gateway: a server, or a backend in this process. */
+/** Handles the requests of one path of the gateway. */
 export type Upstream = (request: Request) => Promise<Response>;
 
-/** Forwards requests to `origin` without the prefix `under`. */
+/** Forwards requests to `origin` and removes the prefix `under` from their paths. */
 export const proxyTo =
   (origin: string, under = ''): Upstream =>
   (request) => {
@@ -13,7 +13,7 @@ export const proxyTo =
     return fetch(new Request(`${origin}${path}${search}`, request), { redirect: 'manual' });
   };
 
-// The CORS headers of a hosted project. Browsers need the exposed Content-Range to read counts.
+// A hosted project has these CORS headers. A browser needs the exposed Content-Range header to read counts.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
@@ -63,7 +63,7 @@ async function answer(
   outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Called after each response, preflight requests included. */
+/** The gateway calls this listener after each response, including responses to preflight requests. */
 type ResponseListener = (method: string, address: string, status: number) => void;
 
 /** Simulates the gateway of a hosted project: one origin for all services, with CORS. */

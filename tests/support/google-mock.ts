@@ -1,5 +1,5 @@
-// Loaded into the test server to replace Google’s token and profile endpoints. A browser route replaces the consent
-// screen.
+// The test server loads this file, which replaces Google’s token and profile endpoints. A browser route replaces the
+// consent screen.
 const real = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {

@@ -18,13 +18,13 @@ type Settings = {
   gateway: string;
   confirmations: boolean;
   smtp: number;
-  /** True for the email limits of a new project, false for high limits. */
+  /** True for the email limits of a new project. False for high limits. */
   hasMailLimits?: boolean;
 };
 
-/** The header with the client’s address, which a gateway sets. Requests without it are not rate-limited. */
+/** The header that contains the client’s address. A gateway sets it, and GoTrue does not limit requests without it. */
 export const CLIENT_ADDRESS = 'x-forwarded-for';
-/** The settings of a hosted project, except for those that tests vary. */
+/** Returns the settings of a hosted project, with the values that tests vary. */
 const environment = ({ database, gateway, confirmations, smtp, hasMailLimits }: Settings, port: number) => ({
   PATH: process.env['PATH'],
   PORT: String(port),
@@ -58,7 +58,7 @@ const environment = ({ database, gateway, confirmations, smtp, hasMailLimits }: 
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10',
 });
 
-/** Runs GoTrue’s migrations of the schema `auth`, which must be first in an empty database. */
+/** Runs GoTrue’s migrations of the schema `auth`, which require an empty database. */
 export async function migrateGoTrue(binary: string, database: string): Promise<void> {
   const sql = postgres(database, { onnotice: () => {} });
   await sql.unsafe('create schema if not exists auth');
@@ -76,7 +76,7 @@ export async function serveGoTrue(binary: string, settings: Settings) {
   const deadline = Date.now() + PROCESS;
   const isUp = () =>
     fetch(`${url}/health`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   while (!(await isUp())) {
@@ -91,10 +91,7 @@ export async function serveGoTrue(binary: string, settings: Settings) {
   return { answer: asServiceRole(proxyTo(url, '/auth/v1')), stop };
 }
 
-/**
- * Replaces the secret key by a token of the service role, as a hosted gateway does, because GoTrue does not know secret
- * keys.
- */
+/** Replaces the secret key by a token of the service role, like a hosted gateway. GoTrue does not know secret keys. */
 const asServiceRole =
   (upstream: Upstream): Upstream =>
   (request) => {

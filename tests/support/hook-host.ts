@@ -3,8 +3,8 @@ import { JSDOM } from 'jsdom';
 import { vi } from 'vitest';
 
 /**
- * Lets a backend test run the site’s hooks: React gets a document, and requests use Node’s fetch. Import it before
- * React’s renderer.
+ * Lets a backend test run the site’s hooks: React gets a document, and requests use Node’s fetch. A test must call this
+ * before it imports React’s renderer.
  */
 export function hostHooks() {
   const { window } = new JSDOM('<!doctype html><body></body>', { url: 'http://localhost:5173/' });

@@ -1,15 +1,15 @@
 import rows from '../fixtures/hostile-texts.json' with { type: 'json' };
 
-/** Creates a text of about this length in a shape that once made a parser hang. */
+/** Creates a text of about this length. Its shape once made a parser hang. */
 export type Shape = (length: number) => string;
 
 export const filled = (length: number, part: string) => part.repeat(Math.max(1, Math.ceil(length / part.length)));
-/** Repeats a part between a start and an end. */
+/** Returns a shape that repeats a part between a start and an end. */
 export const within =
   (before: string, part: string, after = ''): Shape =>
   (length) =>
     before + filled(length - before.length - after.length, part) + after;
-/** Creates shapes from rows of start, repeated part and end. */
+/** Creates shapes from lists of a start, a repeated part and an end. */
 const shapesOf = (all: Record<string, string[]>): Record<string, Shape> =>
   Object.fromEntries(
     Object.entries(all).map(([name, [before = '', part = '', after]]) => [name, within(before, part, after)]),

@@ -18,12 +18,12 @@ const owners = (name: string) =>
     `{"@type":"Organization","name":"${name}"},`,
     '{}]</script>',
   );
-/** Many short elements whose URLs are relative to a long base. */
+/** Returns many short elements with URLs that are relative to a long base URL. */
 const withBase =
   (part: string): Shape =>
   (length) =>
     `<base href="${ADDRESS}${filled(length / 2, 'a')}/">${filled(length / 2, part)}`;
-/** As many opening as closing tags. */
+/** Returns nested tags with as many opening as closing tags. */
 const nestedTags =
   (open: string, close: string): Shape =>
   (length) =>
@@ -66,12 +66,12 @@ const drawing = (text: string): unknown => {
   }
 };
 const link = (text: string): unknown => {
-  const answer = seen(text, { elsewhere: text });
-  return [needsElsewhere(answer), classify(answer), classify({ ...answer, status: 404 })];
+  const response = seen(text, { elsewhere: text });
+  return [needsElsewhere(response), classify(response), classify({ ...response, status: 404 })];
 };
 
 /**
- * The parsers of untrusted text, with shapes that once made such parsers hang. The link check reads only 64 kB of a
+ * The parsers of untrusted text, and shapes that once made such a parser hang. The link check reads only 64 kB of a
  * page.
  */
 export const HOSTILE_PAGES: Record<string, { read: (text: string) => unknown; shapes: Record<string, Shape> }> = {

@@ -1,4 +1,4 @@
-// Sites with icons of every kind, on local sockets.
+// Sites with icons of every kind, served on local sockets.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +38,9 @@ function ico(...pictures: { side: number; depth: number; bytes: Buffer }[]): Buf
   return Buffer.concat([head, ...pictures.map(({ bytes }) => bytes)]);
 }
 
-/** Creates a bitmap that is green above and transparent below. Bitmap rows are stored from bottom to top. */
+/**
+ * Creates a bitmap with a green upper half and a transparent lower half. A bitmap stores its rows from bottom to top.
+ */
 function bitmap(side: number, depth: number): Buffer {
   const head = Buffer.alloc(40);
   head.writeUInt32LE(40, 0);
@@ -147,7 +149,7 @@ const sites: Record<string, Site> = {
   'lead-private.test': only({ to: 'http://192.168.0.1/icon' }),
 };
 
-/** Serves the sites under any host name. inside.test resolves to an address that counts as private. */
+/** Serves the sites for any host name. The name inside.test resolves to an address that counts as private. */
 export async function openIconSites(more: Record<string, Site> = {}) {
   const requests: string[] = [];
   const all = { ...sites, ...more };

@@ -24,7 +24,7 @@ type Project = {
 
 const NAMES = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const;
 
-/** Returns the project named by environment variables, or undefined. */
+/** Returns the project that the environment variables name, or undefined. */
 export function projectOfEnvironment(env: Record<string, string | undefined>): Project | undefined {
   const [supabaseUrl, publishableKey, secretKey] = NAMES.map((name) => env[name]);
   if (!supabaseUrl && !publishableKey && !secretKey) return undefined;
@@ -54,7 +54,7 @@ export async function projectOn(server: AuthServer): Promise<Project> {
   return project;
 }
 
-/** Returns why the journeys must not run on a project with this number of other listings, or undefined. */
+/** Returns why the journeys must not run on a project with other listings, or undefined if they may run. */
 export const refusal = (foreign: number, answer: string | undefined): string | undefined =>
   foreign === 0 || answer === 'yes'
     ? undefined
@@ -67,7 +67,7 @@ const client = (url: string, key: string): Api =>
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 
-/** Builds the site for a project in a temporary folder, as README describes. */
+/** Builds the site for a project in a temporary folder, with the variables that README names. */
 async function build(project: Project): Promise<string> {
   const folder = copySite();
   const { VITEST: _, ...inherited } = process.env;
@@ -76,10 +76,10 @@ async function build(project: Project): Promise<string> {
     NODE_ENV: 'production',
     VITE_SUPABASE_URL: project.supabaseUrl,
     VITE_SUPABASE_ANON_KEY: project.publishableKey,
-    // A few pages suffice to prove that they are built from the project’s data.
+    // A few pages prove that the build uses the project’s data.
     PRERENDER_TOOLS: '5',
   };
-  // Asynchronous, because the gateway in this process must respond during the build.
+  // The build runs asynchronously, because the gateway in this process must respond during the build.
   const run = promisify(execFile);
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
   await run(process.execPath, ['scripts/prerender.ts', '--leave-out'], { cwd: folder, env });
@@ -87,8 +87,8 @@ async function build(project: Project): Promise<string> {
 }
 
 /**
- * Serves the site on a static host with its backend on another origin: the project from the environment, or the
- * embedded backend behind a simulated gateway.
+ * Serves the site on a static host with its backend on another origin. The backend is the project from the environment,
+ * or else the embedded backend behind a simulated gateway.
  */
 export async function openTarget({ hosted }: { hosted: Project | undefined }) {
   const gateway = hosted ? undefined : await startGateway({ '/': proxyTo(servedSite().baseUrl) });

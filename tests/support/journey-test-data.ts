@@ -1,12 +1,12 @@
 import type { Api } from './journey-target';
 
-/** The reserved host of test listings. All test data is marked so that it can be removed. */
+/** Every test listing has an address on this reserved host, so that the cleanup can find it. */
 export const MARK = 'https://journeys.example.com/';
 const ACCOUNT = /^journeys\.[a-z0-9]+\.[a-z]+@example\.com$/;
 
 export const FILE_MARK = 'journeys-';
 
-/** Unique per run. */
+/** A text that is unique for each run. */
 export const run = Date.now().toString(36);
 
 export const isMarkedAddress = (email: string | undefined): boolean => ACCOUNT.test(email ?? '');
@@ -25,13 +25,13 @@ async function markedAccounts(service: Api) {
 }
 
 /**
- * Removes all marked listings, banners and accounts, including those of interrupted runs.
- * @param known Accounts to remove if the backend cannot list accounts.
+ * Removes all marked listings, banners and accounts, including data of interrupted runs.
+ * @param known The accounts to remove if the backend cannot list accounts.
  */
 export async function removeMarked(service: Api, known: { id: string; email: string }[] = []): Promise<void> {
   const marked = await service.from('ai_tools').select('id').like('url', `${MARK}%`);
   if (marked.error) throw marked.error;
-  // Placement requests and import records remain when a listing is deleted.
+  // Deleting a listing does not delete its placement requests and import records.
   for (let at = 0; at < marked.data.length; at += 100) {
     const ids = marked.data.slice(at, at + 100).map(({ id }) => id);
     const placements = await service.from('placements').delete().in('tool_id', ids);
@@ -45,7 +45,7 @@ export async function removeMarked(service: Api, known: { id: string; email: str
   for (const id of new Set(accounts.map((account) => account.id))) {
     const banners = service.storage.from('tool-banners');
     const { data } = await banners.list(id);
-    // Hosted storage returns names relative to the folder; the embedded storage returns full paths.
+    // Hosted storage returns names relative to the folder. The embedded storage returns full paths.
     const paths = (data ?? []).map(({ name }) => (name.startsWith(`${id}/`) ? name : `${id}/${name}`));
     if (paths.length > 0) await banners.remove(paths);
     await service.auth.admin.deleteUser(id);

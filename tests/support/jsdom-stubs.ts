@@ -1,4 +1,4 @@
-/** Installed once, although the setup runs before each file, because files share their window. */
+/** Test files share a window, so the timers are wrapped only once. */
 
 const timers = new Set<ReturnType<typeof setTimeout>>();
 const begin = globalThis.setTimeout;
@@ -9,13 +9,13 @@ const beginKnown = (...given: Parameters<typeof begin>) => {
 };
 globalThis.setTimeout = Object.assign(beginKnown, begin);
 
-/** Clears timers of libraries, which would fire in another file or after the window is closed. */
+/** Clears the timers of libraries, which would run in another test file or after the window is closed. */
 export function endTimers() {
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
 }
 
-// Stubs for features that jsdom does not implement.
+// jsdom does not implement these features.
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 window.scrollTo = () => {};
@@ -36,7 +36,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// jsdom shows the content of closed details elements.
+// jsdom shows the content of closed details elements, so this style hides it.
 const style = document.createElement('style');
 style.textContent = 'details:not([open]) > :not(summary) { display: none }';
 document.head.append(style);

@@ -12,7 +12,7 @@ export type Report = {
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
 };
 
-/** Starts a browser for Lighthouse (mobile), which npx downloads. A local image replaces those of other hosts. */
+/** Starts a browser for Lighthouse (mobile), which npx downloads. A local image replaces the images of other hosts. */
 export async function openLighthouse() {
   const port = await freePort();
   const picture = readFileSync('public/demo/gold.svg');

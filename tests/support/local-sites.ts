@@ -1,4 +1,4 @@
-// Websites on local sockets. Responses are raw bytes, so that they can violate HTTP.
+// Websites on local sockets. A response consists of raw bytes, so that it can violate HTTP.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import rows from '../fixtures/link-check-sites.json' with { type: 'json' };
 
-/** What a browser shows at the address; `unknowable` if this depends on the visitor or the time. */
+/** What a browser finds at the address. `unknowable` means that this depends on the visitor or the time. */
 type Nature = 'alive' | 'moved' | 'dead' | 'unknowable';
 
 export type SiteRequest = {
@@ -22,14 +22,14 @@ export type Reply = {
   raw: (...parts: (string | Buffer)[]) => void;
   page: (html: string, status?: number, ...headers: string[]) => void;
   to: (address: string, status?: number, ...headers: string[]) => void;
-  /** Runs `act` after this number of seconds of the sites’ clock. With pace 0, runs it at the second request. */
+  /** Runs `act` after this number of seconds. With pace 0, `act` runs at the second request instead. */
   after: (seconds: number, act: () => void) => void;
   before: number;
 };
 type Respond = (request: SiteRequest, reply: Reply) => void;
 export type LocalSite = {
   is: Nature;
-  /** The response, or the way in which the lookup or the connection fails. */
+  /** The response, or how the DNS lookup or the connection fails. */
   respond: Respond | { name: 'ENOTFOUND' | 'ENODATA' | 'ESERVFAIL' | 'ETIMEOUT' } | { connection: 'refused' };
   /** The response headers are never completed. */
   isSilent?: true;
@@ -59,9 +59,9 @@ export type SiteRow = {
   connection?: string;
   to?: string;
   status?: number;
-  /** Status of every path except the root. */
+  /** The status of every path except the root. */
   deepStatus?: number;
-  /** Every other path returns 404. */
+  /** The only path that exists. Every other path returns 404. */
   onlyAt?: string;
   headers?: string[];
   type?: string;
@@ -119,7 +119,7 @@ const sends = (...parts: (string | Buffer)[]) =>
     raw(...parts);
     socket.end();
   });
-/** Serves browsers and rejects bots. */
+/** Returns a response that serves browsers and rejects bots. */
 const botWall = (refuse: Respond) =>
   alive((request, reply) => (request.isRobot ? refuse(request, reply) : reply.page(tool)));
 const redirects = (times: number) =>
@@ -129,7 +129,7 @@ const redirects = (times: number) =>
     else to(`/${step + 1}`);
   });
 const slow = (seconds: number, text = tool) => alive((_, { after, page }) => after(seconds, () => page(text)));
-/** Shows the tool at `/home` and this page elsewhere. */
+/** Returns a site that shows the tool at `/home` and this text at every other path. */
 const startsAt = (text: string) => alive(({ path }, { page }) => page(path === '/home' ? tool : text));
 const reset: Respond = (_, { socket }) => socket.resetAndDestroy();
 const unavailable: Respond = (_, { page }) =>
@@ -138,7 +138,7 @@ const zipped = gzipSync(tool.repeat(3));
 const length = Buffer.byteLength(tool);
 const chunkLength = tool.length.toString(16);
 
-/** Sites that were known when the rules were developed. */
+/** Sites that were known when the rules of the link check were developed. */
 const seenBehaviours: Record<string, LocalSite> = {
   'wall-404.test': botWall((_, { page }) => page(notFound, 404)),
   'wall-503.test': botWall(unavailable),
@@ -173,7 +173,7 @@ const seenBehaviours: Record<string, LocalSite> = {
   'empty.test': { ...sends(STATUS, TYPE, 'Content-Length: 0\r\n\r\n'), is: 'dead' },
 };
 
-/** Sites written after the rules, which were not changed for them. */
+/** Sites that were written after the rules of the link check. The rules were not changed for these sites. */
 const heldOutBehaviours: Record<string, LocalSite> = {
   'wall-language.test': alive(({ headers }, { page }) =>
     headers['accept-language']?.includes('en-US') ? page(tool) : page(notFound, 404),
@@ -238,7 +238,7 @@ const heldOutBehaviours: Record<string, LocalSite> = {
   'banner.test': { ...sends('SSH-2.0-OpenSSH_9.2\r\n'), is: 'dead' },
 };
 
-/** The 404.html of spa-github-pages, which redirects to the root. */
+/** The file 404.html of the project spa-github-pages, which redirects to the root. */
 const redirectToRoot = `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Single Page Apps for GitHub Pages</title>
 <script>var pathSegmentsToKeep = 0; var l = window.location; l.replace(l.protocol + '//' + l.hostname + (l.port ? ':' + l.port : '') +
 l.pathname.split('/').slice(0, 1 + pathSegmentsToKeep).join('/') + '/?/' + l.pathname.slice(1).split('/').slice(pathSegmentsToKeep).join('/')
@@ -247,8 +247,8 @@ const redirectBySession =
   '<!DOCTYPE html><html><head><script>sessionStorage.redirect = location.href;</script><meta http-equiv="refresh" content="0;URL=\'/\'"></head><body></body></html>';
 
 /**
- * Sites in parts. `known` and `sealed` contain notices that replace a site, and sites that resemble them, written
- * before their rules; `found` was written afterwards.
+ * The sites in five parts. `seen` and `heldOut` test the first rules. `known` and `sealed` were written before the
+ * rules for notices that replace a site. `found` was written after all rules.
  */
 export const linkSites: Record<keyof typeof rows, Record<string, LocalSite>> = {
   seen: { ...sitesOf(rows.seen), ...seenBehaviours },
@@ -291,15 +291,15 @@ const around: Record<string, Respond> = {
 };
 
 const pem = (name: string) => readFileSync(new URL(`../fixtures/${name}.pem`, import.meta.url), 'utf8');
-// Both are self-signed; the second expired in 2020.
+// Both certificates are self-signed. The second one expired in 2020.
 const GOOD = { key: pem('valid-key'), cert: pem('valid-certificate') };
 const BAD = { key: pem('expired-key'), cert: pem('expired-certificate') };
-/** Hash of the valid key, for Chromium’s list of trusted certificates. */
+/** The hash of the valid key. Chromium trusts certificates with this key. */
 export const GOOD_KEY_HASH = 'QWOaIMAz680C8WcoED7xVEfLx06A+sJrr4BsDuVuufE=';
 
 /**
  * Starts the sites.
- * @param pace Milliseconds per second of `after`; 0 waits for the next request instead.
+ * @param pace Milliseconds per second of `after`. With 0, `after` waits for the next request instead.
  */
 export async function openLocalSites(sites: Record<string, LocalSite>, pace: number) {
   const times = new Map<string, number>();

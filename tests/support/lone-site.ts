@@ -7,7 +7,7 @@ import { freePort } from '../../supabase/local/free-port.ts';
 import { copySite } from './site-copy.ts';
 import { waitForServer } from './wait-for-server.ts';
 
-/** Serves the embedded backend as `npm start` does, on its own port and data folder, without built pages. */
+/** Serves the embedded backend like `npm start`, but without pages and with a separate port and data folder. */
 export async function openLoneSite(preload: string[] = []) {
   const folder = copySite();
   mkdirSync(join(folder, 'dist'));
@@ -20,7 +20,7 @@ export async function openLoneSite(preload: string[] = []) {
     folder,
     base,
     key: (name = 'SUPABASE_PUBLISHABLE_KEY') => parseEnv(readFileSync(join(folder, '.env'), 'utf8'))[name] ?? '',
-    said: () => readFileSync(log, 'utf8'),
+    output: () => readFileSync(log, 'utf8'),
     async start() {
       const out = openSync(log, 'a');
       server = spawn(

@@ -7,10 +7,10 @@ import { createAuthFetch } from '../../src/lib/auth-fetch';
 import type { CategoryAdmin, PickedTool } from '../../src/lib/database';
 import { type Backend, type Client, listing, startBackend, type StoredRow, waitingFor } from './backend';
 
-// A backend behind a network that loses responses, with data for each write of the site.
+// A backend behind a network that loses responses. It has data for each write of the site.
 
 export type Person = { client: Client; id: string; email: string };
-/** The number of rows in a table that meet its condition, and the condition's parameters. */
+/** The number of rows that meet a condition, the table with the condition, and its parameters. */
 export type Rows = [count: number, table: string, ...parameters: unknown[]];
 
 let backend: Backend;
@@ -18,12 +18,12 @@ export let admin: Person;
 export let member: Person;
 /** Database functions that can write. */
 export let writers: Set<string>;
-/** The responses to lose: the first of each write, after its commit, or all. */
+/** The responses that the network loses: the first response to each write after its commit, or all responses. */
 export type Fault = 'first' | 'all';
 let fault: Fault | undefined;
-/** Writes that have lost a response since the fault began. */
+/** The writes that have lost a response since the fault began. */
 const lost = new Set<string>();
-/** Every write that has lost a response, such as “rpc/close_listing” or “DELETE picks”. */
+/** All writes that have lost a response, such as “rpc/close_listing” or “DELETE picks”. */
 export const covered = new Set<string>();
 
 /** Runs a step with a fault, and returns how many writes have lost a response. */
@@ -34,7 +34,7 @@ export async function withFault(kind: Fault, step: () => Promise<void>): Promise
   return lost.size;
 }
 
-/** Signs in with the site’s own fetch, over a network that loses responses. */
+/** Signs in with the site’s fetch wrapper, over a network that loses responses. */
 async function arrive(email: string, password = ''): Promise<Person> {
   const client: Client = createClient('http://localhost:5173', process.env.SUPABASE_PUBLISHABLE_KEY!, {
     global: { fetch: createAuthFetch(process.env.SUPABASE_PUBLISHABLE_KEY!, () => client.auth) },
@@ -108,7 +108,7 @@ export async function pending() {
   const owner = await newMember();
   return { owner, tool: await insertTool(owner) };
 }
-/** Deletes what limits the member’s next submission. */
+/** Deletes the rows that limit the member’s next submission. */
 export async function clearSubmissions() {
   await run('delete from private.submissions');
   await run(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, member.id);

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeProject, openBackend } from '../../supabase/local/project-database.ts';
 
-// Runs in its own process (see databases.ts), because the embedded backend uses the process’s folder and environment.
+// databases.ts runs this file in a separate process, because the embedded backend uses the folder and environment of
+// its process.
 const [postgresUrl, pgliteFile] = process.argv.slice(2) as [string, string];
 const root = process.cwd();
 
@@ -19,7 +20,7 @@ for (const url of [postgresUrl, undefined]) {
   const app = await openBackend(project.folder);
   const driver = app.connection.driver as Driver;
   const script = (text: string) => (driver.exec ? driver.exec(text) : driver.unsafe!(text));
-  // Inserts only the accounts, which come first in the seed.
+  // The accounts come first in the seed. The rest is not needed.
   await script(seed.slice(0, seed.indexOf('insert into public.ai_tools')));
   // Without a checkpoint, each test file that opens the dump would replay the log.
   await script('checkpoint');

@@ -8,10 +8,10 @@ const SYLLABLES =
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * Adds approved tools up to this number, with generated names, and with words from the catalogue at their real
- * frequencies.
+ * Adds approved tools with generated names until the directory has this number. Their texts use the words of the
+ * catalogue at their real frequencies.
  * @param sql Runs a query without the API.
- * @param ownTags Number of unique tags per tool.
+ * @param ownTags The number of unique tags per tool.
  */
 export async function fillDirectory(sql: Query, upTo: number, ownTags = 0): Promise<void> {
   const catalogue = (await sql(

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { AGREED, EXTREME, type Kind } from './payment-model.ts';
 
 const one = <const Value>(...values: Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values);
-/** The payments of a history: two one-time payments, three invoices of one subscription and one of another. */
+/** The payments of a history: two one-time payments, three invoices of one subscription, and one invoice of another. */
 export const paymentDrafts = fc
   .tuple(
     ...[null, null, 'sub_1', 'sub_1', 'sub_1', 'sub_2'].map((subscription, number) =>
@@ -17,7 +17,7 @@ export const paymentDrafts = fc
         currency: fc.oneof({ arbitrary: one('USD'), weight: 12 }, { arbitrary: one('EUR', 'XXX'), weight: 1 }),
         periodEnd: fc.oneof(
           { arbitrary: fc.integer({ min: 1, max: 30 }).map((days) => days + 30 * Math.max(0, number - 2)), weight: 12 },
-          // Periods that end long before the payment, and centuries after it.
+          // These periods end long before the payment or centuries after it.
           { arbitrary: one(-400, 200_000), weight: 1 },
         ),
         paidAt: fc.integer({ min: 1, max: 99 }),
@@ -61,7 +61,7 @@ const factDraft = fc.oneof(
       fact: one('subscription_stopping'),
       of: which,
       stopping: fc.boolean(),
-      // The time of the event: now or earlier.
+      // How late the event arrives.
       late: fc.option(fc.integer({ min: 1, max: 99 }), { freq: 2 }),
     }),
     weight: 2,
@@ -97,7 +97,7 @@ export const histories = fc.record({
   acts: fc.array(act, { minLength: 4, maxLength: 18, size: 'max' }),
 });
 
-/** Indexes of events in another order, some of them twice. */
+/** Generates the indexes of events in another order, some of them twice. */
 export const orders = (length: number) =>
   fc
     .tuple(

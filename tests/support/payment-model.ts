@@ -1,10 +1,10 @@
-// Reference model of payments and placements, written from the rules and not from the SQL. Random histories compare it
-// with the database. Days are numbered from the first day of a history.
+// A reference model of payments and placements. It follows the rules and was written without the SQL. Random histories
+// compare the model with the database. Days are numbered from the first day of a history.
 
 export type Kind = 'silver' | 'gold' | 'plan_basic' | 'bronze' | 'plan_custom';
 /**
- * The offers of a history. Bronze is paid once for an unknown number of days, a custom plan has no price, and gold has
- * one slot.
+ * The offers of a history. Bronze is paid once for an unknown number of days. A custom plan has no price. Gold has one
+ * slot.
  */
 export const SOLD: Record<Kind, { price: number | null; period: 'month' | 'once'; days: number | null }> = {
   silver: { price: 19_900, period: 'month', days: null },
@@ -13,7 +13,7 @@ export const SOLD: Record<Kind, { price: number | null; period: 'month' | 'once'
   plan_basic: { price: 3000, period: 'once', days: 3 },
   plan_custom: { price: null, period: 'month', days: null },
 };
-/** The highest price that the administrator can enter. It exceeds int4. */
+/** The highest price that the administrator can enter, which exceeds int4. */
 export const AGREED = 999_999_999_999;
 export const EXTREME = 10 ** 15;
 const FIRST = Date.UTC(2030, 0, 1);
@@ -36,11 +36,11 @@ export interface Placement {
   lost: boolean;
   price: number | null;
   due: number | null;
-  /** True if a member requested the placement, or owned the listing when it was started. */
+  /** True if a member requested the placement or owned the listing at its start. */
   hasBuyer: boolean;
-  /** True if the administrator set its days or price. */
+  /** True if the administrator set the days or the price. */
   byHand: boolean;
-  /** True if its last change was made by the administrator and not by a payment. */
+  /** True if the administrator made the last change. False if a payment did. */
   isDecided: boolean;
 }
 export interface Payment {
@@ -113,17 +113,17 @@ export class Model {
         this.listing !== 'gone',
     );
   }
-  /** Returns the last day that a payment covers from a given day on; null if the number of days is unknown. */
+  /** Returns the last day that a payment covers from a given day on. Returns null if the number of days is unknown. */
   private until(paid: Known, placement: Placement, from: number): number | null {
     const { period, days } = SOLD[placement.kind];
-    // Adds the day on which the renewal is charged.
+    // The period ends on the day on which the renewal is charged, so that day is added.
     if (paid.subscription)
       return paid.periodEnd < 0 || paid.periodEnd > 730 ? null : Math.max(from, paid.periodEnd + 1);
     return period === 'month' ? monthFrom(from) : days === null ? null : from + days - 1;
   }
   /**
-   * Returns the first day that a payment covers. A renewal covers the days to the end of its period, even if its event
-   * is late.
+   * Returns the first day that a payment covers. A renewal with a late event still covers only the days to the end of
+   * its period.
    */
   private startOf({ subscription }: Known, { stage, first }: Placement): number {
     if (stage !== 'paid') return Math.max(this.today, first ?? this.today);
@@ -185,12 +185,12 @@ export class Model {
     if (this.returned(paid.intent, true) >= paid.amount && this.returned(paid.intent, true) > 0) return 'refund_failed';
     return states.includes('won') ? 'dispute_won' : null;
   }
-  /** Returns the refunded sum of an intent, optionally with failed refunds. */
+  /** Returns the refunded sum of a payment intent, optionally with failed refunds. */
   private returned(intent: string, withFailed = false): number {
     const all = [...this.refunds.values()].filter((one) => one.intent === intent && (withFailed || !one.hasFailed));
     return all.reduce((sum, { cents }) => sum + cents, 0);
   }
-  /** Books the payments that were held for this reason and can be booked now, in the order of payment. */
+  /** Books the payments that were held for this reason and can now be booked, in the order of payment. */
   private bookWaiting(index: number | null, reason: string, only: (paid: Known) => boolean = () => true): void {
     [...this.payments.values()]
       .filter((paid) => paid.placement === index && paid.state === 'held' && paid.problem === reason && only(paid))
@@ -241,19 +241,20 @@ export class Model {
     return wasBooked;
   }
   /**
-   * Returns whether an earlier payment must replace the booked one. A decision of the administrator is never replaced.
+   * Returns whether an earlier payment must replace the booked payment. No payment replaces a decision of the
+   * administrator.
    */
   private isOvertaken(index: number | null): boolean {
-    const rivals = [...this.payments.values()]
+    const competitors = [...this.payments.values()]
       .filter(
         ({ placement, state, problem }) =>
           placement === index && (state === 'booked' || (state === 'held' && problem === 'paid_already')),
       )
       .sort((a, b) => a.paidAt - b.paidAt || (a.payment < b.payment ? -1 : 1));
     return (
-      rivals.some(({ state }) => state === 'booked') &&
-      rivals[0]!.state === 'held' &&
-      !rivals.some(({ isDecided }) => isDecided) &&
+      competitors.some(({ state }) => state === 'booked') &&
+      competitors[0]!.state === 'held' &&
+      !competitors.some(({ isDecided }) => isDecided) &&
       !this.placements[index!]!.isDecided &&
       this.listing === 'approved' &&
       !this.isClosed
@@ -264,7 +265,7 @@ export class Model {
     const stateOf = (id: string) => (this.ended.has(id) ? 'ended' : this.stopping.get(id)?.isSo ? 'stopping' : 'going');
     return Object.fromEntries(known.map((id) => [id, stateOf(id)]));
   }
-  /** Returns the subscriptions that renew without a placement. */
+  /** Returns the subscriptions that would renew without a placement. */
   toEnd(): string[] {
     const paidLast = new Map<string, Known>();
     for (const paid of this.payments.values()) {
@@ -274,7 +275,7 @@ export class Model {
       if (paid.subscription && isLater) paidLast.set(paid.subscription, paid);
     }
     const states = this.renewals();
-    const getsNothing = ({ placement: index, subscription }: Known) => {
+    const hasNoPlacement = ({ placement: index, subscription }: Known) => {
       const placement = this.placements[index ?? -1];
       const own = [...this.payments.values()].filter((paid) => paid.subscription === subscription);
       if (!placement) return own.some(({ state, problem }) => state !== 'held' || problem !== 'unknown_placement');
@@ -285,7 +286,7 @@ export class Model {
       return own.some(isShort) || !own.some(({ state }) => state === 'booked' || state === 'held');
     };
     return [...paidLast.values()]
-      .filter((paid) => states[paid.subscription!] === 'going' && getsNothing(paid))
+      .filter((paid) => states[paid.subscription!] === 'going' && hasNoPlacement(paid))
       .map(({ subscription }) => subscription!)
       .sort();
   }
@@ -305,7 +306,8 @@ export class Model {
       const { dispute, intent, state } = fact;
       const known = this.disputes.get(dispute);
       const rank = (one: typeof state) => ['open', 'won', 'lost'].indexOf(one);
-      // The latest state applies, because an appeal may win a lost dispute. Within a second, the final state applies.
+      // The latest state applies, because an appeal can win a lost dispute. If two states have the same second, the
+      // final state applies.
       if (!known || at > known.at || (at === known.at && rank(state) > rank(known.state)))
         this.disputes.set(dispute, { intent, state, at });
     } else if (fact.fact === 'subscription_ended') {
@@ -351,7 +353,7 @@ export class Model {
       if (!placement || this.listing !== 'approved' || this.isClosed || this.objection(paid) === 'disputed')
         return false;
       if (paid.currency !== 'USD') return false;
-      // A second payment covers the days after the first.
+      // A second payment covers the days after the first payment.
       const begins =
         from ??
         (placement.stage === 'paid' && !placement.lost ? Math.max(this.today, placement.last! + 1) : this.today);
@@ -362,7 +364,7 @@ export class Model {
     Object.assign(paid, { answered: this.objection(paid), isDecided: true });
     return true;
   }
-  /** Cancels a placement as the administrator, which holds its payments. */
+  /** Cancels a placement as the administrator. The payments of the placement become held. */
   cancel(index: number): void {
     const placement = this.placements[index]!;
     if (placement.stage === 'paid')
@@ -382,7 +384,7 @@ export class Model {
       }
     });
   }
-  /** Deletes the owner’s account: the public listing remains, and open requests are cancelled. */
+  /** Deletes the owner’s account. The public listing remains, and its open requests are cancelled. */
   deleteAccount(): void {
     this.hasOwner = false;
     for (const placement of this.placements)

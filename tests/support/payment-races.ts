@@ -1,4 +1,4 @@
-// Runs payments of one placement concurrently with actions on it, on PostgreSQL 17.
+// Runs payments of a placement concurrently with other actions on the same placement, on PostgreSQL 17.
 import { strict as assert } from 'node:assert';
 import connect from 'postgres';
 import { ADMIN, type Role, OWNER, q, RESET } from './payment-requests.ts';
@@ -27,8 +27,8 @@ function factsOf(placement: string): object[] {
 }
 
 /**
- * Runs rounds of concurrent writes. Returns how many succeeded, were rejected or failed with an error code. Fails if an
- * invariant is violated.
+ * Runs rounds of concurrent writes and fails if an invariant is violated. Returns how many writes succeeded, were
+ * rejected, or failed with each error code.
  */
 export async function race(url: string, rounds: number, random: Random): Promise<Record<string, number>> {
   const options = { onnotice: () => {}, connection: { deadlock_timeout: '20', synchronous_commit: 'off' } };

@@ -1,4 +1,4 @@
-// The SQL of each action of a history, and of the database setup.
+// The SQL of each action of a history and of the database setup.
 import { dateOf, type Event, SOLD } from './payment-model.ts';
 import type { Act } from './payment-actions.ts';
 
@@ -14,7 +14,7 @@ export const q = (value: unknown): string =>
       : `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;
 const date = (day: number | null) => q(day === null ? null : dateOf(day));
 
-/** Runs once per database. Creates a clock per connection, the offers, and a function that returns the state. */
+/** Prepares a database once. Creates a clock per connection, the offers, and a function that returns the state. */
 export const SETUP = `
   create or replace function private.today() returns date language sql stable set search_path = ''
     as $$ select date '2030-01-01' + coalesce(nullif(current_setting('histories.day', true), ''), '0')::integer $$;

@@ -1,5 +1,5 @@
-// Runs histories of one listing’s placements and payments on a database, and compares it with the model after each
-// action.
+// Runs histories of one listing’s placements and payments on a database. Compares the database with the model after
+// each action.
 import { strict as assert } from 'node:assert';
 import connect from 'postgres';
 import type { Act, PaymentDraft, FactDraft } from './payment-actions.ts';
@@ -25,7 +25,7 @@ export type State = {
     string,
     { state: string; back: number; amount: number; problem: string | null; last: string }
   > | null;
-  /** The ledger’s refunds by payment. */
+  /** The refunds in the ledger, by payment. */
   returned: Record<string, number>;
   renewals: Record<string, string>;
   to_end: string[];
@@ -55,7 +55,7 @@ export class World {
   private payments: (Payment | undefined)[] = [];
   private sent: Event[] = [];
   private number = 0;
-  /** Number of results per action, and per event. */
+  /** The number of results per action and per event. */
   counts: Record<string, number> = {};
   steps = 0;
 
@@ -103,7 +103,7 @@ export class World {
     await this.do({ act: 'request', kind }, []);
   }
 
-  /** Completes a fact. A payment names the placement that existed when the payment was first sent. */
+  /** Completes a fact. A payment always names the placement that existed when the payment was first sent. */
   private factOf(what: FactDraft, drafts: PaymentDraft[]): Fact {
     const draft = drafts[what.of]!;
     const { model } = this;
@@ -149,7 +149,9 @@ export class World {
     assert.equal((result as { outcome: string }).outcome, outcome, `outcome of ${JSON.stringify(event)}`);
     this.compare(state);
   }
-  /** Kills the connection between booking and commit. An embedded database has only one connection. */
+  /**
+   * Kills the connection between booking and commit. An embedded database has only one connection, so this is skipped.
+   */
   private async kill(event: Event): Promise<void> {
     if (!this.url || !this.sql) return;
     const own = connect(this.url, { ...OPTIONS, max: 1 });
@@ -203,7 +205,7 @@ export class World {
       }
       return;
     }
-    // With an unpublished listing, the requests would be deleted.
+    // If the listing is not public, deleting the account would also delete the requests.
     if (act.act === 'leave' && model.listing !== 'approved') return;
     if (!model.hasOwner && ['request', 'withdraw', 'leave'].includes(act.act)) return;
     const placement = 'of' in act ? (this.ids[act.of] ?? UNKNOWN) : UNKNOWN;
@@ -226,7 +228,7 @@ export class World {
     } else if (isDone) this.applyAct(act, result as string);
     this.compare(state);
   }
-  /** Runs the job that cancels subscriptions. Afterwards, no subscription may renew without a placement. */
+  /** Runs the job that cancels subscriptions. After the job, no subscription may renew without a placement. */
   private async cancelSubscriptions(): Promise<void> {
     const { result } = await this.request('service', 'select public.subscriptions_to_end() as result');
     const due = result as { subscription: string; placement: string }[];
@@ -238,7 +240,7 @@ export class World {
     }
     assert.deepEqual(this.model.toEnd(), [], 'no subscription pays for nothing');
   }
-  /** Applies an action to the model after the database accepted it. */
+  /** Applies an action to the model after the database has accepted the action. */
   private applyAct(act: Exclude<Act, { act: 'end_renewals' | 'appeal' | 'failed_refund' }>, result: string): void {
     const { model } = this;
     const placement = 'of' in act ? model.placements[act.of] : undefined;

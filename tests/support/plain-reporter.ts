@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Prints the result of a run as one plain line, which is easy to find in a log. */
+/** Prints the result of a run as one plain line that is easy to find in a log. */
 export default class PlainReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     const counts = { passed: 0, failed: 0, skipped: 0 };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Starts work in the background that a run needs later. `whenPrepared` waits for it, also in another process. */
+/** Starts work in the background. `whenPrepared` waits until the work is done, even in another process. */
 export async function prepare(mark: string, work: () => Promise<unknown>): Promise<void> {
   const failure = await work().then(
     () => '',
@@ -9,7 +9,10 @@ export async function prepare(mark: string, work: () => Promise<unknown>): Promi
   writeFileSync(mark, failure);
 }
 
-/** @throws The error of the work. */
+/**
+ * Waits until the work is done.
+ * @throws The error of the work.
+ */
 export async function whenPrepared(mark: string): Promise<void> {
   while (!existsSync(mark)) await new Promise((resolve) => setTimeout(resolve, 100));
   const failure = readFileSync(mark, 'utf8');

@@ -3,18 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { preview, type PreviewServer } from 'vite';
 
-// Started by `served-site.ts`. Runs `vite preview` for one test file after another, because starting Node and compiling
-// WebAssembly takes longer than the requests of many files.
+// `served-site.ts` starts this process. It runs `vite preview` for one test file after another, because a new process
+// takes longer to start than many files take to run.
 let server: PreviewServer | undefined;
 
-// Keeps one listener, because another process could take a released port.
+// The listener stays open, because another process could take a released port.
 const listener = createServer((request, response) => {
   if (server) server.middlewares(request, response);
   else response.writeHead(503).end();
 });
 
 async function begin() {
-  // Vite requires a port, which nothing uses.
+  // Vite requires a port, but no request uses this one.
   server = await preview({ preview: { port: 10_000, strictPort: false } });
 }
 

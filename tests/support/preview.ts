@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { freePort } from '../../supabase/local/free-port.ts';
 import { waitForServer } from './wait-for-server.ts';
 
-/** Port of the canonical URLs of the build if they are on localhost. */
+/** Returns the port in the build’s canonical URLs if the build is for localhost. */
 const portOfBuild = () =>
   Number(/rel="canonical" href="http:\/\/localhost:(\d+)\//.exec(readFileSync('dist/index.html', 'utf8'))?.[1]);
 
-/** Serves the last build as `npm start` does, compressed and with its backend. */
+/** Serves the last build like `npm start`, compressed and with the backend. */
 export async function servePreview() {
   const port = portOfBuild() || (await freePort());
   const address = `http://localhost:${port}`;

@@ -26,7 +26,7 @@ export function randomRows(count: number, seed: number): ImportRow[] {
     for (let left = below(8); left > 0; left -= 1) text = next() < 0.5 ? text + one(ODD) : one(ODD) + text;
     return Array.from(text).slice(0, max).join('').trim();
   };
-  // Single-line texts and ids contain no control characters, and tags contain no commas.
+  // A single-line text or an id cannot contain control characters, and a tag cannot contain a comma.
   const line = (max: number, least?: string) =>
     text(max, least)
       .replace(/\p{Cc}/gu, ' ')

@@ -1,17 +1,17 @@
-// Runs the function in Deno with local sites. Every host has the port of the test server.
+// Runs the page reader in Deno with local sites. Every host has the port of the test server.
 import { internet } from '../../supabase/functions/_shared/visit/network.ts';
-import { handle as answer } from '../../supabase/functions/read-page/handler.ts';
+import { handle } from '../../supabase/functions/read-page/handler.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
-  serve(answer: (request: Request) => Promise<Response>): unknown;
+  serve(handle: (request: Request) => Promise<Response>): unknown;
 };
 
 const read = (name: string) => Deno.env.get(name);
 const lookups = new Map<string, number>();
 const network = {
   ...internet,
-  // Every name resolves to this machine first and to a private address afterwards.
+  // Every name first resolves to this machine, and later to a private address.
   resolve: (host: string) => {
     lookups.set(host, (lookups.get(host) ?? 0) + 1);
     return Promise.resolve([lookups.get(host) === 1 ? '127.0.0.1' : '127.0.0.2']);
@@ -19,4 +19,4 @@ const network = {
   isAllowed: (address: string) => address === '127.0.0.1' || internet.isAllowed(address),
   portOf: () => Number(read('SITES_PORT')),
 };
-Deno.serve((request) => answer(request, read, network));
+Deno.serve((request) => handle(request, read, network));

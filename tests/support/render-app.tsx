@@ -10,8 +10,8 @@ import { Toasts } from '../../src/ui/toasts';
 import { OFFERS } from './offers';
 
 /**
- * Renders with the app’s providers and the default offers. Uses the browser router, so that `address()` returns the
- * URL.
+ * Renders with the app’s providers and the default offers. The browser router changes the window’s URL, which
+ * `address()` returns.
  */
 export function renderApp(ui: ReactElement, { at = '/', offers = OFFERS } = {}) {
   window.history.pushState(null, '', at);

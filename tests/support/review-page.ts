@@ -10,7 +10,7 @@ export const pendingItem = (listing: AiTool, facts: object = {}): ReviewItem<'pe
   facts: { listing, asked: [], is_host_known: true, same: null, ...facts },
 });
 
-/** Returns a response of `review_queue` with these items. Pending listings can be passed without an item. */
+/** Returns a response of `review_queue` with these items. A pending listing is converted into an item. */
 export function reviewPageOf(given: readonly (AiTool | ReviewItem)[], more: object = {}): ReviewPage {
   const rows = given.map((row) => ('facts' in row ? row : pendingItem(row)));
   const counts: ReviewPage['counts'] = {};

@@ -8,12 +8,12 @@ import { countRows, type Fault, type Person, type Rows, withFault } from './loss
 import { stubClient } from './stub-client';
 import { TEST_TIMEOUT } from './test-timeout';
 
-/** A form of the site with its initial data, how it is sent, and the stored result. */
+/** A form of the site, how the test sends it, and the expected stored result. */
 export type Write<Hook = unknown> = {
   actor: Person;
   use: () => Hook;
   press(hook: Hook): void;
-  /** A step before the write, whose responses arrive. */
+  /** A step before the write. The network does not lose its responses. */
   prepare?(hook: Hook): void;
   expected: Rows[];
 };
@@ -40,7 +40,7 @@ export const mutation = <Variables>(
   ...expected: Rows[]
 ) => form({ actor, use, press: ({ mutate }) => mutate(variables), expected });
 
-/** A write without a hook, whose form shows the error’s message. */
+/** A write without a hook. The form shows the message of an error. */
 export const call = (actor: Person, send: () => Promise<unknown>, ...expected: Rows[]) =>
   form({
     actor,
@@ -69,7 +69,7 @@ function outcomeOf(queryClient: QueryClient): { outcome: 'done' | 'failed' | 'un
   return { outcome: last?.status === 'success' && notices.length === 0 ? 'done' : 'failed', text };
 }
 
-/** Sends a form over a network with a fault, and returns its message and whether the result is stored. */
+/** Sends a form over a network with a fault. Returns the form’s message and whether the result is stored. */
 export async function sendWrite(start: () => Promise<Write>, kind: Fault) {
   const { actor, use, prepare, press, expected } = await start();
   stubClient.client = actor.client;
@@ -77,7 +77,7 @@ export async function sendWrite(start: () => Promise<Write>, kind: Fault) {
   const mutations = () => queryClient.getMutationCache().getAll();
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client: queryClient }, createElement(MemoryRouter, null, children));
-  // Imported after hostHooks has run.
+  // This import must come after the call of hostHooks.
   const { act, cleanup, renderHook, waitFor } = await import('@testing-library/react');
   const { result } = renderHook(use, { wrapper });
   const settle = async (step: (hook: unknown) => void) => {
@@ -90,7 +90,7 @@ export async function sendWrite(start: () => Promise<Write>, kind: Fault) {
         expect(notices.length + messages.length + mutations().length).toBeGreaterThan(0);
         const isOpen = mutations().some(({ state }) => state.status === 'pending' || state.status === 'idle');
         expect(isOpen && notices.length === 0).toBe(false);
-        // The default error toast is loaded after the mutation has failed.
+        // The default error toast appears some time after the mutation has failed.
         const isLoading = mutations().some(({ state, meta }) => state.status === 'error' && meta?.errorTitle);
         expect(isLoading && messages.length === 0).toBeFalsy();
       },

@@ -38,7 +38,7 @@ export async function serveBackend(engine: 'PGlite' | 'PostgreSQL 17') {
   return {
     sql,
     url: postgres?.url,
-    /** URL and public key of the API, for another process. */
+    /** The URL and public key of the API, which another process can use. */
     base,
     apikey,
     answer: (request: Request) => app.fetch(request),

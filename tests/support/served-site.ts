@@ -32,7 +32,8 @@ const lookOf = (file: string) => {
 };
 
 /**
- * Restores the built database by copying only files with another modification time. Copying all files took a second.
+ * Restores the built database. Copies only files with another modification time, because copying all files takes a
+ * second.
  */
 function renewDatabase(built: string, copy: string) {
   const wanted = new Set(filesIn(built));
@@ -44,19 +45,19 @@ function renewDatabase(built: string, copy: string) {
 }
 
 /**
- * Copies the built site for this worker, or restores its database. Pages, feeds and code of the copy contain the
- * worker’s own address. Test files only read the copy, and each starts with a new database.
+ * Copies the built site for this worker, or restores the database of an earlier copy. The pages, feeds and code of the
+ * copy contain the worker’s address. Test files only read the copy, and each file starts with a new database.
  */
 function copyBuilt(folder: string, port: number) {
   const built = inject('built');
-  // A worker that replaces another one has its folder, but not its port.
+  // A worker that replaces another one has the same folder but a different port.
   const portFile = join(folder, '.port');
   if (existsSync(portFile) && readFileSync(portFile, 'utf8') === String(port)) {
     cpSync(join(built.folder, '.env'), join(folder, '.env'));
     renewDatabase(join(built.folder, 'supabase/.temp'), join(folder, 'supabase/.temp'));
     return;
   }
-  // The folder itself stays: it is the server's current folder. Node refuses to copy a link over the same link.
+  // The server runs in this folder, so only the content of the folder is deleted.
   for (const name of readdirSync(folder)) {
     if (name !== 'server.log') rmSync(join(folder, name), { recursive: true, force: true });
   }
@@ -66,14 +67,14 @@ function copyBuilt(folder: string, port: number) {
     mkdirSync(dirname(to), { recursive: true });
     const named = /\.(html|js|xml|txt)$/.test(name) ? readFileSync(from, 'utf8') : '';
     if (named.includes(built.address)) writeFileSync(to, named.replaceAll(built.address, `localhost:${port}`));
-    // Tests never write this file, so a hard link suffices.
+    // Tests never write this file, so a hard link is enough.
     else linkSync(from, to);
   }
   renewDatabase(join(built.folder, 'supabase/.temp'), join(folder, 'supabase/.temp'));
   writeFileSync(portFile, String(port));
 }
 
-/** This worker’s server process, which serves one test file after another on the same port. */
+/** The worker’s server process. It serves one test file after another on the same port. */
 let running: { process: ChildProcess; logFile: string; port: number } | undefined;
 
 /** Resolves with the next message of the server process. */
@@ -97,7 +98,7 @@ async function startServer(folder: string) {
   const log = openSync(logFile, 'w');
   const server = spawn(process.execPath, [resolve('tests/support/preview-process.ts')], {
     cwd: folder,
-    // CI and an open standard input would keep Vite running.
+    // Vite keeps running if CI is set or its standard input is open.
     env: { ...siteEnvironment(), CI: undefined },
     stdio: ['ignore', log, log, 'ipc'],
   });
@@ -112,7 +113,7 @@ async function sendCommand(command: 'begin' | 'end') {
   await nextWord(server, logFile);
 }
 
-/** Serves a copy of the built site as `npm start` does, with its own database. A mock replaces Google’s endpoints. */
+/** Serves a copy of the built site like `npm start`, with a separate database. A mock replaces Google’s endpoints. */
 async function serve() {
   await whenPrepared(builtMark(inject('built').folder));
   const folder = copyFolder();

@@ -14,12 +14,12 @@ const SITE = [
 ];
 const BACKEND = ['config.toml', 'migrations', 'seed.sql', 'local', 'functions'];
 
-/** Copies the files for building and serving the site into a temporary folder, with a link to node_modules. */
+/** Copies the files that a build or a server needs into a temporary folder, with a link to node_modules. */
 export function copySite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-e2e-'));
   for (const name of SITE) cpSync(name, join(folder, name), { recursive: true });
   for (const name of BACKEND) cpSync(join('supabase', name), join(folder, 'supabase', name), { recursive: true });
-  // Omits the sample placements, so that tests start without any.
+  // Removes the sample placements, because tests start without placements.
   const seed = join(folder, 'supabase/seed.sql');
   writeFileSync(seed, readFileSync(seed, 'utf8').split('-- Demo:')[0]!);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

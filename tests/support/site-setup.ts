@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest';
 import { serveToThisFile } from './served-site';
 
-// Runs before each file. Journeys on a hosted project have no built site.
+// There is no built site if the journeys run on a hosted project.
 if (inject('built')) afterAll(await serveToThisFile());

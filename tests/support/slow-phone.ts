@@ -7,7 +7,7 @@ export const openPhoneBrowser = async () =>
     args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
   });
 
-/** Opens a page as a new visitor on a slow phone: 562 ms round trip, 1.47 Mbps, a 4× slower CPU, touch. */
+/** Opens a page as a new visitor on a slow phone with touch, a 562 ms round trip, 1.47 Mbps and a 4× slower CPU. */
 export async function openSlowPhone(browser: Browser) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

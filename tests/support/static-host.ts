@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * Returns the headers for every page in `_headers`, with `connect` added as the backend’s origin, as README describes
+ * Returns the headers that `_headers` sets for every page. Adds `connect` as the backend’s origin, as README describes
  * for custom domains.
  */
 function pageHeaders(dist: string, connect: string) {
@@ -27,8 +27,8 @@ function pageHeaders(dist: string, connect: string) {
 }
 
 /**
- * Serves the built site from its own origin like a static host: URLs with and without `.html`, redirects from
- * `_redirects`, and the nearest 404.html for unknown URLs, without Vite or the backend.
+ * Serves the built site like a static host, without Vite or the backend. Supports URLs with and without `.html`,
+ * redirects from `_redirects`, and the nearest 404.html for unknown URLs.
  */
 export async function serveStatic(dist: string, connect: string) {
   const headers = pageHeaders(dist, connect);

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { apiError, practiceStripe } from '../../supabase/local/practice-stripe';
 import { startGateway } from './gateway';
 
-/** `down`: requests fail. `lost`: the next request is executed, but its response is lost. */
+/** With `down`, requests fail. With `lost`, the next request is executed but its response is lost. */
 type Mood = 'up' | 'down' | 'lost';
 
 const library = new Stripe('sk_test_of_the_test');
@@ -10,7 +10,7 @@ export const WEBHOOK_SECRET = 'whsec_of_the_test';
 
 /**
  * Signs a payload with Stripe’s library.
- * @param age in seconds.
+ * @param age The age of the signature in seconds.
  */
 export const signed = (payload: string, { secret = WEBHOOK_SECRET, age = 0 } = {}) =>
   library.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(Date.now() / 1000) - age });
@@ -22,7 +22,7 @@ export async function startFakeStripe() {
     mood: 'up' as Mood,
     requests: [] as Call[],
     onResponse: () => {},
-    /** Requests wait for this promise before they are executed. */
+    /** A request waits for this promise before it is executed. */
     execution: Promise.resolve(),
   };
   const api = practiceStripe(

@@ -1,4 +1,4 @@
-/** Texts and whether they can be stored. The tests of the database and of the forms share this table. */
+/** Texts, and whether each can be stored. The tests of the database and of the forms share this table. */
 export const TEXT_SAMPLES: readonly (readonly [what: string, text: string, isPlain: boolean])[] = [
   ['line breaks and tabs', 'a\n\tb\r\n', true],
   ['right-to-left marks', '\u200Fabc\u202E', true],

@@ -1,10 +1,13 @@
-// Pages of tools, and the values that a person would copy from each into the form.
+// Pages of tools, and the values that a person would copy from each page into the form.
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import rows from '../fixtures/tool-pages.json' with { type: 'json' };
 import { type LocalSite, html as page, type SiteRow, siteOf } from './local-sites';
 
 type Right = Partial<Record<'name' | 'description' | 'logo_url' | 'picture' | 'video_url' | 'pricing_type', string>>;
-/** `right` is undefined if the page is not the tool’s, so nothing may be extracted. */
+/**
+ * A page and its correct values. `right` is undefined if the page is not about the tool, so that nothing may be
+ * extracted.
+ */
 export type Shape = LocalSite & { right: Right | undefined };
 
 const SAYS = 'Sketchy turns a few words into a finished drawing, for teams that have no designer.';
@@ -28,10 +31,10 @@ const sends = (
 const HTML = 'Content-Type: text/html\r\n';
 const crayon = "Dessinez ce que vous pensez, même à l'improviste.";
 const textwerk = { name: 'Textwerk', description: 'Textwerk schreibt Angebote für Betriebe.' };
-/** `絵筆` in Shift JIS. */
+/** The name `絵筆` in the encoding Shift JIS. */
 const brush = Buffer.from([0x8a, 0x47, 0x95, 0x4d]);
 
-/** Pages with types, encodings and sizes that a JSON fixture cannot contain. */
+/** Pages whose type, encoding or size cannot be part of a JSON fixture. */
 const encoded: Record<string, Shape> = {
   'latin.zoo.test': sends(
     Buffer.from(
@@ -80,7 +83,7 @@ const encoded: Record<string, Shape> = {
 
 type Row = SiteRow & { right: Right | null };
 const { plain, misleading, wild } = rows as unknown as Record<keyof typeof rows, Record<string, Row>>;
-/** Correct pages, misleading pages, and pages as site builders, stores and hosts serve them. */
+/** Correct pages, misleading pages, and pages of site builders, app stores and hosts. */
 export const toolPages: Record<string, Shape> = {
   ...encoded,
   ...Object.fromEntries(

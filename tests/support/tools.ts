@@ -38,7 +38,7 @@ export const makeTool = (
 });
 
 /** Returns a unique value of the same type as the default value. */
-function telling(column: ListingColumn): unknown {
+function uniqueValue(column: ListingColumn): unknown {
   const { rule } = LISTING_COLUMNS[column];
   if (rule.kind === 'address') {
     const address = `https://${column.replaceAll('_', '-')}.example/at`;
@@ -52,9 +52,12 @@ function telling(column: ListingColumn): unknown {
   return rule.kind === 'list' ? [`a ${column}`, `another ${column}`] : `What the ${column} says`;
 }
 
-/** Creates a listing with a value in every column. Gold is a tier of sponsored listings. */
+/**
+ * Creates a listing with a value in every column. The listing is sponsored, because only a sponsored listing has a
+ * tier.
+ */
 export const fullRow = (): ListingContent =>
-  Object.fromEntries(COLUMNS.map((column) => [column, telling(column)])) as ListingContent;
+  Object.fromEntries(COLUMNS.map((column) => [column, uniqueValue(column)])) as ListingContent;
 
 const categories = ['Writing', 'Video', 'Text Generation', 'Audio', 'Development'];
 const pricing = ['free', 'freemium', 'trial', 'paid'] as const;
@@ -74,7 +77,7 @@ export const makeTools = (count: number): AiTool[] =>
     }),
   );
 
-/** The responses of a database with only these listings. A test can replace each of them. */
+/** Returns a page of a directory that has only these listings. `own` replaces parts of the response. */
 export const directoryPage = (rows: AiTool[], own: Partial<DirectoryPage> = {}): DirectoryPage => ({
   rows,
   found: rows.length,

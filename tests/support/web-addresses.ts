@@ -1,4 +1,4 @@
-/** Addresses, and whether the form and the database accept them as they are. */
+/** Addresses, and whether the form and the database accept each without a change. */
 export const WEB_ADDRESSES: readonly (readonly [address: string, isStored: boolean])[] = [
   ['https://example.com', true],
   ['http://example.com/', true],
@@ -12,7 +12,7 @@ export const WEB_ADDRESSES: readonly (readonly [address: string, isStored: boole
   ['https://1.2.3.4.example', true],
   ['https://example.com/https://other.example', true],
   ['https://example.com?mail=a@b.example', true],
-  // Hosts without a dot or with an empty last label.
+  // These hosts have no dot or an empty last label.
   ['https://https//example.com', false],
   ['https://https://example.com', false],
   ['https://localhost', false],
@@ -24,7 +24,7 @@ export const WEB_ADDRESSES: readonly (readonly [address: string, isStored: boole
   ['https://example.com.', false],
   ['https://example.-com', false],
   ['https://example.com-', false],
-  // IP addresses.
+  // These hosts are IP addresses.
   ['https://127.0.0.1/', false],
   ['https://10.0.0.1:8080/', false],
   ['https://1.2.3.4.5/', false],
@@ -33,7 +33,7 @@ export const WEB_ADDRESSES: readonly (readonly [address: string, isStored: boole
   ['https://0x7f.0x1/', false],
   ['https://example.123', false],
   ['https://example.0a', false],
-  // Not plain web addresses.
+  // These texts are not plain web addresses.
   ['', false],
   ['https://', false],
   ['example.com', false],

@@ -9,7 +9,7 @@ import { waitForServer } from './wait-for-server';
 type Place = { port: number; root: string; folder: string };
 type WebServer = {
   version: [string];
-  /** The operator’s configuration, which includes that of the build. */
+  /** Returns the operator’s configuration, which includes the file of the build. */
   config: (place: Place) => string;
   run: (file: string) => string[];
 };
@@ -66,7 +66,7 @@ export function isInstalled(name: keyof typeof WEB_SERVERS): boolean {
   }
 }
 
-/** Serves the folder with the real server and the build’s configuration. */
+/** Serves the folder with a real web server and the build’s configuration. */
 export async function startWebServer(name: keyof typeof WEB_SERVERS, root: string, files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), `aisle-${name}-`));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);

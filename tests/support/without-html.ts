@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Serves the home page without prerendered HTML, so that the browser requests the directory. */
+/** Serves the home page without prerendered HTML, so that the page requests the directory. */
 export async function withoutHtml(page: Page, baseUrl: string) {
   const shell = await page.request.get(`${baseUrl}/ai-admin`);
   const body = await shell.text();

@@ -7,7 +7,7 @@ import { isOutcomeUnknown } from '../../src/domain/errors/describe-failure';
 const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 
 describe('the message for a backend error', () => {
-  it('the backend’s own message is used if there is no better one', () => {
+  it('the backend’s own message is used if there is no better message', () => {
     expect(describeError({ message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 })).toBe(
       'Invalid login credentials',
     );
@@ -74,7 +74,7 @@ describe('the message for a backend error', () => {
     },
   );
 
-  it('an error whose text is not a string, or is an HTML page, has an empty message', () => {
+  it('an error has an empty message if its text is an HTML page or not a string', () => {
     expect(describeError({ message: { deep: 1 } })).toBe('');
     expect(describeError({ message: '<html><body><h1>502 Bad Gateway</h1></body></html>' })).toBe('');
   });
@@ -87,16 +87,16 @@ test('every constraint that a listing can violate has a message', () => {
     .join('\n');
   const names = [...sql.matchAll(/constraint (ai_tools_\w+)\s+check/g)].map((match) => match[1] ?? '');
   expect(names.length).toBeGreaterThan(10);
-  // Triggers prevent violations of these constraints.
+  // A client cannot violate these constraints, because triggers set the values.
   const internal = [
     'ai_tools_slug_form',
     'ai_tools_approved_at_when_approved',
     'ai_tools_rejected_reason_when_rejected',
   ];
-  const mute = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
-  expect(mute).toEqual(internal);
-  const said = Object.keys(CONSTRAINT_MESSAGES).filter((name) => name.startsWith('ai_tools_'));
-  expect(said.filter((name) => !names.includes(name))).toEqual(['ai_tools_pkey']);
+  const unexplained = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
+  expect(unexplained).toEqual(internal);
+  const explained = Object.keys(CONSTRAINT_MESSAGES).filter((name) => name.startsWith('ai_tools_'));
+  expect(explained.filter((name) => !names.includes(name))).toEqual(['ai_tools_pkey']);
 });
 
 test.each([
@@ -110,6 +110,6 @@ test.each([
     { name: 'TypeError', message: 'Failed to fetch dynamically imported module: https://example.com/assets/a.js' },
     false,
   ],
-])('after %s, the outcome of a write is unknown: %j %s', (_what, error, expected) => {
+])('after %s (%j), the outcome of a write counts as unknown: %s', (_what, error, expected) => {
   expect(isOutcomeUnknown(error)).toBe(expected);
 });

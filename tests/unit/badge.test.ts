@@ -16,7 +16,7 @@ describe('the badge', () => {
     for (const drawing of Object.values(badges)) expect(drawing).toContain(`<title>Listed on ${site.name}</title>`);
   });
 
-  it('the badge contains only paths, without scripts, fonts or external files', () => {
+  it('the badge contains only paths and no scripts, fonts or external files', () => {
     for (const drawing of Object.values(badges)) {
       expect(drawing).not.toMatch(/<(text|script|image|style|use|foreignObject)|href|url\(|font/);
       expect(new Set(drawing.match(/https?:[^"]*/g))).toEqual(new Set(['http://www.w3.org/2000/svg']));

@@ -26,7 +26,7 @@ const post = (slug: string, category: BlogPost['category']): BlogPost => ({
 });
 
 describe('blog posts', () => {
-  test('the five posts of the specification exist, one per category', () => {
+  test('the five posts of the specification exist, and each has a different category', () => {
     expect(new Set(slugs)).toEqual(
       new Set([
         'top-ai-video-tools-2025',
@@ -81,14 +81,14 @@ describe('links in blog posts', () => {
   });
 });
 
-describe('the tools behind the category pages', () => {
+describe('the built-in tools of a category page', () => {
   test.each([
     ['text', 12],
     ['image', 40],
     ['audio', 15],
     ['video', 15],
     ['development', 30],
-  ])('a family page has enough tools to list: %s, %i', (slug, least) => {
+  ])('the page of the family %s has at least %i tools', (slug, least) => {
     const found = catalogue.filter((tool) =>
       coversCategory(SEED, slug, toImportRow(catalogueToImportTool(tool)).category),
     );
@@ -114,7 +114,7 @@ describe('the share button of a post', () => {
     throw Object.assign(new Error(name), { name });
   };
 
-  test('the button opens the share sheet if the device has one', async () => {
+  test('the button opens the share sheet if the device has a share sheet', async () => {
     const device = { share: vi.fn<Navigator['share']>(async () => {}), clipboard: clipboard() };
     expect(await shareLink(page, device)).toBe('shared');
     expect(device.share).toHaveBeenCalledWith(page);

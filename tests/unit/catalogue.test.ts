@@ -27,7 +27,7 @@ const CATEGORIES = new Set(
   ].flatMap((line) => line.split(', ')),
 );
 
-/** Hosts of two products with different paths. Every other host occurs once. */
+/** These hosts have two products with different paths. Every other host occurs once. */
 const SHARED_HOSTS = ['huggingface.co', 'perplexity.ai'];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -81,10 +81,10 @@ describe('the built-in catalogue', () => {
   it.each(catalogueGroups)('at most 8% of the descriptions of $key begin with the same words', ({ tools }) => {
     const firstWords = tools.map(({ description }) => description.split(/\s/)[0]?.toLowerCase() ?? '');
     const allowed = Math.max(2, Math.floor(tools.length * 0.08));
-    const worn = [...new Set(firstWords)].filter(
+    const overused = [...new Set(firstWords)].filter(
       (word) => firstWords.filter((other) => other === word).length > allowed,
     );
-    expect(worn).toEqual([]);
+    expect(overused).toEqual([]);
   });
 
   it('at most 5% of the tools are featured or sponsored', () => {
@@ -99,7 +99,7 @@ describe('the built-in catalogue', () => {
 });
 
 const text = z.string();
-/** Expected fields of an entry. TypeScript does not check the catalogue’s data files. */
+/** The fields of an entry. TypeScript does not check the catalogue’s data files. */
 const shape = z.strictObject({
   id: text,
   name: text,
@@ -232,7 +232,7 @@ test('the catalogue’s details are exported in the import format', () => {
   const rows = entries.map(toImportRow);
   expect(rows.map((row) => row.trial_days)).toEqual(catalogue.map(({ trialDays }) => trialDays ?? null));
   expect(rows.map((row) => row.api_category)).toEqual(catalogue.map(({ apiStatus }) => apiStatus?.category ?? null));
-  // A new release has no stored date, because its date is always today.
+  // A new release has no stored date, because it always counts as updated today.
   expect(rows.map((row) => row.last_reviewed_on)).toEqual(
     catalogue.map((tool) => (tool.isNewRelease ? null : tool.lastUpdated)),
   );

@@ -26,7 +26,7 @@ const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => pa
 
 describe('the list of pages', () => {
   it.each([4, 5])(
-    'with %i listings in the directory, a category or tag needs five listings to get a page',
+    'with %i listings in the directory, only a category or tag with five listings gets a page',
     async (count) => {
       const { families, categories, tags, pageOfCategory, pageOfTag } = await census([
         ...times(count, { category: 'Legal', tags: ['contracts'] }),
@@ -41,7 +41,7 @@ describe('the list of pages', () => {
     },
   );
 
-  it('a category that is the only one in its family shares the family’s page', async () => {
+  it('the only category of a family has no page besides the family’s page', async () => {
     const { families, categories, pageOfCategory } = await census([
       ...times(6, { category: 'Legal' }),
       ...times(6, { category: 'Business' }),

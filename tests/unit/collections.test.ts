@@ -39,7 +39,7 @@ describe('the description of a tool list', () => {
 });
 
 describe('URLs of categories', () => {
-  it('every family and category has a URL; a family takes precedence over a category', () => {
+  it('every family and category has a URL, and a family takes precedence over a category', () => {
     for (const { slug: key, name: label, categories } of SEED) {
       const names = categories.map(({ name }) => name);
       expect(topicOfSlug(SEED, key)).toMatchObject({ within: key, name: label, categories: names });

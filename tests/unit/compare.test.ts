@@ -14,17 +14,17 @@ const hostile = oneof(
 const one = oneof(slug, hostile);
 
 describe('the URL of a comparison', () => {
-  it('at most four different slugs are read from the URL, and surplus ones are reported', () => {
+  it('at most four different slugs are read from the URL, and surplus slugs are reported', () => {
     assert(
       property(array(one, { maxLength: 12 }), (parts) => {
         const { slugs, tooMany, repeated, hasNonsense } = readCompared(parts.join(','));
         expect(slugs.length).toBeLessThanOrEqual(4);
         expect(new Set(slugs).size).toBe(slugs.length);
         expect([...slugs, ...tooMany].every(isSlug)).toBe(true);
-        const said = parts.flatMap((part) => part.split(',')).flatMap((text) => text.trim().toLowerCase() || []);
-        expect([...slugs, ...tooMany]).toEqual([...new Set(said.filter(isSlug))]);
-        expect(repeated.every((text) => said.filter((other) => other === text).length > 1)).toBe(true);
-        expect(hasNonsense).toBe(!said.every(isSlug));
+        const requested = parts.flatMap((part) => part.split(',')).flatMap((text) => text.trim().toLowerCase() || []);
+        expect([...slugs, ...tooMany]).toEqual([...new Set(requested.filter(isSlug))]);
+        expect(repeated.every((text) => requested.filter((other) => other === text).length > 1)).toBe(true);
+        expect(hasNonsense).toBe(!requested.every(isSlug));
       }),
     );
   });
@@ -82,14 +82,14 @@ describe('comparison rows', () => {
     ['other list items', { what_it_does: ['three'] }, 'What it does', false],
     ['another address', { url: 'https://other.example.com/' }, 'Website URL', false],
     ['another date', { created_at: '2025-01-01T22:00:00Z' }, 'Listed since', false],
-  ])('a difference is marked only in details, not in longer text: %s', (_what, own, label, differs) => {
+  ])('a difference is marked in a short detail, but not in longer text: %s', (_what, own, label, differs) => {
     const tool = compared({
       ...{ tags: ['a', 'b'], what_it_does: ['one', 'two'], trial_days: 14, has_api: true, platforms: ['Web'] },
     });
     expect(rowsOf(tool, { ...tool, ...own }).get(label)?.differs).toBe(differs);
   });
 
-  it('rows show the same details for each tool; details that no tool has are listed separately', () => {
+  it('each row compares one detail, and details that no tool has are listed separately', () => {
     const { rows, unstated } = comparedRows([compared(), compared({ best_for: 'painters' })]);
     for (const { facts } of rows) expect(facts).toHaveLength(2);
     expect(rows.map(({ label }) => label)).toContain('Best for');

@@ -8,7 +8,7 @@ import { headersFile, headersFor } from '../../scripts/site-files';
 const headers = readFileSync('public/_headers', 'utf8');
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('the content policy includes the hash of the only style element', () => {
+it('the content policy contains the hash of the only style element', () => {
   const sonner = readFileSync(
     createRequire(import.meta.url)
       .resolve('sonner')
@@ -20,7 +20,7 @@ it('the content policy includes the hash of the only style element', () => {
   expect(headers).toContain(sha256(css));
 });
 
-it('the content policy allows no other inline style or script, and no eval', () => {
+it('the content policy forbids other inline styles, inline scripts and eval', () => {
   expect(headers).not.toContain('unsafe-inline');
   expect(headers).not.toContain('unsafe-eval');
 });
@@ -39,7 +39,7 @@ it.each([
   expect(policy).not.toMatch(/[{}]|\*|challenges/);
 });
 
-it('a build with a separate read URL allows that URL too', () => {
+it('a build with a separate URL for reads also allows connections to that URL', () => {
   const supabaseUrl = 'https://abcdefgh.supabase.co';
   const allowed = (readsUrl: string) =>
     /connect-src [^;]+/.exec(headersFile(headers, { connects: [supabaseUrl, readsUrl], hasCaptcha: false }))?.[0];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-it('a process that used the embedded PostgreSQL ends with its own exit code', () => {
+it('a process that used the embedded PostgreSQL keeps its exit code', () => {
   const code = `await import('./supabase/local/project-database.ts'); process.exitCode = 3;`;
   expect(spawnSync(process.execPath, ['--input-type=module', '-e', code]).status).toBe(3);
 });

@@ -4,7 +4,7 @@ import { FILE_FORMATS, type FileFormat, writeListings } from '../../src/features
 import type { ImportTool } from '../../src/domain/listing-files/record';
 import { randomTools } from '../support/random-tools';
 
-/** Writes an export. Returns its text and whether the file was closed or aborted. */
+/** Writes an export. Returns the text and whether the file was closed or aborted. */
 async function write(
   batches: AsyncIterable<readonly ImportTool[]>,
   { fails = false, format = 'json' as FileFormat } = {},

@@ -16,7 +16,7 @@ const SEEN =
 describe('the initial categories', () => {
   const named = SEED.flatMap(({ categories }) => categories.map(({ name }) => name));
 
-  it('every category of the specification, and Other, is in one family', () => {
+  it('each category of the specification and the category Other are in exactly one family', () => {
     expect(named.toSorted()).toEqual([...SEEN.split(', '), 'Other'].toSorted());
     expect(named).toHaveLength(42);
   });
@@ -102,7 +102,7 @@ describe('categories edited by the administrator', () => {
     expect(coversCategory(changed, wanted, category)).toBe(expected);
   });
 
-  it('menus list categories in order; categories without a family are last', () => {
+  it('menus list categories in order, and categories without a family come last', () => {
     const groups = categoryGroups(changed, { Writing: 2, Copy: 3, Translation: 1, Weaving: 1, Other: 1, Basketry: 1 });
     expect(groups.map(({ options }) => options.map(({ label, count }) => `${label} ${count}`))).toEqual([
       ['All prose 6', 'Translation 1', 'Copy 5'],

@@ -42,7 +42,7 @@ it('amounts in a column have all decimal places of their currency', () => {
   ]);
 });
 
-// https://docs.stripe.com/currencies: two decimals unless listed there.
+// https://docs.stripe.com/currencies lists the currencies without decimals and with three decimals.
 const WHOLE = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ');
 const THOUSANDTHS = 'BHD JOD KWD OMR TND'.split(' ');
 const everyCurrency = [...new Set([...Intl.supportedValuesOf('currency'), ...WHOLE, ...THOUSANDTHS, 'STD', 'ZZZ'])];

@@ -6,7 +6,7 @@ import { HOSTILE } from '../support/hostile-imports';
 import { TEST_TIMEOUT } from '../support/test-timeout';
 import { ODD } from '../support/random-tools';
 
-/** Returns the rows that are neither imported nor reported as invalid. */
+/** Returns rows that are neither imported nor reported as invalid. */
 function unhandled(text: string, name: string): unknown[] {
   const parsed = readImport(text, name);
   if (parsed.kind === 'file-error') return /\S/.test(parsed.message) ? [] : [parsed];
@@ -19,14 +19,14 @@ function unhandled(text: string, name: string): unknown[] {
 }
 
 /**
- * Processor time in milliseconds. The slowest shape of 512 kB takes less than 200 ms on an idle machine, quadratic
- * parsing takes more than ten seconds.
+ * Processor time in milliseconds. On an idle machine, the slowest shape of 512 kB takes less than 200 ms. Quadratic
+ * parsing would take more than ten seconds.
  */
 const MAX_TIME = 2000;
-/** In kB. */
+/** Sizes in kB. */
 const SIZES = [64, 256, 512];
 
-/** Returns the processor time of one reading in milliseconds. */
+/** Returns the processor time in milliseconds that it takes to read the text. */
 function timeOf(text: string, name: string): number {
   const start = process.cpuUsage();
   readImport(text, name);
@@ -44,7 +44,7 @@ describe.each(Object.entries(HOSTILE))('a hostile .%s file', { timeout: TEST_TIM
   });
 });
 
-it('a table after five million empty lines is parsed', () => {
+it('a table is parsed even after five million empty lines', () => {
   const table = 'Name,URL,Description\nLumen,https://lumen.example,Paints with light';
   expect(readImport('\n'.repeat(5_000_000) + table, 'tools')).toMatchObject({ valid: [{ tool: { name: 'Lumen' } }] });
 });

@@ -2,10 +2,10 @@ import { runInThisContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_PAGES } from '../support/hostile-pages';
 
-/** Milliseconds. Linear parsing takes 200 ms on an idle machine; quadratic parsing takes minutes. */
+/** In milliseconds. On an idle machine, linear parsing takes 200 ms. Quadratic parsing would take minutes. */
 const LONGEST = 10_000;
 
-/** Aborts synchronous work, which a test timeout cannot do. */
+/** Returns false if the work takes too long. A test timeout cannot abort synchronous work. */
 function finishes(work: () => unknown): boolean {
   const context = globalThis as { workToFinish?: typeof work };
   context.workToFinish = work;

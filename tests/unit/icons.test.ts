@@ -54,7 +54,7 @@ describe('the favicon of a host', () => {
   });
 });
 
-it('a rendering that exceeds its time limit is aborted, and the next one succeeds', async () => {
+it('a rendering that exceeds its time limit is aborted, and the next rendering succeeds', async () => {
   expect(await redraw(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
   const { png } = await fetchIcon('http://svg.test/', sites.network);
   expect(colourOf(png)).toBe('#118811');

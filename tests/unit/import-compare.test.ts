@@ -20,7 +20,7 @@ const stored = (index: number, own: Partial<StoredRow> = {}): StoredRow => ({
   ...own,
 });
 
-/** Compares the given rows, or that number of generated rows, with the stored listings. */
+/** Compares rows with the stored listings. A number generates that many rows. */
 async function compare(
   file: number | ImportListing[],
   listings: StoredRow[],

@@ -20,19 +20,15 @@ const rowOf = (record: unknown) => toImportRow(toolOf(record));
 
 describe('a valid JSON record', () => {
   it.each([
+    ['only the four required fields', {}, { logo: '', category: ['Other'], tags: [], pricingType: 'free' }],
+    ['surplus spaces', { id: ' lumen', name: 'Lumen ' }, { id: 'lumen', name: 'Lumen' }],
     [
-      'with the four required fields gets defaults for the others',
-      {},
-      { logo: '', category: ['Other'], tags: [], pricingType: 'free' },
-    ],
-    ['with surplus spaces is trimmed', { id: ' lumen', name: 'Lumen ' }, { id: 'lumen', name: 'Lumen' }],
-    [
-      'with category and tags as text gets lists',
+      'category and tags as text',
       { category: 'Video', tags: 'film, clips,, film' },
       { category: ['Video'], tags: ['film', 'clips'] },
     ],
-    ['with unknown fields is imported without them', { alternatives: [[{}]], constructor: 1 }, { name: 'Lumen' }],
-  ])('a record %s', (_rule, more, expected) => {
+    ['unknown fields', { alternatives: [[{}]], constructor: 1 }, { name: 'Lumen' }],
+  ])('a record with %s is converted to a complete tool', (_rule, more, expected) => {
     expect(toolOf({ ...tool, ...more })).toMatchObject({ ...tool, ...expected });
   });
 
@@ -64,7 +60,7 @@ describe('a valid JSON record', () => {
     expect(rowOf({ ...tool, ...more })).toMatchObject(stored);
   });
 
-  it('a record keeps its valid details and loses its invalid ones', () => {
+  it('a record keeps valid details and loses invalid details', () => {
     const details = { trialDays: 14, alternatives: ['a', ' b ', 'a', 5, ''], lastUpdated: '2026-02-28T10:00:00Z' };
     const apiStatus = { hasAPI: true, documentationUrl: 'javascript:alert(1)', quality: 'good', category: 'Toaster' };
     expect(toImportListing(toolOf({ ...tool, ...details, apiStatus }))).toEqual({
@@ -86,7 +82,7 @@ describe('a valid JSON record', () => {
     [' 2026-01-31T10:00:00.123456+00:00 ', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31 10:00:00.123456+00', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31T10:00Z', '2026-01-31T10:00Z'],
-    // Other dates are ignored, because rejecting them would reject whole files.
+    // An invalid date is ignored. Rejecting it would reject many records of some files.
     ...['2026-02-30', '31/01/2026', '2026-01-31T25:00Z', '2026-01-31Tx', 'infinity', '1999-12-31', '', 7, null].map(
       (added): [unknown, undefined] => [added, undefined],
     ),
@@ -180,7 +176,7 @@ it.each([
     `[${'1,'.repeat(100_000)}1]`,
     'The file holds 100,001 tools; an import takes at most 100,000. Split it into smaller files.',
   ],
-])('invalid file content is rejected with the reason: case %#', (text, message) => {
+])('invalid file content (case %#) is rejected with the reason', (text, message) => {
   expect(readImport(text, 'Tools.JSON')).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });
 });
 

@@ -10,7 +10,8 @@ function read(text: string, name = 'list.md') {
 const toolOf = (line: string) => read(`# List\n\n## Design\n\n${line}\n`).valid[0]?.tool;
 
 /**
- * Lists with five styles of Markdown. The format is detected from the content, because file names have no extension.
+ * Reads a sample list. Each sample has another style of Markdown. The name has no extension, so the format is detected
+ * from the content.
  */
 const list = (shape: string) =>
   readFileSync(new URL(`../support/awesome-lists/${shape}.txt`, import.meta.url), 'utf8').replace(/\r\n/g, '\n');
@@ -22,7 +23,7 @@ it.each([
   ['numbers-and-sources', 40, 0, {}],
   ['references-and-boxes', 40, 0, {}],
   ['emoji-and-html', 40, 0, { 'no web address': 2, 'no link': 1, table: 2 }],
-])('a list with the syntax “%s” has %i valid tools and %i invalid ones', (shape, valid, invalid, leftOut) => {
+])('the sample list “%s” has %i valid tools and %i invalid tools', (shape, valid, invalid, leftOut) => {
   for (const text of [list(shape), list(shape).replaceAll('\n', '\r\n'), `\uFEFF${list(shape)}`]) {
     const parsed = read(text, 'saved-page');
     expect([parsed.valid.length, parsed.invalid.length]).toEqual([valid, invalid]);
@@ -106,7 +107,7 @@ describe('a line that is not a tool', () => {
     ['a line after an unclosed comment', `${tool}\n<!-- x\n${'<!-- x\n'.repeat(50_000)}`, 'open comment'],
     ['a line nested too deeply', `${tool}\n${'> '.repeat(30)}- [Ab](https://ab.example)\n`, 'too deep'],
     ['an item that is too long', `${tool}- ${'😀'.repeat(60_000)}\n`, 'too long'],
-  ])('%s is skipped', (_what, text, why) => {
+  ])('the import skips %s', (_what, text, why) => {
     const parsed = read(text);
     expect(parsed.valid.map(({ tool: { name } }) => name)).toEqual(['Lumen']);
     expect(parsed.leftOut?.map((left) => left.why)).toEqual(why && [why]);

@@ -23,7 +23,7 @@ const SIGN_IN = 'User must be authenticated to import tools. Please sign in and 
 
 type Respond = (batch: number, attempt: number, rows: ImportListing[]) => BatchResult | undefined;
 
-/** Imports into a backend that stores a batch unless `respond` returns a result. */
+/** Uploads tools to a backend that stores each batch unless `respond` returns another result. */
 async function run(
   total: number,
   respond: Respond = () => undefined,
@@ -69,9 +69,9 @@ describe('an import upload', () => {
   });
 
   it.each<[rule: string, total: number, respond: Respond, expected: object, requests: number[], stored: number]>([
-    ['stops without a valid tool', 0, () => undefined, { messages: ['No valid tools found to import'] }, [], 0],
+    ['a file without a valid tool', 0, () => undefined, { messages: ['No valid tools found to import'] }, [], 0],
     [
-      'counts a batch that failed twice as errors and continues',
+      'a batch that failed twice',
       250,
       (batch) => (batch === 2 ? failed : undefined),
       { imported: 200, errors: 50, messages: ['Batch 2: boom'], missing: [[50, 100]] },
@@ -79,7 +79,7 @@ describe('an import upload', () => {
       200,
     ],
     [
-      'does not count a batch whose second attempt succeeds',
+      'a batch whose second attempt succeeded',
       100,
       (_batch, attempt) => (attempt === 1 ? failed : undefined),
       { imported: 100, errors: 0, messages: [] },
@@ -87,7 +87,7 @@ describe('an import upload', () => {
       100,
     ],
     [
-      'counts rows that a response does not confirm as errors',
+      'a response that does not confirm every row',
       60,
       (batch, _attempt, rows) => (batch === 1 ? { kind: 'stored', ids: rows.slice(2).map(({ id }) => id) } : undefined),
       {
@@ -103,7 +103,7 @@ describe('an import upload', () => {
       10,
     ],
     [
-      'stops after the sign-out and counts the rest as errors',
+      'a sign-out',
       200,
       (batch) => (batch === 3 ? { kind: 'signed-out' } : undefined),
       { imported: 100, errors: 100, messages: [SIGN_IN] },
@@ -111,14 +111,14 @@ describe('an import upload', () => {
       100,
     ],
     [
-      'stops with a message if the server rejects the session',
+      'a session that the server rejects',
       200,
       (batch) => (batch === 2 ? { kind: 'signed-out', message: 'JWT expired' } : undefined),
       { imported: 50, errors: 150, messages: ['Authentication error: JWT expired', SIGN_IN] },
       [0, 50],
       50,
     ],
-  ])('the upload %s', async (_rule, total, respond, expected, firsts, count) => {
+  ])('the upload counts stored and failed rows after %s', async (_rule, total, respond, expected, firsts, count) => {
     const { result, requests, stored } = await run(total, respond);
     expect(result).toMatchObject(expected);
     expect([requests.map(([first]) => first), stored]).toEqual([firsts, count]);
@@ -134,7 +134,7 @@ describe('an import upload', () => {
     expect(result).toMatchObject({ imported: 50, errors: 50, messages: ['General error: The file was closed.'] });
   });
 
-  it('cancelling an import finishes the current batch and sends no more', async () => {
+  it('a cancelled import finishes the current batch and sends no further batch', async () => {
     const cancel = new AbortController();
     const abortSecond: Respond = (batch) => void (batch === 2 && cancel.abort());
     const { result, stored } = await run(200, abortSecond, { signal: cancel.signal });
@@ -170,7 +170,7 @@ describe('the pause before a retry', () => {
 describe('the response to an import batch', () => {
   const error = (message: string, code = '') => ({ error: { message, code } });
   type Response = { error: object; status: number } | { data: string[]; error: null; status: number };
-  /** Sends a batch to a server that starts the import and returns this response. */
+  /** Sends one batch to a server that returns this response. */
   function send(response: Response, session: object = { data: { session: { user: { id: 'user' } } } }) {
     const started = { data: 'b-1', error: null, status: 200 };
     const rpc = (name: string) => ({ abortSignal: async () => (name === 'start_import' ? started : response) });
@@ -191,39 +191,34 @@ describe('the response to an import batch', () => {
   });
 
   it.each([
-    ['is reported as stored if the server confirms it', confirmed, undefined, { kind: 'stored', ids: ['a'] }],
+    ['a batch that the server confirms', confirmed, undefined, { kind: 'stored', ids: ['a'] }],
     [
-      'is reported as failed with the server’s reason',
+      'a batch that the server rejects',
       { ...error('This import is over. Start a new one.', 'P0001'), status: 400 },
       undefined,
       { kind: 'failed', message: 'This import is over. Start a new one.' },
     ],
     [
-      'stops the import if the server rejects its token',
+      'a batch with a rejected token',
       { ...error('JWT expired'), status: 401 },
       undefined,
       { kind: 'signed-out', message: 'JWT expired' },
     ],
-    ['is not sent without a session', confirmed, { data: { session: null } }, { kind: 'signed-out' }],
+    ['a batch without a session', confirmed, { data: { session: null } }, { kind: 'signed-out' }],
+    ['a batch of another account', confirmed, { data: { session: { user: { id: 'b' } } } }, { kind: 'signed-out' }],
     [
-      'is not sent from another account',
-      confirmed,
-      { data: { session: { user: { id: 'b' } } } },
-      { kind: 'signed-out' },
-    ],
-    [
-      'is not sent after the session ended',
+      'a batch after the end of the session',
       confirmed,
       { error: { name: 'AuthApiError', message: 'Gone' }, data: {} },
       { kind: 'signed-out', message: 'Gone' },
     ],
     [
-      'can be retried if the session could not be refreshed',
+      'a batch whose session could not be refreshed',
       confirmed,
       { error: { name: 'AuthRetryableFetchError', message: 'TimeoutError' }, data: {} },
       { kind: 'failed', message: 'The server did not answer within a minute, so the batch may be stored.' },
     ],
-  ])('a batch %s', async (_rule, response, session, result) => {
+  ])('the client reports the result of %s', async (_rule, response, session, result) => {
     expect(await send(response, session)).toEqual(result);
   });
 });

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../src');
 
-/** Layers from top to bottom. A file imports from its own layer or a lower one. */
+/** Layers from top to bottom. A file may import from the same layer or a lower one. */
 const layers = [['app'], ['pages'], ['features'], ['domain', 'catalogue', 'content', 'ui'], ['lib']];
 const layerOf = (file: string) => layers.findIndex((layer) => layer.includes(file.split('/')[0] ?? ''));
 
-/** Limits for src/features. Lower them after merging folders; never raise them for a change. */
+/** The maximum number of folders in src/features. Lower the limits after merging folders, and never raise them. */
 const MAX_FEATURES = 28;
 const MAX_FEATURE_IMPORTS = 110;
 
@@ -29,7 +29,7 @@ function importsOf(file: string): string[] {
 }
 const edges = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
-test('the check finds every form of import', () => {
+test('these checks find the imports of the source files', () => {
   expect(edges.length).toBeGreaterThan(sources.length);
 });
 
@@ -77,8 +77,8 @@ const featureEdges = edges.flatMap(({ file, target }) => {
 });
 
 /**
- * Shared features; each may import only earlier ones. Move code that two features share into one of these, or into
- * domain, ui or lib.
+ * Features that other features may import. Each may import only features that are earlier in this list. If two features
+ * share code, move it to one of these, or to domain, ui or lib.
  */
 const SHARED = [
   'errors',
@@ -94,7 +94,7 @@ const SHARED = [
   'tool-card',
 ];
 
-test('a feature imports only shared features, and a shared feature imports only earlier ones', () => {
+test('a feature imports only shared features, and a shared feature only shared features before it', () => {
   const wrong = featureEdges.filter(({ from, to }) => {
     const place = SHARED.indexOf(from);
     return !(place === -1 ? SHARED : SHARED.slice(0, place)).includes(to);
@@ -102,7 +102,7 @@ test('a feature imports only shared features, and a shared feature imports only 
   expect(wrong).toEqual([]);
 });
 
-test('the number of features and of imports between them is limited', () => {
+test('the number of features and the number of imports between features are limited', () => {
   const features = new Set(sources.flatMap((file) => featureOf(file) ?? []));
   expect(features.size).toBeLessThanOrEqual(MAX_FEATURES);
   expect(featureEdges.length).toBeLessThanOrEqual(MAX_FEATURE_IMPORTS);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isMarkedAddress, markedAddress } from '../support/journey-test-data';
 import { projectOfEnvironment, refusal } from '../support/journey-target';
 
-it('the end-to-end tests refuse a project with other listings unless that is explicitly allowed', () => {
+it('the end-to-end tests refuse a project with other listings unless the operator allows it', () => {
   expect(refusal(0, undefined)).toBeUndefined();
   expect(refusal(520, undefined)).toMatch(/^This project holds 520 listings that the journeys did not make/);
   expect(refusal(520, 'perhaps')).toBeDefined();

@@ -10,7 +10,7 @@ const line = (own: Partial<BookLine>): BookLine => ({
 });
 const rows = (...lines: Partial<BookLine>[]) => ledgerCsv(lines.map(line)).split('\r\n').slice(1);
 
-it('the ledger download has one line per payment or refund, in major currency units', () => {
+it('the ledger download has one line per payment or refund and uses major currency units', () => {
   expect(ledgerCsv([])).toBe(
     'date,entry,placement,tool,email,first day,last day,received,refunded,currency,payment is now,id,invoice',
   );

@@ -89,7 +89,7 @@ test('form values and import rows have exactly the columns of the table', () => 
   type Insert = Database['public']['Tables']['ai_tools']['Insert'];
   expectTypeOf<ReturnType<typeof toListingRow>>().toExtend<Insert>();
   expectTypeOf<ReturnType<typeof toImportRow>>().toExtend<Insert>();
-  // The types have no extra columns either.
+  // The type must not have extra columns either.
   expectTypeOf<Exclude<keyof ReturnType<typeof toListingRow>, keyof Insert>>().toBeNever();
   expectTypeOf<Exclude<keyof ReturnType<typeof toImportRow>, keyof Insert>>().toBeNever();
 });

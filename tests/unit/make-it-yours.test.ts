@@ -53,7 +53,7 @@ describe('the check for example values', () => {
     expect(exampleValuesLeft({ ...own, [field]: undefined } as Partial<Site>)).toContain(field);
   });
 
-  it('an example partner is reported; a partner with the same name but another offer is not', () => {
+  it('an example partner is reported, but a partner with the same name and another offer is not', () => {
     const partners = [...own.partners, example.partners[3]!];
     expect(exampleValuesLeft({ ...own, partners })).toEqual(['partners']);
   });
@@ -65,7 +65,7 @@ describe('the check for example values', () => {
     expect(exampleValuesLeft({ ...own, city: 'Copenhagen' })).toEqual(['city']);
   });
 
-  it('a governing law is reported if it is the example’s and the operator’s country is different', () => {
+  it('the example’s governing law is reported if the operator’s country is different', () => {
     expect(exampleValuesLeft({ ...own, law: example.law })).toEqual(['law']);
     expect(exampleValuesLeft({ ...danish, law: example.law })).toEqual([]);
     expect(exampleValuesLeft({ ...own, law: { ...own.law, courts: ' ' } })).toEqual(['law']);
@@ -112,7 +112,7 @@ describe('the accent colour', () => {
     }
   });
 
-  it('the light theme uses the operator’s colour if it is readable', () =>
+  it('the light theme uses the operator’s colour if the colour is readable', () =>
     expect(accentShades('#bd3c0c').light.accent).toBe('#bd3c0c'));
 
   it.each(['red', '#fff', '#12345g', ''])('the colour “%s” is rejected with a message', (value) =>

@@ -23,7 +23,7 @@ describe('highlighting of search matches', () => {
   });
 
   it.each(['(', '[a-z]', '\\', '$^', '👋', '\uD83D', '‮', '-', '/'])(
-    'highlighting keeps the full text: %s',
+    'highlighting keeps the full text for the query %s',
     (query) => {
       const text = `Any (text) [a-z] \\ 👋 with ${query} in it`;
       expect(

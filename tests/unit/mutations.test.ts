@@ -29,7 +29,7 @@ function mutationsOf(text: string): string[] {
 }
 
 test('every write uses the fetch wrapper that retries after a lost response', () => {
-  // This also covers requests without a session and fire-and-forget requests.
+  // The wrapper belongs to the client. If there is only one client, no request can bypass the wrapper.
   expect(filesWith(/createClient[<(]/)).toEqual(['lib/supabase-client.ts']);
   expect(sources.get('lib/supabase-client.ts')).toContain('global: { fetch: createAuthFetch(');
   expect(sources.get('lib/auth-fetch.ts')).not.toMatch(/(?<!\w)fetch\(/);
@@ -40,22 +40,22 @@ test('every write uses the fetch wrapper that retries after a lost response', ()
 });
 
 test('every mutation distinguishes a failure from an unknown outcome', () => {
-  // Excludes sign-in and mutations whose button or form shows its own message.
+  // In these files, a button or form shows the message itself.
   const ownWords = /\/auth\.mutations|\/account\.mutations|\/correction-dialog|\/imports\.queries|\/export-buttons/;
-  const mute = [...sources].flatMap(([file, text]) =>
+  const silent = [...sources].flatMap(([file, text]) =>
     ownWords.test(file)
       ? []
       : mutationsOf(text)
           .filter(
             (options) =>
               !/meta: \{ errorTitle: |onError: (notifyError\(|onError\()|notifyError\(.*\)\(error\)/.test(options) &&
-              // Forms show errors at a field: fieldError passes unknown outcomes to notifyError.
+              // A form shows an error at a field, and fieldError passes an unknown outcome to notifyError.
               !(options.includes(' onError(error);') && text.includes('onError = notifyError(')) &&
               !options.includes('...shared'),
           )
           .map((options) => `${file}: ${options.slice(0, 80)}`),
   );
-  expect(mute).toEqual([]);
+  expect(silent).toEqual([]);
   expect([...sources].flatMap(([file, text]) => mutationsOf(text).map(() => file)).length).toBeGreaterThan(30);
 });
 
@@ -64,7 +64,7 @@ test('a POST counts as a write unless the database function is read-only', () =>
   const reading = new Set(
     [...schema.matchAll(/^create function public\.(\w+)\(.* stable as \$\$$/gm)].map(([, name]) => name),
   );
-  // The function rolls back its change.
+  // `preview_synonyms` rolls back its change, so it counts as a read.
   reading.add('preview_synonyms');
   const posted = [...sources.values()]
     .flatMap((text) => text.split('.rpc(').slice(1))

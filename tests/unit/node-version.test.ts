@@ -5,6 +5,9 @@ it.each(['v22.22.0', 'v22.23.2', 'v24.0.0'])('Node version %s is accepted', (ver
   expect(nodeProblem(version)).toBeNull(),
 );
 
-it.each(['v20.20.2', 'v22.21.9', 'v18.0.0'])('Node version %s is rejected with the next step', (version) => {
-  expect(nodeProblem(version)).toMatch(new RegExp(`this is ${version}\\. Run \`npm ci\` and then \`npm start\``));
-});
+it.each(['v20.20.2', 'v22.21.9', 'v18.0.0'])(
+  'Node version %s is rejected with the command that installs another version',
+  (version) => {
+    expect(nodeProblem(version)).toMatch(new RegExp(`this is ${version}\\. Run \`npm ci\` and then \`npm start\``));
+  },
+);

@@ -13,13 +13,20 @@ const spanOf = (first: string | null, last: string | null, counted: string[] = [
 };
 
 it.each([
-  ['of one month shows all days, also future ones', '2026-03-10', '2026-04-08', '2026-03-10', '2026-04-08', 30],
-  ['that runs for longer shows the latest 31 days', '2026-01-01', '2026-12-31', '2026-02-18', '2026-03-20', 31],
-  ['that has ended shows its days', '2026-03-01', '2026-03-07', '2026-03-01', '2026-03-07', 7],
-  ['that ended after a long time shows its last 31 days', '2026-01-01', '2026-03-15', '2026-02-13', '2026-03-15', 31],
-  ['without an end shows the days until today', '2026-03-18', null, '2026-03-18', '2026-03-20', 3],
-  ['of one day shows one bar', '2026-03-20', '2026-03-20', '2026-03-20', '2026-03-20', 1],
-])('the chart of a placement %s', (_what, first, last, from, until, length) => {
+  [
+    'all days of a placement of one month, including future days',
+    '2026-03-10',
+    '2026-04-08',
+    '2026-03-10',
+    '2026-04-08',
+    30,
+  ],
+  ['the latest 31 days of a longer placement', '2026-01-01', '2026-12-31', '2026-02-18', '2026-03-20', 31],
+  ['the days of an ended placement', '2026-03-01', '2026-03-07', '2026-03-01', '2026-03-07', 7],
+  ['the last 31 days of a long placement that has ended', '2026-01-01', '2026-03-15', '2026-02-13', '2026-03-15', 31],
+  ['the days until today of a placement without an end', '2026-03-18', null, '2026-03-18', '2026-03-20', 3],
+  ['one bar for a placement of one day', '2026-03-20', '2026-03-20', '2026-03-20', '2026-03-20', 1],
+])('the chart shows %s', (_what, first, last, from, until, length) => {
   expect(spanOf(first, last)).toEqual([from, until, length]);
 });
 

@@ -25,7 +25,7 @@ it.each([
   expect(stepsOf({ state, tool_id: 'a', last_day: '2026-01-01' }).next).toBe(next);
 });
 
-it('an open-ended placement can end today, and an ended one can only get a refund note', () => {
+it('an open-ended placement can end today, and an ended placement can only get a refund note', () => {
   expect(stepsOf({ state: 'running', tool_id: 'a', last_day: null }).next).toBe('end_today');
   expect(stepsOf({ state: 'ended', tool_id: null, last_day: '2026-01-01' })).toEqual({
     next: null,

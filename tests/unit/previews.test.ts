@@ -24,7 +24,7 @@ describe('preview images', () => {
     );
   });
 
-  it('a failed preview image is reported, and the others are created', async () => {
+  it('a failed preview image is reported, and the remaining images are created', async () => {
     const [blocked, whole] = ['blocked', 'whole'].map((name) => join(folder, `${name}.png`)) as [string, string];
     mkdirSync(join(blocked, 'in the way'), { recursive: true });
     const previews = startPreviews();

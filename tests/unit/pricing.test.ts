@@ -29,7 +29,7 @@ it.each([
 
 it('an unknown pricing type is shown by its own name', () => expect(pricingOf('lifetime').label).toBe('Lifetime'));
 
-/** Returns the text of an answer, link texts included. */
+/** Returns the text of an answer, including the texts of its links. */
 const plain = (answer: readonly Inline[][]) =>
   answer.map((line) =>
     line.map((part) => (typeof part === 'string' ? part : 'text' in part ? part.text : part.strong)).join(''),

@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each([
-  // Hosts that many users share.
+  // Many users share these hosts.
   'https://github.com/someone',
   'https://huggingface.co/spaces/someone/tool',
   'https://chromewebstore.google.com/detail/tool/abc',
@@ -26,9 +26,9 @@ it.each([
   'https://shared.com/?user=someone',
   'https://shared.com/#/someone',
   'https://shared.com:8443/',
-  // Public suffixes.
+  // These hosts are public suffixes.
   ...['https://github.io/', 'https://vercel.app/', 'https://co.uk/', 'https://com/'],
-  // Addresses without a domain.
+  // These addresses have no domain.
   ...['https://93.184.216.34/', 'https://[2606:4700::1]/', 'https://localhost/', 'nothing'],
 ])('a code cannot verify the ownership of %s', (address) => {
   expect(provableDomain(address)).toBeUndefined();

@@ -57,7 +57,7 @@ describe('an edit of a listing', () => {
     expect(columns.filter((column) => stamped.includes(column))).toEqual([]);
   });
 
-  it('removing the banner is sent; an unchanged banner is not', () => {
+  it('the edit sends a removed banner but not an unchanged banner', () => {
     const tool = makeTool({ banner_url: 'https://files.example/banner.png' });
     const values = fromTool(tool);
     expect(listingPatch(tool, values, null)).toEqual({ banner_url: null });
@@ -67,7 +67,7 @@ describe('an edit of a listing', () => {
 });
 
 describe('unsaved edits on a newer version', () => {
-  it('the merged version has the edited fields of the member and all other fields of the newer version', () => {
+  it('the merged version has the member’s edited fields and all other fields of the newer version', () => {
     const base = makeTool();
     const newer = makeTool({ name: 'Lumen Pro', category: 'Video', updated_at: '2026-02-02T00:00:00+00:00' });
     const typed = { ...fromTool(base), name: 'Lumen by hand' };

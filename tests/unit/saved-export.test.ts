@@ -46,7 +46,7 @@ const everything: ImportTool = {
 describe('a JSON export', () => {
   it('the bulk import restores every column and detail of the export', () => {
     const tools = read([everything, { ...everything, id: 'plain', logo: 'L', featured: true, sponsored: false }]);
-    // Ensures that the sample has a value in every column.
+    // The sample must have a value in every column.
     expect(Object.values(tools[0]!).filter((value) => value === null)).toEqual([]);
     expect(imported(toJson(tools))).toEqual(
       imported(

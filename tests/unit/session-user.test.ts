@@ -27,7 +27,7 @@ test('an account without an email has an empty email', () => {
   expect(user('mo@example.com').email).toBe('mo@example.com');
 });
 
-test('the avatar of an account is avatar_url, or picture without avatar_url', () => {
+test('the avatar of an account is avatar_url, or picture if avatar_url is missing', () => {
   expect(user('m@e.co', { avatar_url: 'https://a.example/1.png', picture: 'https://a.example/2.png' }).avatar).toBe(
     'https://a.example/1.png',
   );

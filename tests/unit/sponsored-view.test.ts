@@ -65,7 +65,7 @@ describe('the gold banner', () => {
     expect(viewOf(SEED, [gold('a')], { ...whole, category: 'Video' }, luckOf).gold).toBeUndefined();
   });
 
-  it('a placement is shown as the banner only if it is gold and has an image', () => {
+  it('only a gold placement with an image is shown as the banner', () => {
     const silver = placed('silver', {
       kind: 'silver',
       tool: makeTool({ banner_url: 'https://pictures.example/s.png' }),
@@ -76,7 +76,7 @@ describe('the gold banner', () => {
   });
 });
 
-it('the page rotates placements only if there are several of one kind', () => {
+it('the page rotates placements only if several have the same kind', () => {
   expect([
     takesTurns([placed('a'), gold('d')]),
     takesTurns([placed('a'), placed('b')]),

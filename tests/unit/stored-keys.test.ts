@@ -9,9 +9,9 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/lib[\\/](safe-storage|typed-storage|stored-session)\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
-/** Files that write to the browser’s storage, or receive it to write to. */
+/** The files that write to the browser’s storage. */
 const writers = sources.filter(({ text }) => /\.setItem\(|stored(?:Json|Text)(?:<[^>]+>)?\(/.test(text));
-/** Returns storage keys as the legal pages list them. A KEY that ends in a hyphen is followed by a date. */
+/** Returns storage keys in the spelling of the legal pages. A key that ends in a hyphen is followed by a date. */
 const keyNames = (text: string) => [
   ...[...text.matchAll(/const \w*KEY = '([^']+)'/g)].map(([, key = '']) => key.replace(/-$/, '-<date>')),
   ...[...text.matchAll(/const keyOf = .*?`([^`\n]+)`/g)].map(([, key = '']) => key.replace(/\$\{(\w+)\}/g, '<$1>')),
@@ -26,7 +26,7 @@ test('only safe-storage.ts accesses browser storage', () => {
   expect(offenders.map(({ file }) => file)).toEqual([]);
 });
 
-test('every storage key is a KEY or keyOf constant in the file that writes it', () => {
+test('every storage key is a KEY or keyOf constant in the file that writes the key', () => {
   const unnamed = writers.filter(({ text }) => {
     const written = [
       ...[...text.matchAll(/\.setItem\(([^,]+),/g)].map(([, key = '']) => key),
@@ -45,7 +45,7 @@ test.each([
   expect(keys).toEqual(
     expect.arrayContaining(['cookie-consent', 'theme', 'visitor-data', 'visit-<date>', 'return-to']),
   );
-  // supabase-js writes the session’s key itself.
+  // supabase-js writes the key of the session.
   for (const key of ['sb-<project>-auth-token', ...keys]) expect(words).toContain(`{"strong":"${key}"}`);
 });
 

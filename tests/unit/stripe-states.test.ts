@@ -31,7 +31,7 @@ const DISPUTES: Record<string, 'open' | 'won' | 'lost' | null> = {
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };
-it('each Stripe dispute status maps to open, won, lost or no change', async () => {
+it('each Stripe dispute status maps to “open”, “won”, “lost” or no change', async () => {
   expect(unionOf('Disputes').sort()).toEqual(Object.keys(DISPUTES).sort());
   for (const [status, state] of Object.entries(DISPUTES)) {
     const result = await facts('charge.dispute.updated', { id: 'dp_1', payment_intent: 'pi_1', status });
@@ -48,7 +48,7 @@ const REFUNDS: Record<string, 'made' | 'failed'> = {
   canceled: 'failed',
 };
 it.each(['refund.created', 'refund.updated', 'refund.failed'])(
-  'each refund status in a %s event maps to made or failed',
+  'each refund status in a %s event maps to “made” or “failed”',
   async (type) => {
     expect(refundStates.sort()).toEqual(Object.keys(REFUNDS).sort());
     for (const [status, state] of Object.entries(REFUNDS)) {

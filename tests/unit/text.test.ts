@@ -6,7 +6,7 @@ import { cutText as cutInMail } from '../../supabase/functions/_shared/truncate'
 import { compose } from '../../supabase/functions/mail/message';
 import { TEXT_SAMPLES } from '../support/text-samples';
 
-test('the length of a text is its number of code points, as in PostgreSQL', () => {
+test('the length of a text is its number of code points, like in PostgreSQL', () => {
   expect(characters('añb')).toBe(3);
   expect(characters('👋👋')).toBe(2);
   expect(characters('e\u0301')).toBe(2);
@@ -42,11 +42,11 @@ describe('truncation of text', () => {
 });
 
 describe('text that can be stored', () => {
-  it.each(TEXT_SAMPLES)('text with %s is accepted or rejected as the sample states', (_what, text, isPlain) => {
+  it.each(TEXT_SAMPLES)('text with %s is accepted or rejected as its sample states', (_what, text, isPlain) => {
     expect(isStorableText(text)).toBe(isPlain);
   });
 
-  // PostgreSQL rejects these values before it checks constraints.
+  // PostgreSQL rejects these values before it checks a constraint.
   it.each([
     ['NUL', 'a\u0000b'],
     ['half of a surrogate pair', '\uD83D'],

@@ -71,7 +71,7 @@ describe('pruning of visitor counts', () => {
   });
 
   test('daylight saving time does not change the retention periods', () => {
-    // Daylight saving time begins on 29 March 2026 in Europe and on 8 March in the United States.
+    // In 2026, daylight saving time begins on 29 March in Europe and on 8 March in the United States.
     const session = storage({ 'visit-2026-03-26': '1', 'visit-2026-03-25': '1' });
     const local = withCounts({ '2026-03-03': 1, '2026-03-02': 1 });
     recordVisit('2026-04-02', local, session);

@@ -13,7 +13,7 @@ import {
 import { WEB_ADDRESSES } from '../support/web-addresses';
 
 describe('a web address', () => {
-  it.each(WEB_ADDRESSES)('the form accepts %s without a change: %s', (address, isStored) => {
+  it.each(WEB_ADDRESSES)('the form accepts the address %s without a change: %s', (address, isStored) => {
     expect(toWebAddress(address) === address).toBe(isStored);
   });
 
@@ -32,7 +32,7 @@ describe('a web address', () => {
     expect(toWebAddress(`${longest}a`)).toBeNull();
   });
 
-  // URL parsers drop an empty user name and treat a backslash as a slash, so the stored address would be different.
+  // A URL parser drops an empty user name and reads a backslash as a slash. The stored address would be different.
   it.each([
     'https://@example.com/',
     'https://:@example.com/',
@@ -75,7 +75,7 @@ it.each([
   expect(toVideoAddress(address)).toBe(host ? address : null);
 });
 
-it('a screenshot on localhost is accepted only if it was uploaded there', () => {
+it('a screenshot on localhost is accepted only if a member uploaded it there', () => {
   const stored = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/a.png';
   expect(toScreenshotAddress(stored)).toBe(stored);
   expect(toScreenshotAddress('http://localhost:5173/a.png')).toBeNull();
@@ -119,7 +119,7 @@ describe('an address field', () => {
   });
 });
 
-test('correcting a stored or corrected address changes nothing', () => {
+test('correcting a stored or already corrected address changes nothing', () => {
   const beginnings = constantFrom('https://', 'HTTP://', 'https://https//', 'https:', '//', ' https:// ', 'ftp://', '');
   const path = tuple(constantFrom('/', '?', '#', ':80', '@'), string({ unit: 'binary' }));
   const texts = oneof(

@@ -46,14 +46,14 @@ describe.each(engines)('banners on %s', (engine) => {
   afterAll(() => backend?.stop());
 
   describe('a listing’s banner address', () => {
-    it('a member can use an image that they uploaded as a banner', async () => {
+    it('a member can use their own uploaded image as a banner', async () => {
       await upload(member, 'own.png');
       const id = randomUUID();
       expect((await submit(member, address(member, 'own.png'), id)).error).toBeNull();
       expect((await backend.stored())[id]).toMatchObject({ banner_url: address(member, 'own.png') });
     });
 
-    it('a member cannot use a missing banner, or one from another host, member or folder', async () => {
+    it('a member cannot use a missing banner or a banner from another host, member or folder', async () => {
       await upload(member, 'own.png');
       await upload(second, 'theirs.png');
       const refused = [
@@ -79,25 +79,25 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await backend.stored()).toEqual({});
     });
 
-    it('a banner’s host must match the token’s issuer or an allowed host', async () => {
-      const asks = async (origin: string, issuer: string | null) => {
+    it('a banner’s host must be the issuer of the token or an allowed host', async () => {
+      const accepts = async (origin: string, issuer: string | null) => {
         const claims = JSON.stringify(issuer ? { iss: issuer } : {}).replaceAll("'", "''");
         await backend.script(`select set_config('request.jwt.claims', '${claims}', false)`);
         const [row] = await backend.sql<{ own: boolean }>('select private.is_own_origin($1) as own', [origin]);
         return row?.own;
       };
       const issuer = 'https://abcdefghijklmnopqrst.supabase.co/auth/v1';
-      expect(await asks('https://abcdefghijklmnopqrst.supabase.co', issuer)).toBe(true);
-      expect(await asks('https://other.supabase.co', issuer)).toBe(false);
-      expect(await asks('http://localhost:5173', issuer)).toBe(false);
-      expect(await asks('http://localhost:5173', null)).toBe(true);
-      expect(await asks('https://api.example.com', issuer)).toBe(false);
+      expect(await accepts('https://abcdefghijklmnopqrst.supabase.co', issuer)).toBe(true);
+      expect(await accepts('https://other.supabase.co', issuer)).toBe(false);
+      expect(await accepts('http://localhost:5173', issuer)).toBe(false);
+      expect(await accepts('http://localhost:5173', null)).toBe(true);
+      expect(await accepts('https://api.example.com', issuer)).toBe(false);
       await backend.sql(`insert into private.banner_origins (origin) values ('https://api.example.com')`);
-      expect(await asks('https://api.example.com', issuer)).toBe(true);
+      expect(await accepts('https://api.example.com', issuer)).toBe(true);
       await backend.script(`delete from private.banner_origins; select set_config('request.jwt.claims', '', false)`);
     });
 
-    it('the administrator can set any banner, which other edits keep', async () => {
+    it('a later edit keeps a banner that only the administrator can set', async () => {
       const banner_url = 'https://pictures.example/banner.png';
       await admin.client.from('ai_tools').insert(listing('ours', { banner_url }));
       const id = randomUUID();
@@ -131,13 +131,13 @@ describe.each(engines)('banners on %s', (engine) => {
         address(member, 'own.png', 'https://evil.example'),
         address(member, `../${second.id}/theirs.png`),
       ]) {
-        const says = [screenshot, expect.stringContaining('uploaded here')];
-        expect([screenshot, (await shot(member, screenshot)).error?.message]).toEqual(says);
+        const message = [screenshot, expect.stringContaining('uploaded here')];
+        expect([screenshot, (await shot(member, screenshot)).error?.message]).toEqual(message);
         const { error } = await member.client.rpc('send_feedback', {
           ...{ feedback_id: randomUUID(), listing_id: 'live', note: 'A picture.' },
           ...{ patch: { screenshot_url: screenshot }, based_on: { screenshot_url: null } },
         });
-        expect([screenshot, error?.message]).toEqual(says);
+        expect([screenshot, error?.message]).toEqual(message);
       }
       expect(Object.keys(await backend.stored())).toEqual(['live']);
       expect(await backend.sql('select id from public.listing_feedback')).toEqual([]);
@@ -163,7 +163,7 @@ describe.each(engines)('banners on %s', (engine) => {
   });
 
   describe('the number of banners per member', () => {
-    it('a member can store two banners per pending listing, plus three', async () => {
+    it('a member can store three banners, plus two for each pending listing', async () => {
       for (const name of ['1.png', '2.png', '3.png']) expect((await upload(member, name)).error).toBeNull();
       expect((await upload(member, '4.png')).error).not.toBeNull();
       expect(await stored(member)).toEqual(['1.png', '2.png', '3.png']);
@@ -214,7 +214,7 @@ describe.each(engines)('banners on %s', (engine) => {
   });
 
   describe('unused banners', () => {
-    it('an unused banner is listed after a day for its member and the administrator', async () => {
+    it('the member and the administrator can list a banner that was unused for a day', async () => {
       for (const name of ['named.png', 'old.png', 'new.png']) await upload(member, name);
       await submit(member, address(member, 'named.png'));
       await backend.sql(
@@ -283,7 +283,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(data?.map(({ name }) => name)).toEqual([`${member.id}/down.png`, `${member.id}/yesterday.png`]);
     });
 
-    it('an unused banner is listed after one hour at the earliest, regardless of the requested age', async () => {
+    it('a banner that was just uploaded is never listed as unused', async () => {
       await upload(member, 'new.png');
       expect((await admin.client.rpc('unused_banners', { older_than: '0' })).data).toEqual([]);
     });

@@ -64,15 +64,15 @@ describe('the embedded backend', () => {
     ['tags as a number', 400, listing('bad', { tags: 5 })],
     ['tags as true in one of several rows', 400, [listing('good'), listing('bad', { tags: true })]],
   ])('a request with %s gets status %i and a message, and the next request succeeds', async (_what, status, body) => {
-    const answer = await ask('POST', 'ai_tools', body);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({
+    const response = await ask('POST', 'ai_tools', body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({
       message: expect.stringMatching(/at most 32,767: send|must be a list/),
     });
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('timestamps are returned in RFC 3339 with microseconds, as PostgREST does', async () => {
+  it('the backend returns timestamps in the format of PostgREST (RFC 3339 with microseconds)', async () => {
     const created_at = '2024-02-29T12:00:00.123456+00:00';
     await ask('POST', 'ai_tools', listing('dated', { created_at }));
     const rows = await (await ask('GET', 'ai_tools?select=created_at&id=eq.dated')).json();
@@ -85,23 +85,23 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('a request with 32,767 values reaches the database, whose own error is returned', async () => {
+  it('a request with 32,767 values reaches the database and returns the database’s error', async () => {
     const rows = Array.from({ length: 4681 }, () => listing('kept'));
     expect(rows.length * Object.keys(rows[0]!).length).toBe(32_767);
-    const answer = await ask('POST', 'ai_tools', rows);
-    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('ai_tools_pkey')]);
+    const response = await ask('POST', 'ai_tools', rows);
+    expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('ai_tools_pkey')]);
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('a hanging backend logs the problem, restarts and keeps the stored data', async () => {
+  it('a backend that hangs logs the problem, restarts and keeps the stored data', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    // Calls the app without the guard, as a request would that the guard does not recognise.
+    // Calls the app without its guard. A request that the guard does not recognise has the same effect.
     await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);
     process.chdir(project.folder);
-    const answers = await Promise.all([ask('GET', 'ai_tools?select=id'), ask('GET', 'ai_tools?select=name')]);
+    const responses = await Promise.all([ask('GET', 'ai_tools?select=id'), ask('GET', 'ai_tools?select=name')]);
     process.chdir(root);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-    expect(await answers[0]!.json()).toMatchObject({ message: expect.stringContaining('has been restarted') });
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+    expect(await responses[0]!.json()).toMatchObject({ message: expect.stringContaining('has been restarted') });
     expect(await ids()).toEqual(['kept']);
     expect((await ask('POST', 'ai_tools', listing('later'))).status).toBe(201);
     expect(await ids()).toEqual(['kept', 'later']);

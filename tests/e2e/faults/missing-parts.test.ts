@@ -10,26 +10,26 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const header = (page: Visitor) => page.getByRole('navigation', { name: 'Main' });
-const lose = (page: Visitor, part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.abort());
-/** Simulates a tab from before a deployment: the host has no chunk of its version until the tab reloads. */
+const abortChunk = (page: Visitor, part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+/** Simulates a deployment: the host no longer serves the chunks of this tab until the tab reloads. */
 async function deploy(page: Visitor) {
   let isOld = true;
-  // Only a document request loads the new version; a history navigation does not.
+  // A document request loads the new version. A history navigation does not.
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isOld = false;
   });
   await page.route('**/assets/*', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
 }
-/** Collects the browser's dialogs, which replace the toaster if it is missing. */
-function listen(page: Visitor) {
-  const heard: string[] = [];
+/** Collects browser dialogs. The app shows a dialog if the toaster cannot load. */
+function collectDialogs(page: Visitor) {
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    heard.push(dialog.message());
+    dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  return heard;
+  return dialogs;
 }
-/** React and Vite log the missing chunk. */
+/** Expects the errors that React and Vite log for a missing chunk. */
 const expectMissing = (page: Visitor) => {
   page.complaints.length = 0;
 };
@@ -48,7 +48,7 @@ describe('a page without connection or with an old build', () => {
     await fillListing(page, name);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    // The first click loaded the toaster.
+    // This message is a toast, because the first click loaded the toaster.
     await page.getByText('The server did not answer, so it may have worked').waitFor();
     await page.getByText(/^Check your connection/).waitFor();
     expect(await header(page).isVisible()).toBe(true);
@@ -67,7 +67,7 @@ describe('a page with a chunk that cannot be fetched', () => {
     const page = await site.newPage({ as: admin });
     await openPage(page, '/bulk-import');
     await page.getByText('Admin Access').waitFor();
-    await lose(page, 'import.worker');
+    await abortChunk(page, 'import.worker');
     const file = {
       name: 'tools.json',
       mimeType: 'application/json',
@@ -90,9 +90,9 @@ describe('a page with a chunk that cannot be fetched', () => {
     const { data } = await stranger.client.auth.signInWithPassword(stranger);
     const { access_token = '', refresh_token = '' } = data.session ?? {};
     const page = await site.newPage({ as: member });
-    // Prevents a second automatic reload, which would load the menu without the button under test.
+    // Prevents an automatic reload, which would load the missing menu.
     await page.addInitScript(() => sessionStorage.setItem('reloaded-at', String(Date.now())));
-    await lose(page, 'user-menu');
+    await abortChunk(page, 'user-menu');
     await page.goto(
       `/#${new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' })}`,
     );
@@ -110,7 +110,7 @@ describe('a page with a chunk that cannot be fetched', () => {
 });
 
 describe('an old tab after a new deployment', () => {
-  it('the tab reloads once, on the requested page', async () => {
+  it('the tab reloads once and shows the requested page', async () => {
     const page = await site.newPage();
     await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
@@ -123,7 +123,7 @@ describe('an old tab after a new deployment', () => {
 
   it('the tab does not reload repeatedly if the chunk stays missing', async () => {
     const page = await site.newPage();
-    await lose(page, 'about-page');
+    await abortChunk(page, 'about-page');
     let loads = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
@@ -142,13 +142,13 @@ describe('an old tab after a new deployment', () => {
     const member = await newMember();
     const page = await site.newPage();
     await openPage(page, '/sign-in');
-    const heard = listen(page);
+    const dialogs = collectDialogs(page);
     await deploy(page);
     await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    // An automatic reload would lose typed text.
-    await expect.poll(() => heard.join()).toContain('A part of the site failed to load; there may be a new version');
+    // The page must not reload, because a reload would lose the typed text.
+    await expect.poll(() => dialogs.join()).toContain('A part of the site failed to load; there may be a new version');
     expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
     await page.reload();
     await signIn(page, member);
@@ -171,19 +171,19 @@ describe('an old tab after a new deployment', () => {
     await openPage(page, '/ai-admin');
     const row = (name: string) => page.getByRole('row').filter({ hasText: name }).first();
     await row(rejected).waitFor();
-    const heard = listen(page);
+    const dialogs = collectDialogs(page);
     await deploy(page);
     await row(approved)
       .getByRole('button', { name: /^Approve/ })
       .click();
-    await expect.poll(() => heard.join()).toContain('Listing approved successfully!');
+    await expect.poll(() => dialogs.join()).toContain('Listing approved successfully!');
     await row(approved).getByText('Approved', { exact: true }).waitFor();
     await row(rejected)
       .getByRole('button', { name: /^Reject/ })
       .click();
     await page.getByRole('textbox', { name: /reason/i }).fill('Not a tool.');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect.poll(() => heard.join()).toContain('Listing rejected successfully!');
+    await expect.poll(() => dialogs.join()).toContain('Listing rejected successfully!');
     await row(rejected).getByText('Rejected', { exact: true }).waitFor();
     expect(await header(page).isVisible()).toBe(true);
     const { data } = await (

@@ -8,36 +8,38 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-// Uses all keys at once in whole pages. tests/component/stored-values.test.tsx covers every value of each key.
+// Sets all keys at once. tests/component/stored-values.test.tsx covers every value of each key.
 const LOCAL = ['theme', 'listing-draft', 'review-keys', 'visitor-data', 'auth-began'];
 const SESSION = ['scroll-positions', 'return-to', 'reloaded-at', 'auth-began'];
 
 describe('failed reads', () => {
-  it('a failed search shows an error and never other tools, and Try again repeats it', async () => {
+  it('a failed search shows an error without other tools, and “Try again” repeats the search', async () => {
     const page = await site.newPage();
     let requests = 0;
     await page.route('**/rest/v1/rpc/search_tools?*', (route) => {
       requests += 1;
       return route.fulfill({ status: 503, body: 'no' });
     });
-    // Records every visible state: the number of cards, and the message.
+    // Records the number of cards and the message in every state of the page.
     await page.addInitScript(() => {
-      const seen: { cards: number; said: string }[] = [];
+      const seen: { cards: number; message: string }[] = [];
       Object.assign(window, { seen });
       const look = () => {
         const names = [...document.querySelectorAll('#directory article h3')];
         const cards = names.filter((name) => name.checkVisibility({ visibilityProperty: true })).length;
-        const said = /Error loading AI tools|Loading AI tools\.\.\./.exec(document.body?.innerText ?? '')?.[0] ?? '';
-        seen.push({ cards, said });
+        const message = /Error loading AI tools|Loading AI tools\.\.\./.exec(document.body?.innerText ?? '')?.[0] ?? '';
+        seen.push({ cards, message });
         requestAnimationFrame(look);
       };
       look();
     });
     await openPage(page, '/?q=writer');
     await page.getByText('Error loading AI tools').waitFor();
-    const states = await page.evaluate(() => (window as unknown as { seen: { cards: number; said: string }[] }).seen);
+    const states = await page.evaluate(
+      () => (window as unknown as { seen: { cards: number; message: string }[] }).seen,
+    );
     expect(Math.max(...states.map(({ cards }) => cards))).toBe(0);
-    expect(states.some(({ said }) => said === 'Loading AI tools...')).toBe(true);
+    expect(states.some(({ message }) => message === 'Loading AI tools...')).toBe(true);
     expect(requests).toBeLessThanOrEqual(4);
     await page.unroute('**/rest/v1/rpc/search_tools?*');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -26,7 +26,7 @@ const owner = (page: Visitor) =>
   });
 const question = (page: Visitor, { email }: Member) => page.getByRole('dialog', { name: `Continue as ${email}?` });
 
-const spoil = (page: Visitor, change: { isTokenWrong?: boolean; isRefreshWrong?: boolean }) =>
+const corruptSession = (page: Visitor, change: { isTokenWrong?: boolean; isRefreshWrong?: boolean }) =>
   page.evaluate(({ isTokenWrong, isRefreshWrong }) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
     const session = JSON.parse(localStorage.getItem(key) as string);
@@ -39,21 +39,21 @@ describe('a session that the server rejects', () => {
   it('the session is refreshed once without a visible change', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
-    // A static file runs no code.
+    // On a static file, no code of the app runs.
     await page.goto('/robots.txt');
-    await spoil(page, { isTokenWrong: true });
+    await corruptSession(page, { isTokenWrong: true });
     await openPage(page, '/my-submissions');
     await page.getByText('No tools yet').waitFor();
     await accountMenu(page).waitFor();
     expect(await page.getByText('You have been signed out').count()).toBe(0);
   });
 
-  it('the session ends if it cannot be refreshed, and the page continues as a visitor’s', async () => {
+  it('a session that cannot be refreshed ends, and the page continues for a visitor', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
-    // A static file runs no code.
+    // On a static file, no code of the app runs.
     await page.goto('/robots.txt');
-    await spoil(page, { isTokenWrong: true, isRefreshWrong: true });
+    await corruptSession(page, { isTokenWrong: true, isRefreshWrong: true });
     await openPage(page, '/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
     await page.getByText('You have been signed out').waitFor();
@@ -79,7 +79,7 @@ describe('a session that the server rejects', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/rest/v1/ai_tools')) writes.push(request.url());
     });
-    // A background request may detect this first and leave the page, which removes the button.
+    // A background request may end the session first, which removes the button. A click in the page tolerates this.
     await page.getByRole('button', { name: 'Submit Listing' }).evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) button.click();
     });
@@ -157,10 +157,10 @@ describe('a link with another account’s session', () => {
     const page = await site.newPage({ as: victim });
     for (const more of ['', '&type=recovery']) {
       await openPage(page, `/reset-password${await tokens(stranger, more)}`);
-      const asked = question(page, stranger);
-      await asked.getByText(`You are signed in as ${victim.email} now.`).waitFor();
+      const dialog = question(page, stranger);
+      await dialog.getByText(`You are signed in as ${victim.email} now.`).waitFor();
       await page.keyboard.press('Escape');
-      await asked.waitFor({ state: 'detached' });
+      await dialog.waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe('/');
       expect(await owner(page)).toBe(victim.email);
     }
@@ -173,7 +173,7 @@ describe('a link with another account’s session', () => {
       expect(await page.getByText(/verified|0800/).count()).toBe(0);
       expect(page.url()).toBe(`${site.baseUrl}/about`);
       expect(await owner(page)).toBe(victim.email);
-      // A link to the current page would not load it.
+      // From another page, the link loads the document. From the same page, it would not.
       await page.goto('/robots.txt');
     }
   });

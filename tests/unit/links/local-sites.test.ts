@@ -3,7 +3,7 @@ import { isDead } from '../../../supabase/functions/_shared/visit/classify.ts';
 import { visit } from '../../../scripts/links/visit.ts';
 import { type LocalSite, linkSites, openLocalSites } from '../../support/local-sites.ts';
 
-// Dead sites that one check cannot recognise. `npm run bench` counts them.
+// The link check cannot recognise that these sites are dead. `npm run bench -- links` counts such sites.
 const MISSED = ['farewell.test', 'farewell-home.test', 'quiet-keeper.test', 'banner.test'];
 
 describe.each(Object.entries(linkSites))('the link check of the test sites (%s)', (_half, sites) => {

@@ -3,9 +3,9 @@ import { AT_ONCE, type Check, type Link, runChecks } from '../../../scripts/link
 
 const works = { outcome: 'works', moved_to: null, isAnswered: true } as const;
 const lost = { outcome: 'broken', moved_to: null, isAnswered: false } as const;
-const later = () => new Promise((resolve) => setImmediate(resolve));
+const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Yields pages of links without a stored result, like the command. */
+/** Yields pages of links that have no stored result, like the command. */
 async function* due(all: Link[], stored: Check[], read = { rows: 0 }): AsyncGenerator<Link[]> {
   for (let at = 0; at < all.length; at += 50) {
     const page = all.slice(at, at + 50).filter(({ id }) => stored.every(({ tool_id }) => tool_id !== id));
@@ -28,7 +28,7 @@ describe('a link check run', () => {
         const { hostname } = new URL(url);
         expect(open).not.toContain(hostname);
         most = Math.max(most, open.push(hostname));
-        await later();
+        await nextTask();
         open.splice(open.indexOf(hostname), 1);
         return works;
       },
@@ -49,7 +49,7 @@ describe('a link check run', () => {
         links: due(all, stored),
         visit: async (url) => {
           if (visited.push(url) === 90) stop.abort();
-          await later();
+          await nextTask();
           return works;
         },
         store: async (checks) => void stored.push(...checks),
@@ -75,13 +75,13 @@ describe('a link check run', () => {
           kill();
           await new Promise(() => undefined);
         }
-        await later();
+        await nextTask();
         return works;
       },
       store: async (checks) => void stored.push(...checks),
     });
     await Promise.race([run, killed]);
-    await later();
+    await nextTask();
     expect(stored.length).toBeGreaterThanOrEqual(visited.length - AT_ONCE);
   });
 
@@ -109,7 +109,7 @@ describe('a link check run', () => {
   const gone = { outcome: 'no_name', moved_to: null, isAnswered: false } as const;
 
   it('the run continues after many failed links if other links respond', async () => {
-    // The links are ordered by id: the first 28 are dead, or nearly all are.
+    // The links are sorted by id. In the first case, the first 28 are dead. In the second case, nearly all are dead.
     for (const isDead of [(at: number) => at < 28, (at: number) => at % 30 !== 0]) {
       const stored: Check[] = [];
       const counts = await runChecks({
@@ -144,7 +144,7 @@ describe('a link check run', () => {
     await expect(run).rejects.toThrow('No room');
   });
 
-  it('the run reads links from the database only as it needs them', async () => {
+  it('the run reads the next links from the database only when the run needs more', async () => {
     const read = { rows: 0 };
     let [done, ahead] = [0, 0];
     const stored: Check[] = [];

@@ -38,13 +38,17 @@ const before = (key: string) => {
   times.set(key, known + 1);
   return known;
 };
-const say = (response: ServerResponse, status: number, body = page, headers = {}) =>
+const respond = (response: ServerResponse, status: number, body = page, headers = {}) =>
   response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
 const to =
   (location: string, status = 302, headers = {}) =>
   (_: IncomingMessage, response: ServerResponse) =>
-    say(response, status, '', { location, ...headers });
-const pour = (response: NodeJS.WritableStream, chunk: Buffer, count: (bytes: number) => void = () => undefined) => {
+    respond(response, status, '', { location, ...headers });
+const streamChunks = (
+  response: NodeJS.WritableStream,
+  chunk: Buffer,
+  count: (bytes: number) => void = () => undefined,
+) => {
   const more = () => {
     for (let on = true; on && !(response as ServerResponse).destroyed;) {
       count(chunk.length);
@@ -57,24 +61,26 @@ const pour = (response: NodeJS.WritableStream, chunk: Buffer, count: (bytes: num
 };
 
 const hosts: Record<string, RequestListener> = {
-  'fine.test': (_, response) => say(response, 200),
-  'missing.test': (_, response) => say(response, 404),
-  'removed.test': (_, response) => say(response, 410),
-  'failing.test': (_, response) => say(response, 500),
-  'hiccup.test': (_, response) => say(response, before('hiccup') ? 200 : 500),
-  'cut.test': (request, response) => (before('cut') ? say(response, 200) : void request.socket.destroy()),
-  'forbidden.test': (_, response) => say(response, 403),
-  'busy.test': (_, response) => say(response, 429),
-  'challenge.test': (_, response) => say(response, 503, '<title>Just a moment...</title>', { server: 'cloudflare' }),
-  'quiet-challenge.test': (_, response) => say(response, 200, '<script src="/cdn-cgi/challenge-platform/x"></script>'),
+  'fine.test': (_, response) => respond(response, 200),
+  'missing.test': (_, response) => respond(response, 404),
+  'removed.test': (_, response) => respond(response, 410),
+  'failing.test': (_, response) => respond(response, 500),
+  'hiccup.test': (_, response) => respond(response, before('hiccup') ? 200 : 500),
+  'cut.test': (request, response) => (before('cut') ? respond(response, 200) : void request.socket.destroy()),
+  'forbidden.test': (_, response) => respond(response, 403),
+  'busy.test': (_, response) => respond(response, 429),
+  'challenge.test': (_, response) =>
+    respond(response, 503, '<title>Just a moment...</title>', { server: 'cloudflare' }),
+  'quiet-challenge.test': (_, response) =>
+    respond(response, 200, '<script src="/cdn-cgi/challenge-platform/x"></script>'),
   'loop.test': to('http://loop.test/'),
   'wall.test': to('http://wall.test/', 302, { 'set-cookie': 'seen=1' }),
   'far.test': ({ url }, response) =>
     url === '/5'
-      ? say(response, 200)
+      ? respond(response, 200)
       : to(`http://far.test/${Number(url!.slice(1)) + 1}`)({} as IncomingMessage, response),
   'farther.test': ({ url }, response) =>
-    url === '/6' ? say(response, 200) : to(`/${Number(url!.slice(1)) + 1}`)({} as IncomingMessage, response),
+    url === '/6' ? respond(response, 200) : to(`/${Number(url!.slice(1)) + 1}`)({} as IncomingMessage, response),
   'to-private.test': to('http://10.0.0.1/'),
   'to-itself.test': to('http://[::1]/'),
   'to-inside.test': to('http://inside.test/admin'),
@@ -83,25 +89,26 @@ const hosts: Record<string, RequestListener> = {
   'to-file.test': to('file:///etc/passwd'),
   'old-name.test': to('http://fine.test/new', 301),
   'sign-in.test': to('http://accounts.fine.test/login'),
-  'rebind.test': (_, response) => say(response, 500, page, { connection: 'close' }),
-  'late.test': (_, response) => say(response, 200),
+  'rebind.test': (_, response) => respond(response, 500, page, { connection: 'close' }),
+  'late.test': (_, response) => respond(response, 200),
   'slow-headers.test': () => undefined,
   'slow-body.test': (_, response) => void response.writeHead(200).write('<title>'),
-  'endless.test': (_, response) => pour(response.writeHead(200), Buffer.alloc(16_384, 'a'), (bytes) => (sent += bytes)),
+  'endless.test': (_, response) =>
+    streamChunks(response.writeHead(200), Buffer.alloc(16_384, 'a'), (bytes) => (sent += bytes)),
   'bomb.test': (_, response) => {
     const zip = createGzip();
     zip.pipe(response.writeHead(200, { 'content-encoding': 'gzip' }));
     response.on('close', () => zip.destroy());
-    pour(zip, Buffer.alloc(1024 * 1024));
+    streamChunks(zip, Buffer.alloc(1024 * 1024));
   },
-  'not-zipped.test': (_, response) => say(response, 200, page, { 'content-encoding': 'gzip' }),
-  'huge-headers.test': (_, response) => say(response, 200, page, { 'x-much': 'a'.repeat(300_000) }),
-  'parked.test': ({ url }, response) => say(response, 200, `<p>parked.test: this domain is for sale! ${url}</p>`),
+  'not-zipped.test': (_, response) => respond(response, 200, page, { 'content-encoding': 'gzip' }),
+  'huge-headers.test': (_, response) => respond(response, 200, page, { 'x-much': 'a'.repeat(300_000) }),
+  'parked.test': ({ url }, response) => respond(response, 200, `<p>parked.test: this domain is for sale! ${url}</p>`),
   'domain-shop.test': ({ url }, response) =>
     url === '/'
-      ? say(response, 200, '<p>Find out whether the domain is for sale.</p>')
-      : say(response, 404, 'No such page'),
-  'one-page.test': (_, response) => say(response, 200, '<div id="root"></div><script src="/app.js"></script>'),
+      ? respond(response, 200, '<p>Find out whether the domain is for sale.</p>')
+      : respond(response, 404, 'No such page'),
+  'one-page.test': (_, response) => respond(response, 200, '<div id="root"></div><script src="/app.js"></script>'),
 };
 
 const answer: RequestListener = (request, response) => {
@@ -135,7 +142,7 @@ const names: Record<string, () => string[]> = {
 hosts['both.test'] = hosts['fine.test']!;
 hosts['accounts.fine.test'] = hosts['fine.test']!;
 
-/** The real network, except that one local address counts as public. */
+/** The real network, in which one local address counts as public. */
 const network: Network = {
   resolve: async (host) => (names[host] ?? (() => ['127.0.0.1']))(),
   resolveText: async () => [],
@@ -158,8 +165,8 @@ describe('a visit to a link', { concurrent: true }, () => {
     }
   });
 
-  const look = async (address: string) => {
-    // A short timeout suffices, because the headers never arrive.
+  const outcomeOf = async (address: string) => {
+    // The headers of this site never arrive, so a short timeout is enough.
     const patience = address.includes('slow-headers') ? 300 : 6000;
     const { outcome, moved_to } = await visit(address, network, 20, patience);
     return moved_to ? [outcome, moved_to] : outcome;
@@ -207,8 +214,8 @@ describe('a visit to a link', { concurrent: true }, () => {
     ['http://parked.test/', 'parked'],
     ['http://domain-shop.test/', 'works'],
     ['http://one-page.test/', 'works'],
-  ])('the result of a visit to %s is %j', async (address, expected) => {
-    expect(await look(address)).toEqual(expected);
+  ])('a visit to %s has the result %j', async (address, expected) => {
+    expect(await outcomeOf(address)).toEqual(expected);
   });
 });
 
@@ -220,7 +227,7 @@ describe('requests of the link check', () => {
   });
 
   it('a response is read only up to the size limit', () => {
-    // Includes the socket buffers of both sides.
+    // The server may have filled the socket buffers of both sides.
     expect(sent).toBeLessThan(BODY_LIMIT + 8 * 1024 * 1024);
     expect(sent).toBeGreaterThan(BODY_LIMIT);
   });

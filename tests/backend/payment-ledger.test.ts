@@ -130,7 +130,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     );
   });
 
-  it('payments and refunds are booked in their own months, in any order of events', async () => {
+  it('each payment and refund is booked in the month of its event, whatever the order of events', async () => {
     await send(refund(1, 300), '2026-03-31T23:59:59Z');
     await send(payment(1), '2026-01-31T23:59:59Z');
     await send(refund(1, 100), '2026-02-01T00:00:00Z');
@@ -189,7 +189,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
       ['by_hand', 1000, 'bank 7'],
       ['by_hand', 500, 'bank 7'],
     ]);
-    // A payment that came from Stripe is not counted again.
+    // The ledger does not add a manual payment for a placement that was paid with Stripe.
     await send(payment(2, { placement: PLACEMENTS[1] }));
     const { error } = await admin.rpc('change_placement', {
       placement_id: PLACEMENTS[1]!,
@@ -198,7 +198,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     expect(error).toBeNull();
     expect((await byHand()).filter(([what]) => what === 'by_hand').map(([, cents]) => cents)).toEqual([1000, 500, 250]);
     expect((await ledger()).totals).toMatchObject([{ currency: 'USD', received_cents: 2750, refunded_cents: 0 }]);
-    // After a cancellation, manual payments count as refunded and a Stripe payment is held.
+    // A cancellation refunds a manual payment and holds a Stripe payment.
     await act('cancel');
     await admin.rpc('change_placement', { placement_id: PLACEMENTS[1]!, action: 'cancel' });
     expect(await ledger()).toMatchObject({
@@ -223,7 +223,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     expect(await refund(0, 601)).toBe('refused');
     expect(await refund(0, -1)).toBe('refused');
     expect((await ledger()).totals).toMatchObject([{ received_cents: 1000, refunded_cents: 400, earned_cents: 600 }]);
-    // Refunds of Stripe payments are made in Stripe.
+    // The administrator must refund a Stripe payment in Stripe.
     await send(payment(2, { placement: PLACEMENTS[1] }));
     expect(await refund(1, 1)).toBe('refused');
   });
@@ -234,7 +234,7 @@ describe.each(engines)('the payment ledger on %s', (engine) => {
     await send(payment(1));
     await send(payment(2, { placement: PLACEMENTS[1], amount_cents: 999 }));
     await send(refund(2, 9));
-    // A request with a held payment is not counted as owed too.
+    // A request with a held payment is counted once, as a held payment.
     expect(await open()).toEqual([
       { what: 'awaited', currency: 'USD', cents: 1000, count: 1 },
       { what: 'held', currency: 'USD', cents: 990, count: 1 },

@@ -12,18 +12,18 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const WRITES = '**/rest/v1/**';
-/** The server executes writes, but their responses are lost. With `all`, the responses to reads are lost too. */
-async function loseAnswers(page: Visitor, { all = false } = {}) {
+/** Drops the responses to writes, which the server executes. `all` also drops the responses to reads. */
+async function dropResponses(page: Visitor, { all = false } = {}) {
   await page.route(WRITES, async (route: Route) => {
     const isWrite = route.request().method() === 'POST' && /\/(ai_tools|rpc\/save_listing)/.test(route.request().url());
     if (isWrite) await route.fetch();
     return isWrite || (all && route.request().url().includes('/ai_tools')) ? route.abort() : route.continue();
   });
 }
-/** Waits for the message. The app first repeats its reads for seven seconds. */
-const expectNoAnswer = (page: Visitor) => page.getByText('The server did not answer').waitFor({ timeout: HYDRATION });
+/** Waits for the message, which appears after the app has retried its reads for seven seconds. */
+const expectNoResponse = (page: Visitor) => page.getByText('The server did not answer').waitFor({ timeout: HYDRATION });
 /** Restores the responses and ignores errors of open requests. */
-const findAgain = (page: Visitor) => page.unrouteAll({ behavior: 'ignoreErrors' });
+const restoreResponses = (page: Visitor) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 const byName = async (name: string) => {
   const { data } = await serviceClient().from('ai_tools').select('*').eq('name', name);
@@ -43,16 +43,16 @@ async function pending(name: string) {
 }
 
 describe('a submission with a lost response', () => {
-  it('the listing is stored once, with the member’s later corrections', async () => {
+  it('the listing is stored once and contains the member’s later corrections', async () => {
     const member = await newMember();
     const page = await site.newPage({ as: member });
     await openListingForm(page);
     const [old, corrected] = [`Mispelt ${Date.now()}`, `Misspelt ${Date.now()}`];
     await fillListing(page, old);
-    await loseAnswers(page, { all: true });
+    await dropResponses(page, { all: true });
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    await expectNoAnswer(page);
-    await findAgain(page);
+    await expectNoResponse(page);
+    await restoreResponses(page);
     await page.reload();
     await page.getByText('Your draft is back.').waitFor();
     await page.getByLabel('Name').fill(corrected);
@@ -74,10 +74,10 @@ describe('an administrator’s change with a lost response', () => {
     const address = page.getByLabel('Website URL');
     await description.fill('The first change of the description.');
     await address.fill('https://mistaken.example.com/');
-    await loseAnswers(page, { all: true });
+    await dropResponses(page, { all: true });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expectNoAnswer(page);
-    await findAgain(page);
+    await expectNoResponse(page);
+    await restoreResponses(page);
     const before = listing(name);
     const sent = {
       ...before,
@@ -93,14 +93,14 @@ describe('an administrator’s change with a lost response', () => {
     expect(await byName(name)).toMatchObject([{ ...sent, url: before.url, category: 'Video' }]);
 
     await description.fill('The third change of the description.');
-    await loseAnswers(page);
+    await dropResponses(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    // The message of the second save may still be visible, so the stored row shows when the third has arrived.
+    // The message of the second save may still be visible, so the test polls the stored row instead.
     await expect
       .poll(async () => (await byName(name)).map((row) => row.description))
       .toEqual(['The third change of the description.']);
     await page.getByText('Changes saved').last().waitFor();
-    await findAgain(page);
+    await restoreResponses(page);
   });
 
   it('signing out removes an unpublished listing from every tab', async () => {

@@ -14,17 +14,17 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
   let admin: Account;
 
   const done = async <Answer extends { error: unknown }>(request: PromiseLike<Answer>) => {
-    const answer = await request;
-    expect(answer.error).toBeNull();
-    return answer;
+    const response = await request;
+    expect(response.error).toBeNull();
+    return response;
   };
   const history = async (client: Client) => (await done(client.rpc('own_listing_history', { listing_id: id }))).data!;
   const saved = async () => {
     const { data } = await done(saver.client.rpc('listing_cards', { ids: [id] }));
     return (data as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
   };
-  /** Resolves a former slug through every function that the site uses. */
-  const leadsTo = async (slug: string) => {
+  /** Returns what each read of the site finds under a slug. */
+  const readBySlug = async (slug: string) => {
     const client = backend.visitor();
     const [own, redirect, cards, compared, similar] = await Promise.all([
       client.from('ai_tools').select('id').eq('slug', slug),
@@ -85,7 +85,7 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     );
     expect((await backend.stored())[id]).toMatchObject({ slug: 'lumen-art', approval_status: 'approved' });
     expect(await saved()).toEqual(['Lumen Art']);
-    // Even recent decisions can no longer be undone.
+    // A decision from before the deletion can no longer be undone.
     const undone = await done(admin.client.rpc('decide_listings', { ids: [id], decision: 'undo' }));
     expect(undone.data).toMatchObject([{ id, outcome: 'too_late' }]);
     const { data: claim } = await done(
@@ -108,13 +108,13 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
     await done(admin.client.rpc('decide_listings', { ids: [idOf('heir')], decision: 'approve' }));
     const { [idOf('heir')]: one, another } = await backend.stored();
     expect([one?.slug, another?.slug]).toEqual(['lumen-art-2', 'lumen-2']);
-    for (const slug of ['lumen-art', 'lumen']) expect(await leadsTo(slug)).toBe('[[],[],[],[],[]]');
+    for (const slug of ['lumen-art', 'lumen']) expect(await readBySlug(slug)).toBe('[[],[],[],[],[]]');
     await done(heir.client.from('ai_tools').insert(listing(idOf('title'), { name: 'Working Title' })));
     expect((await backend.stored())[idOf('title')]?.slug).toBe('working-title');
   });
 
   it('undoing the import that created a listing deletes all of its data', async () => {
-    const bring = async (as: string) => {
+    const importListing = async (as: string) => {
       const batch = (await done(admin.client.rpc('start_import', { file_name: 'wrong.json' }))).data!;
       await done(
         admin.client.rpc('import_listings', {
@@ -125,8 +125,8 @@ describe.each(engines)('a deleted listing on %s', (engine) => {
       );
       return batch;
     };
-    await done(admin.client.rpc('undo_import', { batch: await bring('wrong-id') }));
-    await bring('right-id');
+    await done(admin.client.rpc('undo_import', { batch: await importListing('wrong-id') }));
+    await importListing('right-id');
     expect((await backend.stored())['right-id']?.slug).toBe('quill');
   });
 });

@@ -6,7 +6,7 @@ const json = (status: number, body: object) => Response.json(body, { status });
 const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Replaces the network by these responses in order, and returns the received idempotency keys. */
+/** Replaces the network by these responses. Returns the idempotency keys that the network receives. */
 function network(...answers: (Response | Error)[]) {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -69,7 +69,7 @@ it('a repeated write keeps its idempotency key until it succeeds', async () => {
 it('reads and sign-ins have no idempotency key', () => {
   const address = 'https://example.com/rest/v1/rpc/find_tools';
   expect([isWrite(address, 'POST'), isWrite('https://example.com/auth/v1/signup', 'POST')]).toEqual([false, false]);
-  // A resent page read would be counted twice.
+  // A page read that is sent again would be counted twice.
   expect(isWrite('https://example.com/functions/v1/read-page', 'POST')).toBe(false);
   expect([isWrite('https://example.com/rest/v1/picks'), isWrite('https://example.com/rest/v1/picks', 'PATCH')]).toEqual(
     [false, true],

@@ -23,7 +23,7 @@ describe('a host warning', () => {
     expect(hostWarnings({ name, url }, false)).toEqual(marks);
   });
 
-  it('a known host gets no “unknown host” warning but can get a “free hosting” one', () => {
+  it('a known host gets no “unknown host” warning but can get a “free hosting” warning', () => {
     expect(hostWarnings({ name: 'Lumen', url: 'https://example.com/' }, true)).toEqual([]);
     expect(hostWarnings({ name: 'Lumen', url: 'https://lumen.github.io/' }, true)).toEqual(['free']);
   });

@@ -27,14 +27,14 @@ it.each([
   expect(pendingSignIn.claims(link)).toBe(false);
 });
 
-it('a session from an email link is accepted only for the address and purpose that this browser requested', () => {
+it('a session from an email link needs the address and purpose that this browser requested', () => {
   pendingSignIn.byEmail('sign-up', 'mia@example.com');
   expect(pendingSignIn.claims({ email: 'greta@example.com', isRecovery: false })).toBe(false);
   expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);
   expect(pendingSignIn.claims(mia)).toBe(true);
 });
 
-it('starting a provider sign-in does not permit a password recovery', () => {
+it('a session from a password recovery is rejected if this browser started a provider sign-in', () => {
   pendingSignIn.withProvider();
   expect(pendingSignIn.claims({ ...mia, isRecovery: true })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importChunk, isUnloading, watchUnload } from '../../src/lib/page-unload';
 
 let page: EventTarget;
-const happens = (...events: string[]) => events.forEach((name) => page.dispatchEvent(new Event(name)));
+const dispatch = (...events: string[]) => events.forEach((name) => page.dispatchEvent(new Event(name)));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,12 +11,12 @@ beforeEach(() => {
   watchUnload();
 });
 afterEach(() => {
-  happens('pageshow');
+  dispatch('pageshow');
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-/** A chunk request that fails once, as when Firefox aborts it at the start of a navigation. */
+/** Creates a chunk request that fails once, as if Firefox aborted it at the start of a navigation. */
 const abortedOnce = () => {
   const load = vi.fn<() => Promise<string>>(async () => 'the part');
   load.mockRejectedValueOnce(new TypeError('error loading dynamically imported module'));
@@ -29,11 +29,11 @@ it('a chunk that fails to load is reported as missing', async () => {
 
 it('a chunk request that navigation aborts is neither retried nor reported', async () => {
   const load = abortedOnce();
-  happens('beforeunload');
+  dispatch('beforeunload');
   const onSettled = vi.fn<() => void>();
   void importChunk(load).then(onSettled, onSettled);
   await vi.advanceTimersByTimeAsync(1000);
-  happens('pagehide');
+  dispatch('pagehide');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(isUnloading()).toBe(true);
   expect(onSettled).not.toHaveBeenCalled();
@@ -46,10 +46,10 @@ it.each([
 ])('an aborted chunk request is retried if the visitor stays on the page: %s', async (_case, events, milliseconds) => {
   const load = abortedOnce();
   const [first = '', ...others] = events;
-  happens(first);
+  dispatch(first);
   const part = importChunk(load);
   await vi.advanceTimersByTimeAsync(0);
-  happens(...others);
+  dispatch(...others);
   await vi.advanceTimersByTimeAsync(milliseconds);
   expect(await part).toBe('the part');
   expect(isUnloading()).toBe(false);

@@ -3,7 +3,7 @@ import { authErrorMessage } from '../../src/domain/account/auth-error-messages';
 import { describeError } from '../../src/domain/errors/describe-error';
 
 /** Statuses, codes and messages in the source of supabase/auth (internal/api, 2025). */
-const answers: [status: number, code: string, message: string, sentence: RegExp][] = [
+const responses: [status: number, code: string, message: string, sentence: RegExp][] = [
   [400, 'email_not_confirmed', 'Email not confirmed', /^Confirm your address first: open the link/],
   [400, 'user_banned', 'User is banned', /blocked\..*write to us/],
   [400, 'user_banned', 'Invalid Refresh Token: User Banned', /blocked/],
@@ -27,8 +27,8 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
 ];
 
 describe('the message for an auth error', () => {
-  it.each(answers)(
-    'the message for status %i, code %s (“%s”) includes the next step',
+  it.each(responses)(
+    'for status %i and code %s (“%s”), the message includes the next step',
     (status, code, message, sentence) => {
       expect(describeError({ name: 'AuthApiError', status, code, message })).toMatch(sentence);
     },
@@ -41,11 +41,11 @@ describe('the message for an auth error', () => {
     [422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.'],
     [422, 'same_password', 'New password should be different from the old password.'],
     [400, 'validation_failed', 'Password cannot be longer than 72 characters'],
-  ])('the message for status %i, code %s is the server’s own', (status, code, message) => {
+  ])('for status %i and code %s, the message is the server’s own message', (status, code, message) => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toBe(message);
   });
 
-  it('an email that could not be sent is not reported as a lost connection', () => {
+  it('the message for an unsent email does not mention a lost connection', () => {
     for (const message of ['Error sending confirmation email', 'Error sending recovery email']) {
       expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(/^The email was not/);
     }

@@ -198,7 +198,7 @@ const missedOn = (offset: number) => async () => {
 const picks = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
 const listingA = async () => (await admin.from('ai_tools').select('*').eq('id', 'a').single()).data!;
 
-/** A decision that uses an outdated version. */
+/** A decision on a version that someone changes between `read` and `decide`. */
 type Decision<Version> = {
   given?: () => unknown;
   read: () => Promise<Version>;
@@ -253,7 +253,7 @@ const decisions: Record<string, Decision<unknown>> = {
     read: openReports,
     meanwhile: async () => {
       await resolve('fixed')(await openReports());
-      // The number of open reports is unchanged.
+      // Keeps the number of open reports equal, so that a comparison of counts would miss the change.
       await report(backend.visitor());
     },
     decide: resolve('nothing_wrong'),
@@ -387,7 +387,7 @@ const decisions: Record<string, Decision<unknown>> = {
     meanwhile: actNow('extend', { last_day: day(9), price_cents: 500 }),
     decide: act('extend', { last_day: day(12), price_cents: 500 }),
   }),
-  // The form and an import also write these dates without a decision.
+  // The listing form and an import can also change these dates.
   ...Object.fromEntries(
     Object.entries({
       'end a placement today': 'end_today',
@@ -472,7 +472,7 @@ const decisions: Record<string, Decision<unknown>> = {
   }),
   'dismiss a search without results': stale({
     given: missedOn(-3),
-    // A dismissal with an outdated version does not include later days.
+    // The last day of a search is its version.
     read: async () => (await admin.rpc('admin_vocabulary', {})).data!.missed[0]!.last_day,
     meanwhile: missedOn(-1),
     decide: (last_day) => admin.rpc('delete_missed_search', { words: 'quagga', last_day }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAuthFetch } from '../../src/lib/auth-fetch';
 
-/** Every request as method, URL, token, and “key” if it has an idempotency key. */
+/** Each request as text: method, URL, token, and “key” if the request has an idempotency key. */
 let sent: string[] = [];
 beforeEach(() => {
   sent = [];
@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
   vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'public-key');
   vi.stubEnv('VITE_READS_URL', 'https://site.example');
-  // Simulates a browser, because the build reads from the project directly.
+  // Only a browser reads through the cache. A build reads from the project.
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers }: RequestInit) => {
     const named = new Headers(headers);
@@ -57,7 +57,7 @@ it('without a session, requests send no token, and only reads use the cache', as
   ]);
 });
 
-it('requests send the session’s token as soon as a session is stored', async () => {
+it('requests send the token of a session as soon as the session is stored', async () => {
   vi.doMock('../../src/lib/supabase-client', () => ({ supabase: 'the Supabase client' }));
   const stored: Record<string, string> = {};
   vi.stubGlobal('window', { localStorage: stored });
@@ -69,14 +69,14 @@ it('requests send the session’s token as soon as a session is stored', async (
   expect(await getDatabase()).toHaveProperty('rpc');
 });
 
-it('a failed read without a session returns the database error, or an empty code without a response', async () => {
+it('a failed read without a session returns the database’s error code, or an empty code', async () => {
   const { publicRpc } = await import('../../src/lib/public-rpc');
   const failure = () =>
     publicRpc('directory_version').then(
       () => 'none',
       (error: unknown) => error,
     );
-  const fails = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+  const fails = (response: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(response));
   fails(async () => Response.json({ code: '57014', message: 'canceling statement' }, { status: 500 }));
   expect(await failure()).toEqual({ code: '57014', message: 'canceling statement' });
   fails(async () => new Response('<html>Bad gateway</html>', { status: 502 }));

@@ -24,7 +24,7 @@ function Rows() {
   );
 }
 
-it('when a focused row is removed, its nearest remaining ancestor gets the focus', async () => {
+it('if a focused row is removed, the nearest remaining ancestor gets the focus', async () => {
   render(<Rows />);
   screen.getByRole('button', { name: 'Remove second' }).focus();
   await userEvent.keyboard('{Enter}');

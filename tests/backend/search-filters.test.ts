@@ -134,13 +134,13 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
             const narrowed = (...filters: (keyof typeof has)[]) =>
               found.filter((one) => filters.every((filter) => has[filter](searchOptions, one)));
             const expected = narrowed('category', 'pricing', 'facts');
-            const answer = await ask({ ...searchOptions, page_size: 100 });
-            expect([searchOptions, answer.total]).toEqual([searchOptions, whole.length]);
-            const isClosest = expected.length === 0 && searchOptions.query !== '' && answer.found > 0;
-            expect([searchOptions, answer.closest !== null]).toEqual([searchOptions, isClosest]);
-            // Other tests cover the order of closest results.
+            const response = await ask({ ...searchOptions, page_size: 100 });
+            expect([searchOptions, response.total]).toEqual([searchOptions, whole.length]);
+            const isClosest = expected.length === 0 && searchOptions.query !== '' && response.found > 0;
+            expect([searchOptions, response.closest !== null]).toEqual([searchOptions, isClosest]);
+            // search-closest.test.ts covers the order of closest results.
             if (isClosest) continue;
-            expect([searchOptions, answer.ids.toSorted()]).toEqual([
+            expect([searchOptions, response.ids.toSorted()]).toEqual([
               searchOptions,
               expected.map(({ id }) => id).toSorted(),
             ]);
@@ -166,7 +166,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
             const second = await ask({ ...searchOptions, page: 2, page_size: 11 });
             expect([searchOptions, second.ids]).toEqual([
               searchOptions,
-              answer.ids.slice(...(answer.found > 11 ? [11, 22] : [0, 11])),
+              response.ids.slice(...(response.found > 11 ? [11, 22] : [0, 11])),
             ]);
           }
         },
@@ -175,7 +175,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
     );
   });
 
-  it('a paid card is shown exactly if the search matches its listing', async () => {
+  it('a paid card is shown if and only if the search matches its listing', async () => {
     const all = made(fc.sample(tool, { seed: 7, numRuns: 40 }));
     await fill(all);
     await backend.sql(
@@ -251,14 +251,14 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
         );
       const ids: string[] = [];
       for (let page = 1; (page - 1) * 16 < expected.length; page += page === 2 ? 9 : 1) {
-        const answer = await ask({ ...searchOptions, page });
-        expect([searchOptions, answer.found]).toEqual([searchOptions, expected.length]);
-        expect([searchOptions, page, answer.ids]).toEqual([
+        const response = await ask({ ...searchOptions, page });
+        expect([searchOptions, response.found]).toEqual([searchOptions, expected.length]);
+        expect([searchOptions, page, response.ids]).toEqual([
           searchOptions,
           page,
           expected.slice((page - 1) * 16, page * 16).map(({ id }) => id),
         ]);
-        ids.push(...answer.ids);
+        ids.push(...response.ids);
       }
       expect(ids.length).toBeGreaterThan(30);
     }
@@ -324,7 +324,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
     const every = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code))
       .filter((character) => character !== '\0' && !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character))
       .map((character) => `A${character}b ${character}${character.toUpperCase()}`);
-    // The database’s Unicode version is older than Node’s.
+    // The database knows an older Unicode version than Node, so newer characters are skipped.
     const known = await backend.sql<{ text: string }>(
       `select text from jsonb_array_elements_text(($1::text)::jsonb) as text where unicode_assigned(text)`,
       [JSON.stringify(every)],

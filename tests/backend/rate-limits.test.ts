@@ -61,27 +61,27 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
 
     it('concurrent requests from two sessions store at most 10 pending listings', async () => {
       const { client } = await backend.member();
-      const answers = await Promise.all(numbered(40).map((row, at) => submit([row], at % 2 ? client : member)));
-      expect(answers.filter((answer) => answer === 'stored')).toHaveLength(10);
+      const responses = await Promise.all(numbered(40).map((row, at) => submit([row], at % 2 ? client : member)));
+      expect(responses.filter((response) => response === 'stored')).toHaveLength(10);
       expect(await count()).toBe(10);
     });
 
-    it('a member can submit at most 20 listings a day, including approved and withdrawn ones', async () => {
+    it('a member can submit at most 20 listings a day, including approved and withdrawn listings', async () => {
       await submit(numbered(10));
       await decideAll('approve');
       await submit(numbered(9, 10));
       await member.from('ai_tools').delete().eq('approval_status', 'pending');
       expect(await submit(numbered(2, 19))).toContain(SAYS.too_many_submissions);
       expect(await submit(numbered(1, 19))).toBe('stored');
-      const answers = await Promise.all(numbered(5, 20).map((row) => submit([row])));
-      expect(answers.filter((answer) => answer === 'stored')).toEqual([]);
+      const responses = await Promise.all(numbered(5, 20).map((row) => submit([row])));
+      expect(responses.filter((response) => response === 'stored')).toEqual([]);
       expect(await count()).toBe(1);
       await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
       expect(await submit(numbered(1, 25))).toBe('stored');
     });
 
-    it('each resubmission counts toward the submission limit, also in bulk', async () => {
-      const resend = () => member.from('ai_tools').update({ category: 'Mended' }).eq('approval_status', 'rejected');
+    it('each resubmission counts toward the submission limit, even in a bulk request', async () => {
+      const resend = () => member.from('ai_tools').update({ category: 'Changed' }).eq('approval_status', 'rejected');
       await submit(numbered(10));
       await decideAll('reject');
       await submit(numbered(1, 10));
@@ -139,7 +139,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
     };
     const patch = async (values: object) =>
       (await member.from('ai_tools').update(values).eq('id', id)).error?.message ?? 'stored';
-    /** Copies the member’s last write of today until this number is reached. */
+    /** Raises the member’s number of writes today to `times`, for each kind of write except submissions. */
     const upTo = (times: number) =>
       backend.sql(
         `insert into private.submissions (member_id, action)
@@ -149,7 +149,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       );
     const tomorrow = () => backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
 
-    it('a member can send at most 20 placement requests a day, including withdrawn ones', async () => {
+    it('a member can send at most 20 placement requests a day, including withdrawn requests', async () => {
       for (const done of [0, 1, 19]) {
         await upTo(done);
         const { placement } = await request();
@@ -213,7 +213,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(await patch({ name: 'Renamed 21' })).toBe('stored');
     });
 
-    it('a former slug is stored only if the listing was public under it', async () => {
+    it('a former slug is stored only if the listing was public with that slug', async () => {
       await admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
       await admin.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' });
       for (const name of ['Second', 'Third', 'First', 'Fourth']) await patch({ name });
@@ -226,7 +226,7 @@ describe.each(engines)('rate limits for members on %s', (engine) => {
       expect(data).toEqual([{ slug: 'first', tool: { slug: 'fourth' } }]);
     });
 
-    it('a slug that is still in use is not stored as a former slug', async () => {
+    it('a slug that a listing still uses is not stored as a former slug', async () => {
       await admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
       await admin.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' });
       await admin.rpc('republish_listing', { listing_id: id });
