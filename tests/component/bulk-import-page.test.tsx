@@ -146,9 +146,9 @@ describe('the import preview', () => {
   it('the preview compares old and new values, and unticked rows are not imported', async () => {
     stored({ name: 'ChatGPT', created_by: 'somebody-else' }, { id: 'tool-1', name: 'Tool 1', tags: ['old'] });
     const { user } = await openWith(jsonFile(tools(3)));
-    expect(await screen.findByText("1 live listing of another owner's would be replaced")).toBeTruthy();
+    expect(await screen.findByText('The import would replace 1 live listing of another owner')).toBeTruthy();
     const row = within(screen.getByRole('checkbox', { name: 'Import ChatGPT' }).closest('li')!);
-    expect(row.getByText("Another owner's, live")).toBeTruthy();
+    expect(row.getByText('Live listing of another owner')).toBeTruthy();
     expect(row.getByText('ChatGPT', { selector: 'del *' })).toBeTruthy();
     expect(row.getByText('Tool 0', { selector: 'ins *' })).toBeTruthy();
     await user.click(row.getByRole('checkbox'));
@@ -386,9 +386,9 @@ describe('undo of a recent import', () => {
     expect(backend.sent('undo_import')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText(/^1 of these listings changed since the import/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Undo the others' }));
+    await user.click(screen.getByRole('button', { name: 'Undo the other listings' }));
     expect(await screen.findByText('The import was undone')).toBeTruthy();
-    expect(screen.getByText(/: 1 removed; 1 kept, as they changed since\.$/)).toBeTruthy();
+    expect(screen.getByText(/: 1 removed; 1 kept because they have changed since the import\.$/)).toBeTruthy();
     expect(backend.sent('undo_import')).toEqual([
       { batch: 'b-1', keep_newer: false, after: '' },
       { batch: 'b-1', keep_newer: true, after: '' },
@@ -415,6 +415,6 @@ describe('undo of a recent import', () => {
     expect(await screen.findByText('Not fully undone.')).toBeTruthy();
     isOffline = false;
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
-    expect(await screen.findByText(/: 1 removed; 1 kept, as they changed since\.$/)).toBeTruthy();
+    expect(await screen.findByText(/: 1 removed; 1 kept because they have changed since the import\.$/)).toBeTruthy();
   });
 });

@@ -65,7 +65,7 @@ describe('the comparison page', () => {
   it('rows with differences are labelled, and the other rows can be hidden', async () => {
     const { user } = open('lumen,drum');
     expect(await rows()).toEqual(expect.arrayContaining(['Category', 'Pricing ≠differs']));
-    await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Show only differences' }));
     expect(await rows()).toEqual(['What you can do', 'Pricing ≠differs']);
   });
 

@@ -424,7 +424,7 @@ describe('feedback in a tool row', () => {
     expect(texts[2]).toContain('Approved in part: Name.');
     expect(screen.getByRole('link', { name: /^Edit your change/ }).getAttribute('href')).toBe('/feedback?tool=lumen');
     await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
-    expect(await screen.findByText('Withdrawn')).toBeTruthy();
+    expect(await screen.findByText('Your report or change was withdrawn')).toBeTruthy();
     expect(backend.sent('withdraw_feedback')).toEqual([{ feedback_id: '1' }]);
     await waitFor(() => expect(backend.sent('own_tools').length).toBeGreaterThan(1));
   });

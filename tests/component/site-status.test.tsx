@@ -75,7 +75,9 @@ describe('the site status panel', () => {
 
   it('a stopped job shows the command that restarts it', async () => {
     show([job('mail', { ...ran, is_late: true })]);
-    expect((await line('Email')).textContent).toMatch(/check that the function mail is up and called on schedule\.$/);
+    expect((await line('Email')).textContent).toMatch(
+      /check that the mail function is deployed and that a schedule calls it\.$/,
+    );
   });
 
   it('one line above the review queue summarises all problems', async () => {
@@ -104,7 +106,7 @@ describe('the site status panel', () => {
 
   it('the panel lists payment events that could not be parsed', async () => {
     show([], { unread_payments: [{ event: 'evt_1', problem: 'no amount' }] });
-    expect((await screen.findByText(/^Look for these events/)).parentElement?.textContent).toContain(
+    expect((await screen.findByText(/^Find these events/)).parentElement?.textContent).toContain(
       'evt_1: no amount',
     );
   });
@@ -116,7 +118,7 @@ describe('the site status panel', () => {
     const { dataset, textContent } = await line('Cancel subscriptions');
     expect([dataset['health'], textContent]).toEqual([
       'stopped',
-      'Cancel subscriptionsNo successful run yet2 monthly payments to cancelcheck that the function payments is up and called on schedule.',
+      'Cancel subscriptionsNo successful run yet2 monthly payments to cancelcheck that the payments function is deployed and that a schedule calls it.',
     ]);
   });
 

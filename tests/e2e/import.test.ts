@@ -135,7 +135,7 @@ it('an import keeps the order of its file, and its undo restores the previous di
   ]);
   await page.getByRole('button', { name: 'Undo this import' }).first().click();
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await page.getByText('tools.json: 2 as before the import.').waitFor();
+  await page.getByText('tools.json: 2 restored.').waitFor();
   expect(await stored()).toEqual(imported);
   const { error } = await api.from('ai_tools').delete().in('id', ids);
   expect(error).toBeNull();

@@ -323,10 +323,10 @@ describe('using only a keyboard', () => {
     await typeInto(page, 'Successor (optional)', 'quillbot');
     await page.getByLabel('Found').getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
     await press(page, 'button', 'Mark as closed');
-    await page.getByText('it keeps its page but is in no list').waitFor();
+    await page.getByText('The tool keeps its page but is not in any list').waitFor();
 
     await openPage(visitor, '/?q=grammarly');
-    const note = visitor.getByText('its page shows alternatives');
+    const note = visitor.getByText('The tool’s page shows alternatives');
     await note.waitFor();
     await visitor.locator('#directory').getByRole('link', { name: 'Grammarly', exact: true }).click();
     await visitor.getByRole('link', { name: 'QuillBot' }).first().waitFor();

@@ -99,8 +99,8 @@ it('an invalid row is reported with its line number and the reason', () => {
         'Invalid url: javascript:x (it must begin with http:// or https:// and a host such as example.com)',
       ],
     ],
-    [7, ['A quote inside a quoted cell is not doubled']],
-    [8, ['name holds control characters or broken characters that cannot be stored']],
+    [7, ['A quotation mark inside a quoted cell must be doubled']],
+    [8, ['name contains characters that cannot be stored']],
     [10, ['Duplicate ID found: lumen.example']],
   ]);
   expect([parsed.total, parsed.duplicates]).toEqual([7, 1]);
@@ -112,7 +112,7 @@ it.each([
   [
     'an unclosed quote',
     `${head}\n${row}\n"Ab,https://ab.example,Long enough\n${row}\n`,
-    'A quote opens in line 3 and never closes, so the rest cannot be read.',
+    'A quote starts in line 3 and does not end, so the rest cannot be read.',
   ],
   ['a million columns', `${head}${',a'.repeat(1_000_000)}\n${row}`, /^Line 1 names [\d,]+ columns; .* at most 200\./],
   ['a million cells in a row', `${head}\n${row}\n${','.repeat(1_000_000)}`, /^Line 3 holds more than 10,000 cells/],

@@ -101,7 +101,7 @@ describe('a skipped JSON record', () => {
       { [key]: value },
       `Invalid ${key}: ${value} (it must begin with http:// or https:// and a host such as example.com)`,
     ] as const;
-  const unstorable = 'holds control characters or broken characters that cannot be stored';
+  const unstorable = 'contains characters that cannot be stored';
 
   it.each<readonly [object, string]>([
     [{ id: '', name: '' }, 'Missing both id and name - cannot generate ID'],
@@ -128,7 +128,7 @@ describe('a skipped JSON record', () => {
     [{ logo: 'logo.png' }, 'Invalid logo: logo.png (it must be one letter or begin with http:// or https://)'],
     [{ name: 'Nul\u0000' }, `name ${unstorable}`],
     [{ description: 'Half a pair \ud800 here' }, `description ${unstorable}`],
-    [{ id: 'a\nb' }, 'id holds line breaks or tabs'],
+    [{ id: 'a\nb' }, 'id must not contain line breaks or tabs'],
   ])('a record with %j is skipped: %s', (more, message) => {
     expect(errorsOf({ ...tool, ...more })).toEqual([message]);
   });

@@ -186,7 +186,7 @@ describe('the response to an import batch', () => {
   ])('a batch with %s is reported as possibly stored', async (_what, response, status) => {
     expect(await send({ ...response, status })).toEqual({
       kind: 'failed',
-      message: expect.stringContaining('the batch may be stored'),
+      message: expect.stringContaining('the batch may have been stored'),
     });
   });
 
@@ -221,7 +221,7 @@ describe('the response to an import batch', () => {
       'can be retried if the session could not be refreshed',
       confirmed,
       { error: { name: 'AuthRetryableFetchError', message: 'TimeoutError' }, data: {} },
-      { kind: 'failed', message: 'The server did not answer within a minute, so the batch may be stored.' },
+      { kind: 'failed', message: 'The server did not answer within a minute, so the batch may have been stored.' },
     ],
   ])('a batch %s', async (_rule, response, session, result) => {
     expect(await send(response, session)).toEqual(result);

@@ -20,43 +20,43 @@ function consequences(own: OwnAccount) {
   return [
     {
       what: formatCount(own.approved, 'public listing'),
-      becomes: 'Kept, without an owner. Write to us first to have one removed.',
+      becomes: 'They stay public without an owner. If you want one removed, write to us first.',
       count: own.approved,
     },
     {
       what: formatCount(unseen, 'pending or rejected listing', 'pending or rejected listings'),
-      becomes: 'Deleted, with banner and history.',
+      becomes: 'We delete them with their banners and their history.',
       count: unseen,
     },
     {
       what: formatCount(own.placements, 'agreed placement'),
-      becomes: 'Runs until the last day. The payment record is kept without your name.',
+      becomes: 'The placement runs until its last day. We keep the payment record without your name.',
       count: own.placements,
     },
     {
       what: formatCount(own.renewing, 'monthly payment'),
       becomes: own.renewing_until
-        ? `Cancelled: you are not charged again. What is paid runs through ${formatDay(own.renewing_until)}.`
-        : 'Cancelled: you are not charged again.',
+        ? `We cancel it, and you are not charged again. The placement runs through ${formatDay(own.renewing_until)}.`
+        : 'We cancel it, and you are not charged again.',
       count: own.renewing,
     },
     {
       what: formatCount(own.requests, 'placement request', 'placement requests'),
-      becomes: 'Cancelled.',
+      becomes: 'We cancel it.',
       count: own.requests,
     },
     {
       what: formatCount(own.claims, 'claim'),
-      becomes: 'Deleted, including those in review.',
+      becomes: 'We delete them, also when they are in review.',
       count: own.claims,
     },
     {
       what: formatCount(own.feedback, 'report or change', 'reports and changes'),
       becomes:
-        'Deleted, with your notes. Approved changes stay in the listing, and open reports are counted without you.',
+        'We delete them with your notes. Approved changes stay in the listing. We keep the number of open reports, without your name.',
       count: own.feedback,
     },
-    { what: formatCount(own.saved, 'saved tool'), becomes: 'Deleted.', count: own.saved },
+    { what: formatCount(own.saved, 'saved tool'), becomes: 'We delete it from your account.', count: own.saved },
   ].filter(({ count }) => count > 0);
 }
 

@@ -59,7 +59,7 @@ export function CategoryAdmin() {
 function ListingsToUpdate() {
   const { unsettled } = useCategoryScreen().data;
   const sync = useSyncListings();
-  if (useIsSyncing()) return <Notice title="Updating the listings">{listings(unsettled)} left.</Notice>;
+  if (useIsSyncing()) return <Notice title="Updating the listings">{listings(unsettled)} left to update.</Notice>;
   if (unsettled === 0) return null;
   return (
     <Notice tone="warning" title={`${listings(unsettled)} to update`}>
@@ -83,7 +83,8 @@ function UnsortedNames() {
         Unsorted names
       </h2>
       <p className="text-sm text-muted">
-        Names from listings, shown under Other until you make each a category or merge it.
+        Listings use these names, but they are not categories. Their listings are shown under Other until you add or
+        merge the name.
       </p>
       <ul className="grid gap-2">
         {data.unplaced.map(({ name, listings: count }) => (

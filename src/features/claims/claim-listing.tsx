@@ -31,7 +31,7 @@ export function ClaimStatus({ tool, claim }: { tool: ClaimedTool; claim: OwnClai
           </DomainProof>
         ) : (
           <>
-            <p role="status">Your claim is in review. Once approved, you can edit the listing here.</p>
+            <p role="status">Your claim is in review. Once we approve it, you can edit the listing here.</p>
             {other}
           </>
         )}

@@ -41,7 +41,7 @@ export function OwnerDisclosure({
             <Link to={signInAddress(toolPath(tool.slug))} rel="nofollow" className="font-medium text-accent underline">
               Sign in
             </Link>{' '}
-            to claim the listing. Then you can change it and follow it.
+            to claim the listing. Owners can edit the listing and see its results.
           </p>
         )}
         {isNear && (

@@ -27,9 +27,9 @@ const AGAIN: Record<string, string> = {
   claims: 'run npm run claims:check',
   icons: 'run npm run icons:keep',
   links: 'run npm run links:check',
-  mail: 'check that the function mail is up and called on schedule',
+  mail: 'check that the mail function is deployed and that a schedule calls it',
   rebuild: 'run npm run rebuild',
-  renewals: 'check that the function payments is up and called on schedule',
+  renewals: 'check that the payments function is deployed and that a schedule calls it',
   sweep: 'run npm run banners:sweep',
 };
 
@@ -102,7 +102,9 @@ export function SiteStatus() {
           This site
         </h2>
         <p className="text-sm text-muted tabular-nums">
-          {build ? `Version ${build.release}, built ${formatDateTime(build.builtAt)}` : 'Not built: in development'}
+          {build
+            ? `Version ${build.release}, built ${formatDateTime(build.builtAt)}`
+            : 'Development server (not built)'}
           {` · database ${status.schema_version}`}
         </p>
       </div>
@@ -113,7 +115,7 @@ export function SiteStatus() {
       )}
       {status.unread_payments.length > 0 && (
         <Notice tone="danger" title="Payments could not be read">
-          <p>Look for these events in Stripe, then mark what was paid under Placements.</p>
+          <p>Find these events in Stripe. Then mark the paid placements under Placements.</p>
           <ul>
             {status.unread_payments.map(({ event, problem }) => (
               <li key={event} className="[overflow-wrap:anywhere]">

@@ -11,9 +11,9 @@ import { ListingOwner } from './listing-owner';
 import { useChangeStatus } from './listing-status.mutations';
 
 const meanings = {
-  pending: 'In review on the Admin Dashboard.',
-  approved: 'Visitors can find it.',
-  rejected: 'Not in the directory. Its owner can read the reason and fix it.',
+  pending: 'In review. Decide on it on the Admin Dashboard.',
+  approved: 'In the directory. Visitors can find it.',
+  rejected: 'Not in the directory. The owner can read the reason and fix the listing.',
 };
 
 /** Shows the listing's status and the last decision, with buttons for taking down, publishing and deleting. */
@@ -39,7 +39,7 @@ export function ListingStatus({
         In the directory
       </h2>
       <p className="text-sm text-muted">
-        {closed ? `${describeClosing(closed)}: it keeps its page but is in no list.` : meanings[status]}
+        {closed ? `${describeClosing(closed)}. The tool keeps its page but is not in any list.` : meanings[status]}
       </p>
       {status === 'approved' && (
         <Button

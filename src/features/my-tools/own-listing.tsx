@@ -49,7 +49,7 @@ export function OwnListing({
             , approved on <time dateTime={tool.approved_at}>{formatLocalDay(tool.approved_at)}</time>
           </>
         )}
-        . {closed ? `${describeClosing(closed)}: it keeps its page but is in no list.` : meanings[status]}
+        . {closed ? `${describeClosing(closed)}. The tool keeps its page but is not in any list.` : meanings[status]}
       </p>
       {tool.rejected_reason && (
         <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">
