@@ -49,7 +49,7 @@ export default function FeedbackPage() {
       >
         {data && <BackLink to={toolPath(data.listing.slug)}>Back to {data.listing.name}</BackLink>}
       </PageHeader>
-      {isError && <LoadError title="The listing could not be read" onRetry={refetch} />}
+      {isError && <LoadError title="The listing could not be loaded" onRetry={refetch} />}
       {isPending && !isError && (
         <Loading>
           <FieldSkeletons fields={3} />

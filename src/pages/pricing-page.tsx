@@ -44,7 +44,7 @@ export default function PricingPage() {
           <ListingPrices offers={offers.filter((offer) => !isPlan(offer))} />
         </>
       ) : isError ? (
-        <LoadError title="The prices could not be read" onRetry={refetch} />
+        <LoadError title="The prices could not be loaded" onRetry={refetch} />
       ) : (
         <Loading label="Loading the prices...">
           <div className={PLANS}>

@@ -217,7 +217,7 @@ create function public.save_offer(kind text, is_sold boolean, benefits text[], c
   language sql security invoker set search_path = ''
   as $$ select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected) $$;
 comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) is
-  'For the administrator: changes an offer, and its price from a day on. Earlier requests keep their price. Returns '
+  'For the administrator: changes an offer, and its price from a day on. Requests from before this day keep their price. Returns '
   'the new version. Fails if the version is not `expected`.';
 
 grant execute on function private.price_on_day(text, date), private.next_free_slot(text),

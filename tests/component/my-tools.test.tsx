@@ -115,7 +115,7 @@ it('each tool has one row with its status and open requests', async () => {
     'OtherYour claim is in review.',
     'FormerSponsored, gold: running.',
   ]);
-  expect(screen.queryByRole('link', { name: 'See its page' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View the tool’s page' })).toBeNull();
   expect(backend.questions.filter(({ name }) => name !== 'is_admin')).toMatchObject([
     { name: 'own_tools', payload: { state: '', page: 1 }, options: { get: true } },
   ]);
@@ -146,7 +146,7 @@ it('a member without tools sees how to submit one', async () => {
 it('a failed request is reported and can be retried', async () => {
   backend.answers['own_tools'] = { error: { message: 'down' } };
   const { user } = open();
-  expect(await screen.findByText('Your tools could not be read')).toBeTruthy();
+  expect(await screen.findByText('Your tools could not be loaded')).toBeTruthy();
   expect(screen.queryByText('No tools yet')).toBeNull();
   own();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -188,7 +188,7 @@ describe('the status filters of tools', () => {
   it.each([
     ['pending', 'Nothing is waiting for review'],
     ['rejected', 'Nothing was rejected'],
-    ['other', 'You have no suggestions, claims, reports or payments'],
+    ['other', 'You have no claims, reports, changes or payments for other tools'],
   ])('the empty list for ?status=%s shows the next step', async (status, sentence) => {
     own(row(live));
     open(`?status=${status}`);
@@ -206,7 +206,7 @@ describe('a row of the member’s own listing', () => {
 
   it('the row shows all details, and an approved listing links to its page and editor', async () => {
     const { user } = await openWith(row({ ...live, banner_url: 'https://a.example/b.png', tags: ['x', 'y'] }));
-    expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/tools/live-2');
+    expect(screen.getByRole('link', { name: 'View the tool’s page' }).getAttribute('href')).toBe('/tools/live-2');
     expect(screen.getByRole('link', { name: 'Change Live' }).getAttribute('href')).toBe('/feedback?tool=live-2');
     await user.click(screen.getByText('Details'));
     for (const text of ['Turns a sketch into a finished picture.', 'AI Art', 'Free', 'x, y']) {
@@ -343,31 +343,31 @@ describe('a placement in a tool row', () => {
     const { user, inCard } = await shown(placement({}));
     expect(inCard.getByText('Running')).toBeTruthy();
     await inCard.findByText('1,500');
-    expect(figures(inCard)).toEqual(['Days left: 20 of 30', 'Seen: 1,500', 'Clicked: 45', 'Rate: 3%']);
+    expect(figures(inCard)).toEqual(['Days left: 20 of 30', 'Views: 1,500', 'Clicks: 45', 'Click rate: 3%']);
 
-    const chart = inCard.getByText('Seen, up to 1,200 a day').closest('[aria-hidden=true]')!;
+    const chart = inCard.getByText('Views: at most 1,200 a day').closest('[aria-hidden=true]')!;
     expect(chart.querySelectorAll('svg')).toHaveLength(2);
     expect([...chart.querySelectorAll('title')].map(textOf)).toContain('Mar 18, 2026: 1,200');
     await user.click(inCard.getByText('Show table'));
     const rows = inCard.getAllByRole('row').map((row) => [...row.children].map(textOf).join(' '));
-    expect(rows).toEqual(['Day (UTC) Seen Clicked Rate', 'Mar 18, 2026 1,200 30 2.5%', 'Mar 20, 2026 300 15 5%']);
+    expect(rows).toEqual(['Day (UTC) Views Clicks Click rate', 'Mar 18, 2026 1,200 30 2.5%', 'Mar 20, 2026 300 15 5%']);
   });
 
   it.each([
     [
       'without an end date shows “No end”',
       { last_day: null },
-      ['Days left: No end', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
+      ['Days left: No end', 'Views: 0', 'Clicks: 0', 'Click rate: –'],
     ],
     [
       'on its last day shows one remaining day',
       { last_day: '2026-03-20' },
-      ['Days left: 1 of 11', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
+      ['Days left: 1 of 11', 'Views: 0', 'Clicks: 0', 'Click rate: –'],
     ],
     [
       'that has ended shows its number of days',
       { state: 'ended', last_day: '2026-03-19' } as const,
-      ['Days: 10', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
+      ['Days: 10', 'Views: 0', 'Clicks: 0', 'Click rate: –'],
     ],
   ])('a placement %s', async (_what, more, expected) => {
     const { inCard } = await shown(placement(more));
@@ -380,7 +380,7 @@ describe('a placement in a tool row', () => {
       placement({ state: 'scheduled', first_day: '2026-03-24', last_day: '2026-03-30', note: 'Paid by mail.' }),
     );
     expect(inCard.getByText('Paid by mail.')).toBeTruthy();
-    expect(inCard.getByText(/^It starts in/).textContent).toBe('It starts in 4 days, and runs for 7 days.');
+    expect(inCard.getByText(/^Your placement starts in/).textContent).toBe('Your placement starts in 4 days and runs for 7 days.');
     expect(backend.sent('select placement_days')).toEqual([]);
   });
 
@@ -398,7 +398,7 @@ describe('a placement in a tool row', () => {
   it('a row is shown even if its statistics fail to load', async () => {
     backend.answers['select placement_days'] = { error: { message: 'down' } };
     const { inCard } = await shown(placement({}));
-    expect(await inCard.findByText('The figures failed to load. Reload the page.')).toBeTruthy();
+    expect(await inCard.findByText('The figures could not be loaded. Reload the page.')).toBeTruthy();
     expect(figures(inCard)).toEqual(['Days left: 20 of 30']);
   });
 });
@@ -420,7 +420,7 @@ describe('feedback in a tool row', () => {
     const { user } = await openWith(row(lumen, { feedback }));
     const texts = textsOf('Feedback on Lumen');
     expect(texts[0]).toContain('Your change is in review.Nov 22, 2026NameLumen 2PricingPaid');
-    expect(texts[1]).toContain('Your change was rejected.Nov 22, 2026We wroteIt is free.');
+    expect(texts[1]).toContain('Your change was rejected.Nov 22, 2026Our replyIt is free.');
     expect(texts[2]).toContain('Approved in part: Name.');
     expect(screen.getByRole('link', { name: /^Edit your change/ }).getAttribute('href')).toBe('/feedback?tool=lumen');
     await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
@@ -441,7 +441,7 @@ describe('feedback in a tool row', () => {
     );
     await user.click(entry('Lumen').getByRole('heading'));
     const [first, second] = textsOf('Feedback on Lumen');
-    expect(first).toContain('We wroteIt is right now.');
+    expect(first).toContain('Our replyIt is right now.');
     expect(first).toContain('Mine');
     expect(second).toContain('Your report is in review.');
     expect(entry('Gone').getByText('The tool is no longer listed.')).toBeTruthy();
@@ -495,7 +495,7 @@ describe('a placement paid with Stripe', () => {
       const view = open('?tool=a');
       await screen.findAllByRole('article');
       expect([more, pay() !== null]).toEqual([more, canPay]);
-      expect([more, screen.queryByText('It starts once you have paid.') !== null]).toEqual([more, canPay]);
+      expect([more, screen.queryByText('Your placement starts once you have paid.') !== null]).toEqual([more, canPay]);
       view.unmount();
     }
   });
@@ -580,7 +580,7 @@ describe('a placement paid with Stripe', () => {
   it('a member who cancels the checkout sees that nothing was charged', async () => {
     own(row(pending), row(live, { placements: [requested] }));
     const { user } = open('?unpaid=pl');
-    expect(await screen.findByText('You left without paying. Nothing was charged.')).toBeTruthy();
+    expect(await screen.findByText('You left the payment page without paying. Nothing was charged.')).toBeTruthy();
     expect(isOpen('Live')).toBe(true);
     await user.click(pay()!);
     await waitFor(() => expect(address()).toBe('/my-submissions'));

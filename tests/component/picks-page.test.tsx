@@ -43,7 +43,7 @@ it('the first pick cannot move up, and the last cannot move down', async () => {
 it('the listing in the URL becomes the last pick, with a reason of at least 10 characters', async () => {
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
   const { user } = open('/ai-admin/picks?id=new');
-  const box = await screen.findByLabelText('Why, in one sentence');
+  const box = await screen.findByLabelText('Reason, in one sentence');
   await user.type(box, 'Too short');
   await user.click(await button('Pick for the home page'));
   expect(await screen.findByText('Use at least 10 characters')).toBeTruthy();
@@ -76,7 +76,7 @@ it('an unlisted tool or a seventh pick is rejected', async () => {
 it('the administrator can change a reason and remove a pick', async () => {
   const { user } = open();
   await user.click(await button('Edit A'));
-  await user.type(await screen.findByLabelText('Why, in one sentence'), ' Always.');
+  await user.type(await screen.findByLabelText('Reason, in one sentence'), ' Always.');
   // Simulates a change in another window, after which the list is fetched again.
   stored(pick('a', 1, {}, 'Another window says so.'), pick('b', 2), pick('c', 4));
   await user.click(await button('Move B down'));

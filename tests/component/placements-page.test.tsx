@@ -253,7 +253,7 @@ describe('placement payments', () => {
       }),
     );
     expect(await cells(/^Lumen mo@example.com/)).toEqual(['$199.00', '$0.00', '$0.00']);
-    expect(await cells(/^No known placement/)).toEqual(['¥5,000', '¥0', '¥0']);
+    expect(await cells(/^Unknown placement/)).toEqual(['¥5,000', '¥0', '¥0']);
     expect(await cells(/^Total, JPY/)).toEqual(['¥5,000', '¥0', '¥0']);
     expect(screen.getByText(/^The first 2 of 201\./)).toBeTruthy();
   });
@@ -267,8 +267,8 @@ describe('placement payments', () => {
     });
     const list = within(await screen.findByRole('list', { name: 'Open now' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Owed to you: $349 1 approved request',
-      'Held until you decide: $200 2 payments',
+      'Not paid yet: $349 1 approved request',
+      'Waiting for your decision: $200 2 payments',
     ]);
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/ai-admin/placements?list=awaiting_payment',

@@ -121,6 +121,6 @@ test('prices are hidden if they fail to load', async () => {
   backend.answers['current_offers'] = { error: { message: 'TypeError: Failed to fetch' } };
   const { queryClient } = open();
   await queryClient.resetQueries();
-  expect(await screen.findByText('The prices could not be read')).toBeTruthy();
+  expect(await screen.findByText('The prices could not be loaded')).toBeTruthy();
   expect(document.body.textContent).not.toContain('$');
 });

@@ -235,7 +235,7 @@ describe('the page of saved tools', () => {
     store('ant');
     backend.answers['listing_cards'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
-    expect(await screen.findByText('The tools could not be read')).toBeTruthy();
+    expect(await screen.findByText('The tools could not be loaded')).toBeTruthy();
     listed(...named('Ant'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await cards()).toEqual(['Ant']);

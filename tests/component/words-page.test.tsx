@@ -57,7 +57,7 @@ it('a search without results can be added to a known group, and the change can b
   expect(words.value).toBe('image, photo, picture, billeder');
   expect(document.activeElement).toBe(words);
 
-  const then = await screen.findByRole('region', { name: 'Then' });
+  const then = await screen.findByRole('region', { name: 'After saving' });
   await waitFor(() => expect(within(then).getByText('Lumen').closest('li')?.textContent).toContain('new'));
   expect(screen.getByRole('region', { name: 'Now' }).textContent).toContain('nothing matches, 1 come closest');
   const line = 'same: image, photo, picture, billeder';
@@ -104,7 +104,7 @@ it('a synonym group needs at least two words', async () => {
   await user.type(await field('Words'), 'danish');
   await user.click(await button('Save'));
   expect(await screen.findByText('Enter at least two words.')).toBeTruthy();
-  await user.selectOptions(await field('They'), 'are kinds of something');
+  await user.selectOptions(await field('How the words relate'), 'are kinds of something');
   await user.type(await field('General word'), 'language');
   await user.click(await button('Save'));
   expect(backend.sent('save_synonyms')).toEqual([{ line: 'kind: danish > language', expected: '' }]);

@@ -70,7 +70,7 @@ it('a payment is booked even if the member closed the checkout page', async () =
   await openPage(page, `/my-submissions?tool=${id}`);
   await tap('button', /^Pay/);
   await tap('button', /^Cancel$/);
-  await page.getByText('You left without paying. Nothing was charged.').waitFor();
+  await page.getByText('You left the payment page without paying. Nothing was charged.').waitFor();
   expect(await stored()).toEqual([{ state: 'requested', paid_cents: null }]);
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
@@ -110,7 +110,9 @@ it('a member on a phone cancels and resumes a subscription, which ends when the 
   const { id, member, page, tap } = await listed();
   await member.client.rpc('request_placement', { listing_id: id, kind: 'silver' });
   await openPage(page, `/my-submissions?tool=${id}`);
-  await page.getByText('It renews each month until you cancel. You can do so here at any time.').waitFor();
+  await page
+    .getByText('Your placement renews each month until you cancel it. You can cancel it here at any time.')
+    .waitFor();
   await tap('button', /^Pay/);
   await tap('button', /^Pay$/);
   await page.getByText(/It renews each month\./).waitFor();

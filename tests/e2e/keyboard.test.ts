@@ -131,8 +131,8 @@ describe('using only a keyboard', () => {
       await typeInto(member, 'Name', name);
       await typeInto(member, 'Description', 'Typed without a mouse.');
       if (name === bad) {
-        await member.getByLabel('Why yours is different').waitFor();
-        await typeInto(member, 'Why yours is different', 'Another tool at this address.');
+        await member.getByLabel('Why your tool is different').waitFor();
+        await typeInto(member, 'Why your tool is different', 'Another tool at this address.');
       }
       await tabTo(member, member.getByLabel('Category'));
       await member.keyboard.type('Prod');
@@ -306,7 +306,7 @@ describe('using only a keyboard', () => {
     const form = page.getByRole('form', { name: 'Mark Grammarly as closed' });
     await expectFocusIn(form.getByLabel('Closed since'));
     await typeInto(page, 'Successor (optional)', 'quillbot');
-    const found = form.getByLabel('Found');
+    const found = form.getByLabel('Matching tools');
     await found.getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
     await press(page, 'button', 'Mark as closed');
     await page.getByText('Grammarly is marked as closed', { exact: true }).waitFor();
@@ -321,7 +321,7 @@ describe('using only a keyboard', () => {
     await openPage(page, '/ai-admin/listings?id=grammarly');
     await press(page, 'button', 'Mark as closed Grammarly');
     await typeInto(page, 'Successor (optional)', 'quillbot');
-    await page.getByLabel('Found').getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
+    await page.getByLabel('Matching tools').getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
     await press(page, 'button', 'Mark as closed');
     await page.getByText('The tool keeps its page but is not in any list').waitFor();
 

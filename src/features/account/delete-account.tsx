@@ -66,7 +66,7 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
   const [isOpen, setIsOpen] = useState(false);
   if (isError && own === undefined) {
     return (
-      <LoadError title="Your data could not be read" onRetry={() => void refetch()}>
+      <LoadError title="Your data could not be loaded" onRetry={() => void refetch()}>
         Check your connection and try again.
       </LoadError>
     );

@@ -30,7 +30,7 @@ export function EmailUnsubscribe({ token }: { token: string }) {
       </Loading>
     );
   if (isError && !choice)
-    return <LoadError title="The link could not be read" isRetrying={isFetching} onRetry={refetch} />;
+    return <LoadError title="The link could not be checked" isRetrying={isFetching} onRetry={refetch} />;
   if (!choice)
     return (
       <Notice tone="warning" title="This link does not work">

@@ -17,7 +17,7 @@ export function CategoryAdmin() {
   const { data, isError, refetch } = useQuery(categoryAdminQuery);
   const [opened, setOpened] = useState<OpenForm | null>(null);
 
-  if (!data && isError) return <LoadError title="The categories could not be read" onRetry={refetch} />;
+  if (!data && isError) return <LoadError title="The categories could not be loaded" onRetry={refetch} />;
   if (!data) {
     return (
       <Loading>

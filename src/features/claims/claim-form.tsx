@@ -92,7 +92,7 @@ export function ClaimForm({
       )}
       {kind === 'domain' && (
         <div role="status">
-          {domain.isError && <LoadError title="The domain could not be read" onRetry={domain.refetch} />}
+          {domain.isError && <LoadError title="The domain could not be checked" onRetry={domain.refetch} />}
           {domain.data && (
             <p>
               We give you a line of text to add to <strong className="[overflow-wrap:anywhere]">{domain.data}</strong>,

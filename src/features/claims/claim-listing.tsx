@@ -9,7 +9,7 @@ import { type ClaimedTool, claimQueries } from './claims.queries';
 
 export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
   const claim = useQuery(claimQueries.ownClaim(tool.id));
-  if (claim.isError) return <LoadError title="Your claim could not be read" onRetry={claim.refetch} />;
+  if (claim.isError) return <LoadError title="Your claim could not be loaded" onRetry={claim.refetch} />;
   if (claim.isLoading) return <p className="text-muted">Loading...</p>;
   return claim.isSuccess && <ClaimStatus tool={tool} claim={claim.data} />;
 }

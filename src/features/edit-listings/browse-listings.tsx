@@ -82,7 +82,7 @@ export function BrowseListings({
       </p>
       <PagedList
         query={query}
-        failure="The listings could not be read."
+        failure="The listings could not be loaded."
         skeleton={<RowSkeletons rows={7} hasSquare={false} />}
         pages={{
           label: 'Pages of listings',

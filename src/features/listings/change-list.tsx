@@ -23,11 +23,13 @@ export default function ChangeList({ reader }: { reader: Reader }) {
   );
   return (
     <>
-      {reader.as === 'administrator' && <p className="text-muted">‘Restore’ brings back the text before a change.</p>}
+      {reader.as === 'administrator' && (
+        <p className="text-muted">‘Restore’ brings back the text from before a change.</p>
+      )}
       <BatchedList
         query={query}
         skeleton={<p className="text-muted">Loading...</p>}
-        failure="The history could not be read"
+        failure="The history could not be loaded"
         empty={<p className="text-muted">No history yet.</p>}
       >
         {(change) => (

@@ -17,7 +17,7 @@ import { WithdrawListing } from './withdraw-listing';
 const meanings: Record<ApprovalStatus, string> = {
   pending: 'In review. Only you and we can see it.',
   approved: 'In the directory.',
-  rejected: 'Not in the directory. Fix and resubmit it for review.',
+  rejected: 'Not in the directory. Fix the listing and resubmit it for review.',
 };
 
 export function OwnListing({

@@ -96,7 +96,7 @@ const COLUMNS = ['Placement', 'Price', 'Places', 'For sale'];
 
 export function OffersTab() {
   const { data: offers, isError, refetch } = useQuery(adminOffersQuery);
-  if (!offers && isError) return <LoadError title="The offers could not be read" onRetry={refetch} />;
+  if (!offers && isError) return <LoadError title="The offers could not be loaded" onRetry={refetch} />;
   if (!offers) {
     return (
       <Loading>
@@ -110,7 +110,7 @@ export function OffersTab() {
         Offers
       </h2>
       <p className="max-w-prose text-sm text-muted">
-        Changes apply immediately. Existing requests and placements keep their price.
+        Changes apply immediately, except to the price of existing requests and placements.
       </p>
       <table className="w-full text-left text-sm">
         <thead>
@@ -223,7 +223,7 @@ function OfferRow({ offer }: { offer: AdminOffer }) {
   );
 }
 
-const periods: Record<Price['period'], string> = { month: 'A month', once: 'Once' };
+const periods: Record<Price['period'], string> = { month: 'Monthly', once: 'Once' };
 
 function OfferForm({
   offer,
@@ -287,8 +287,8 @@ function OfferForm({
         </summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <InputField
-            label="From (UTC)"
-            hint="Earlier requests keep their price."
+            label="Price valid from (UTC)"
+            hint="Requests from before this day keep their price."
             name="from"
             type="date"
             required
@@ -296,7 +296,7 @@ function OfferForm({
             max={addDays(today, 731)}
             defaultValue={today}
           />
-          <Field label="Paid">
+          <Field label="Billing">
             {(attributes) => (
               <Select {...attributes} name="period" defaultValue={price.period}>
                 {PLACEMENT_PRICES_PERIOD.map((period) => (
@@ -319,7 +319,7 @@ function OfferForm({
           />
           <InputField
             label="Places"
-            hint="How many run at once. When all are taken, buyers see the next free day."
+            hint="How many placements can run at once. When all places are taken, buyers see the next free day."
             isOptional
             name="places"
             type="number"

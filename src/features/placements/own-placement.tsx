@@ -42,7 +42,9 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
       {state === 'requested' && !isHeld && !canCheckOut(placement) && (
         <p>{status === 'pending' ? 'We will reply once the listing is reviewed.' : 'Your request is in review.'}</p>
       )}
-      {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && <p>It starts once you have paid.</p>}
+      {!isHeld && (state === 'awaiting_payment' || canCheckOut(placement)) && (
+        <p>Your placement starts once you have paid.</p>
+      )}
       {placement.note && <p className="[overflow-wrap:anywhere]">{placement.note}</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
       <OwnPayment placement={placement} />
@@ -66,8 +68,8 @@ function StartsIn({ first, last }: { first: string; last: string | null }) {
   const left = daysBetween(useToday(), first) - 1;
   return (
     <p>
-      It starts in <strong>{formatCount(left, 'day')}</strong>
-      {last && `, and runs for ${formatCount(daysBetween(first, last), 'day')}`}.
+      Your placement starts in <strong>{formatCount(left, 'day')}</strong>
+      {last && ` and runs for ${formatCount(daysBetween(first, last), 'day')}`}.
     </p>
   );
 }
@@ -107,7 +109,9 @@ function OwnPayment({ placement }: { placement: Placement }) {
   if (isBack) return <WaitingForPayment>{steps}</WaitingForPayment>;
   return (
     <>
-      {params.get('unpaid') === id && <p role="status">You left without paying. Nothing was charged.</p>}
+      {params.get('unpaid') === id && (
+        <p role="status">You left the payment page without paying. Nothing was charged.</p>
+      )}
       {steps}
     </>
   );
@@ -184,7 +188,9 @@ function RequestSteps({ placement }: { placement: Placement }) {
     <>
       {!link && !env.checkout() && <p className="text-sm text-muted">We send you an invoice by email.</p>}
       {isPayable && period === 'month' && (
-        <p className="text-muted">It renews each month until you cancel. You can do so here at any time.</p>
+        <p className="text-muted">
+          Your placement renews each month until you cancel it. You can cancel it here at any time.
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         {isPayable && (

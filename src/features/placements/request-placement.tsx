@@ -46,10 +46,10 @@ export function RequestPlacement({
   const locale = useLocale();
 
   if (isError) {
-    return <LoadError title="Your listings could not be read" onRetry={refetch} />;
+    return <LoadError title="Your listings could not be loaded" onRetry={refetch} />;
   }
   if (hasNoOffers && !allOffers) {
-    return <LoadError title="The prices could not be read" onRetry={refetchOffers} />;
+    return <LoadError title="The prices could not be loaded" onRetry={refetchOffers} />;
   }
   if (!listings || !allOffers) {
     return (
@@ -61,7 +61,7 @@ export function RequestPlacement({
   if (listings.length === 0) {
     return (
       <div className="grid justify-items-start gap-4">
-        <p>Submit your tool first; the form also offers placements.</p>
+        <p>Submit your tool first. The form also offers placements.</p>
         <ButtonLink look="primary" to="/create-listing">
           Submit a tool
         </ButtonLink>
@@ -71,7 +71,7 @@ export function RequestPlacement({
 
   // Each tier costs as much as 'Sponsored' without a tier, or gives more.
   const offers = allOffers.filter(({ kind }) => kind !== 'sponsored');
-  if (offers.length === 0) return <p>Nothing is for sale now.</p>;
+  if (offers.length === 0) return <p>No placements are for sale right now.</p>;
   const offer = offers.find(({ kind }) => kind === chosenKind);
 
   const tool = listings.find(({ id }) => id === chosen) ?? listings[0]!;
@@ -105,7 +105,7 @@ export function RequestPlacement({
           value: one.kind,
           label: placementLabels[one.kind],
           price: priceFor(one),
-          note: takenText(one, locale) ?? 'A place is free today.',
+          note: takenText(one, locale) ?? 'Places are free today.',
           benefits: one.benefits,
           picture: <PlacePicture kind={one.kind} />,
         }))}

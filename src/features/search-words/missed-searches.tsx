@@ -27,13 +27,13 @@ export function MissedSearches({
           Searches without results
         </h2>
         <p className="max-w-prose text-sm text-muted">
-          Searched by at least three visitors on one day in the last 90 days. Only visitors who gave consent are
+          At least three visitors made these searches on one day in the last 90 days. Only visitors who gave consent are
           counted.
         </p>
       </div>
       {missed.length === 0 ? (
         <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-          None in the last 90 days.
+          No such searches in the last 90 days.
         </p>
       ) : (
         <ul
@@ -59,7 +59,7 @@ export function MissedSearches({
                 </div>
                 <div className="flex gap-1">
                   <Button size="sm" onClick={() => onOpen(words)}>
-                    Add a meaning <span className="sr-only">to {words}</span>
+                    Add related words <span className="sr-only">to {words}</span>
                   </Button>
                   <Button
                     size="sm"

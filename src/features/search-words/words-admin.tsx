@@ -27,7 +27,7 @@ export function WordsAdmin() {
   // Keeps a form that was opened while this one was saved.
   const close = () => setOpened((current) => (current === opened ? '' : current));
 
-  if (!data && isError) return <LoadError title="The words could not be read" onRetry={refetch} />;
+  if (!data && isError) return <LoadError title="The words could not be loaded" onRetry={refetch} />;
   if (!data) {
     return (
       <Loading>
@@ -60,7 +60,7 @@ export function WordsAdmin() {
           label="Find a word"
           hint={
             find.trim()
-              ? `${formatNumber(data.found)} of ${formatNumber(data.all)} groups${data.found > 20 ? '; 20 shown' : ''}.`
+              ? `${formatNumber(data.found)} of ${formatNumber(data.all)} groups have this word.${data.found > 20 ? ' The first 20 are shown.' : ''}`
               : `${formatNumber(data.all)} groups, newest first.`
           }
         >

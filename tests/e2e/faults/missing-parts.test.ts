@@ -98,7 +98,7 @@ describe('a page with a chunk that cannot be fetched', () => {
     );
     const question = page.getByRole('dialog', { name: `Continue as ${stranger.email}?` });
     await question.waitFor();
-    await page.getByText('The account menu failed to load.').waitFor();
+    await page.getByText('The account menu could not be loaded.').waitFor();
     await question.waitFor();
     await page.keyboard.press('Escape');
     await page.getByText(/^Showing 1-16 of/).waitFor();
