@@ -28,7 +28,7 @@ ${site}/?q={words} searches; category={name} and pricing={free, freemium, trial 
 
 ## Lists
 ${at('All pages', '/sitemap.xml', 'every address')}
-${at('Families, categories and tags', '/pages.json', 'with the number of their tools, as JSON')}
+${at('Families, categories and tags', '/pages.json', 'with the number of tools in each, as JSON')}
 ${at('Newest tools', '/feed.xml', 'as Atom')}
 ${at('New tools by week', '/new', 'those that became public last')}
 - Every page of a category, of a tag and of alternatives to a tool has an Atom feed: its address and .xml.

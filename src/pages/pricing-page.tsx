@@ -28,7 +28,7 @@ export default function PricingPage() {
       />
       <PageHeader
         title="Sponsorship Pricing"
-        lead="‘On top’ is the row labelled Sponsored, below the first row of results. The order of the results is not for sale."
+        lead="‘On top’ means the row labelled Sponsored, below the first row of results. The order of the results is not for sale."
       >
         <BackLink to="/">Back to Home</BackLink>
       </PageHeader>
@@ -141,11 +141,11 @@ function ListingPrices({ offers }: { offers: readonly Offer[] }) {
           Listing prices
         </h2>
         <p className="max-w-prose text-muted">
-          Choose one when you{' '}
+          You can choose a paid listing when you{' '}
           <Link to="/create-listing" className="font-medium text-accent underline underline-offset-3">
             submit a tool
           </Link>
-          . {areMonthly(offers) ? 'Paid by the month; tiers' : 'Tiers'} are for sponsored listings.
+          . {areMonthly(offers) && 'You pay by the month. '}The tiers are for sponsored listings.
         </p>
         <p className="max-w-prose text-muted">
           Is your tool in the directory already? Open its page and press ‘Is this your tool?’.

@@ -138,7 +138,7 @@ describe.each(engines)('an import on %s', (engine) => {
     await admin.client.from('ai_tools').update({ description: 'Edited after the import.' }).eq('id', 'a');
     await admin.client.from('ai_tools').update({ trial_days: 3 }).eq('id', 'c');
     const before = await backend.stored();
-    expect(await undo(batch)).toContain('2 of these listings changed since');
+    expect(await undo(batch)).toContain('2 of these listings have changed since');
     expect(await backend.stored()).toEqual(before);
     expect(await undo(batch, true)).toEqual({ a: 'kept', b: 'restored', c: 'kept', d: 'removed' });
     const after = await backend.stored();
@@ -151,7 +151,7 @@ describe.each(engines)('an import on %s', (engine) => {
     const before = await content();
     const first = await importRows(row('a', { category: 'Passing' }), row('b', { name: 'Renamed' }));
     const second = await importRows(row('b', { name: 'Again' }));
-    expect(await undo(first)).toContain('1 of these listings changed since');
+    expect(await undo(first)).toContain('1 of these listings have changed since');
     expect(await undo(second)).toEqual({ b: 'restored' });
     await admin.client.rpc('merge_category', { from_name: 'Passing', into_slug: 'video' });
     await admin.client.rpc('sync_categories', {});

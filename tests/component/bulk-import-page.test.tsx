@@ -218,7 +218,7 @@ it('the mapping of unknown column names is remembered', async () => {
   expect(screen.getByText('Name, Website URL and Description have no column yet.')).toBeTruthy();
   const choose = (column: string, fact: string) => user.selectOptions(screen.getByLabelText(column), fact);
   expect(screen.getByLabelText('Nom').getAttribute('aria-describedby')).toBeTruthy();
-  expect(screen.getAllByText(/^Such as/)[0]!.textContent).toBe('Such as Lumen');
+  expect(screen.getAllByText(/^Examples:/)[0]!.textContent).toBe('Examples: Lumen');
   await choose('Nom', 'Description');
   await choose('Texte', 'Description');
   // Each target column accepts one source column: the last one selected.
@@ -369,7 +369,7 @@ describe('undo of a recent import', () => {
     backend.answers['select import_batches'] = { data: [batch] };
     backend.answers['undo_import'] = ({ payload }) => {
       if (!(payload as { keep_newer: boolean }).keep_newer) {
-        const message = '1 of these listings changed since the import. Nothing was undone; you can undo the others.';
+        const message = '1 of these listings have changed since the import. Nothing was undone. You can undo the other listings.';
         return { error: { message } };
       }
       // Undo runs in parts of one listing.
@@ -385,10 +385,10 @@ describe('undo of a recent import', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
     expect(backend.sent('undo_import')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
-    expect(await screen.findByText(/^1 of these listings changed since the import/)).toBeTruthy();
+    expect(await screen.findByText(/^1 of these listings have changed since the import/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo the other listings' }));
     expect(await screen.findByText('The import was undone')).toBeTruthy();
-    expect(screen.getByText(/: 1 removed; 1 kept because they have changed since the import\.$/)).toBeTruthy();
+    expect(screen.getByText(/: 1 deleted; 1 kept because they have changed since the import\.$/)).toBeTruthy();
     expect(backend.sent('undo_import')).toEqual([
       { batch: 'b-1', keep_newer: false, after: '' },
       { batch: 'b-1', keep_newer: true, after: '' },
@@ -415,6 +415,6 @@ describe('undo of a recent import', () => {
     expect(await screen.findByText('Not fully undone.')).toBeTruthy();
     isOffline = false;
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
-    expect(await screen.findByText(/: 1 removed; 1 kept because they have changed since the import\.$/)).toBeTruthy();
+    expect(await screen.findByText(/: 1 deleted; 1 kept because they have changed since the import\.$/)).toBeTruthy();
   });
 });

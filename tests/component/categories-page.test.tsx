@@ -85,7 +85,7 @@ it('renaming a category updates its listings in batches', async () => {
 });
 
 it('an invalid name and a rejected one are reported at the field, and the typed text stays', async () => {
-  backend.answers['save_category'] = { error: { message: 'The category ‘Design’ exists already.', code: 'P0001' } };
+  backend.answers['save_category'] = { error: { message: 'The category ‘Design’ already exists.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Edit Writing'));
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
@@ -95,7 +95,7 @@ it('an invalid name and a rejected one are reported at the field, and the typed 
   expect(requests('save_category')).toEqual([]);
   await user.clear(name);
   await user.type(name, 'Design{Enter}');
-  await waitFor(() => expect(message()).toBe('The category ‘Design’ exists already.'));
+  await waitFor(() => expect(message()).toBe('The category ‘Design’ already exists.'));
   expect([name.value, document.activeElement]).toEqual(['Design', name]);
 });
 

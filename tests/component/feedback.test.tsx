@@ -55,7 +55,7 @@ describe('feedback from a visitor', () => {
     expect(document.activeElement).toBe(await field(/^Note/));
     await fill(user, /^Note/, 'é'.repeat(501));
     await send(user);
-    expect(await screen.findByText('At most 500 characters; it has 501')).toBeTruthy();
+    expect(await screen.findByText('The note can have at most 500 characters. Yours has 501')).toBeTruthy();
     expect(sent()).toEqual([]);
     await user.clear(await field(/^Note/));
     await fill(user, /^Note/, 'é'.repeat(500));

@@ -55,7 +55,7 @@ test.each([
 test('the page explains that the order of results is not for sale', () => {
   open();
   expect(document.body.textContent).toContain(
-    '‘On top’ is the row labelled Sponsored, below the first row of results.',
+    '‘On top’ means the row labelled Sponsored, below the first row of results.',
   );
   expect(document.body.textContent).toContain('The order of the results is not for sale.');
 });

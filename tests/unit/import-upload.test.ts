@@ -194,9 +194,9 @@ describe('the response to an import batch', () => {
     ['is reported as stored if the server confirms it', confirmed, undefined, { kind: 'stored', ids: ['a'] }],
     [
       'is reported as failed with the server’s reason',
-      { ...error('This import is over. Start a new one.', 'P0001'), status: 400 },
+      { ...error('This import has ended. Start a new import.', 'P0001'), status: 400 },
       undefined,
-      { kind: 'failed', message: 'This import is over. Start a new one.' },
+      { kind: 'failed', message: 'This import has ended. Start a new import.' },
     ],
     [
       'stops the import if the server rejects its token',

@@ -76,7 +76,7 @@ describe('a page with a chunk that cannot be fetched', () => {
       ),
     };
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByText(/A part of the site failed to load\./).waitFor();
+    await page.getByText(/A part of the site could not be loaded\./).waitFor();
     expect(await page.getByRole('button', { name: /^Start Import/ }).isDisabled()).toBe(true);
     expect(await header(page).isVisible()).toBe(true);
     await page.unroute('**/assets/import.worker-*.js');
@@ -148,7 +148,7 @@ describe('an old tab after a new deployment', () => {
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     // An automatic reload would lose typed text.
-    await expect.poll(() => heard.join()).toContain('A part of the site failed to load; there may be a new version');
+    await expect.poll(() => heard.join()).toContain('A part of the site could not be loaded, perhaps because there is a new version');
     expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
     await page.reload();
     await signIn(page, member);
