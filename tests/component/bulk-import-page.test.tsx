@@ -165,7 +165,7 @@ describe('the import preview', () => {
     const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
     backend.answers['existing_addresses'] = { data: same };
     const { user } = await openWith(jsonFile(tools(4)));
-    expect(await screen.findByText('2 are listed under another id')).toBeTruthy();
+    expect(await screen.findByText('2 tools are listed under another id')).toBeTruthy();
     expect(figures('New', 'Changed', 'Unchanged')).toEqual(['4', '0', '0']);
     expect(screen.getByText(/in review/)).toBeTruthy();
     expect(startButton().textContent).toBe('Start Import (4 tools)');
@@ -181,7 +181,7 @@ describe('the import preview', () => {
     const agreed = { agreed_placements: [{ id: 'p1' }] };
     stored(agreed, { ...agreed, id: 'tool-1' });
     await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
-    const leftOut = /^Its agreed placement does not change\./;
+    const leftOut = /^The listing’s agreed placement does not change\./;
     const [same, changed] = await screen.findAllByText(leftOut);
     expect(same!.textContent).toMatch(/Nothing else changes\.$/);
     expect(changed!.textContent).not.toContain('Nothing else');
@@ -213,7 +213,7 @@ it('the mapping of unknown column names is remembered', async () => {
   const csv = (name: string) => new File([text], name, { type: 'text/csv' });
   const columns = () => screen.getByText(/^Columns:/).closest('details')!;
   const { user, unmount } = await openWith(csv('tools.csv'));
-  expect(await screen.findByText('Columns: 0 of 3 are read')).toBeTruthy();
+  expect(await screen.findByText('Columns: 0 of 3 are imported')).toBeTruthy();
   expect(columns().open).toBe(true);
   expect(screen.getByText('Name, Website URL and Description have no column yet.')).toBeTruthy();
   const choose = (column: string, fact: string) => user.selectOptions(screen.getByLabelText(column), fact);
@@ -302,7 +302,7 @@ describe('a bulk import', () => {
     expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Start Import/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'View listings' }).getAttribute('href')).toBe('/ai-admin/listings');
-    const folded = screen.getByText('The file').closest('details')!;
+    const folded = screen.getByText('File preview').closest('details')!;
     expect([folded.open, within(folded).getByText('Preview').tagName]).toEqual([false, 'H2']);
 
     // The next file is still being read when the import’s lists are fetched again.
@@ -369,7 +369,8 @@ describe('undo of a recent import', () => {
     backend.answers['select import_batches'] = { data: [batch] };
     backend.answers['undo_import'] = ({ payload }) => {
       if (!(payload as { keep_newer: boolean }).keep_newer) {
-        const message = '1 of these listings have changed since the import. Nothing was undone. You can undo the other listings.';
+        const message =
+          '1 of these listings have changed since the import. Nothing was undone. You can undo the other listings.';
         return { error: { message } };
       }
       // Undo runs in parts of one listing.

@@ -65,7 +65,7 @@ it('renaming a category updates its listings in batches', async () => {
   (await button('Edit Writing')).focus();
   await user.keyboard('{Enter}');
   const form = within(screen.getByRole('form', { name: 'Change Writing' }));
-  expect(form.getByText('20 listings are in it.')).toBeTruthy();
+  expect(form.getByText('20 listings use this category.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText('Name'));
   data.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
   data.unsettled = 20;
@@ -117,7 +117,7 @@ it('a merge shows how many listings it affects, and a merged category can be res
   await user.type(target, 'Wri{Enter}');
   expect(await form.findByText('Choose a category from the list')).toBeTruthy();
   await user.type(target, 'ting');
-  expect(form.getByText(/^10 listings join the 20 in Writing\./)).toBeTruthy();
+  expect(form.getByText(/^10 listings move to Writing, which has 20 listings\./)).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
   await screen.findByText('‘Translation’ is merged into ‘Writing’');
   expect(requests('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', expected_version: 3 }]);
@@ -194,7 +194,7 @@ it('the administrator can add, edit and remove families', async () => {
   await user.keyboard('Science{Enter}');
   await waitFor(() => expect(requests('save_family')).toEqual([{ name: 'Science', hue: 75 }]));
   await user.click(await button('Edit the family Text'));
-  expect(screen.getByText('Its address stays /category/text.')).toBeTruthy();
+  expect(screen.getByText('The address stays /category/text.')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
   expect(document.activeElement).toBe(await button('Edit the family Text'));

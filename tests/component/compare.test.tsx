@@ -89,7 +89,9 @@ describe('the comparison page', () => {
   it('surplus and repeated tools are omitted with a message', async () => {
     open('lumen,drum,lumen,harp,rtl,fifth,<i>');
     expect(await heads()).toEqual(['Lumen', 'Drum', '<b>Harp</b>', 'מתרגם']);
-    expect(screen.getByText(/^Duplicates removed: lumen\. Only four can be compared. Left out: fifth\. /)).toBeTruthy();
+    expect(
+      screen.getByText(/^Duplicates removed: lumen\. You can compare at most four tools. Left out: fifth\. /),
+    ).toBeTruthy();
   });
 
   it.each([

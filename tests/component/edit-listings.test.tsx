@@ -353,7 +353,7 @@ describe('listing history', () => {
     const { user } = await openIt();
     stored(makeTool({ id: 'lumen', name: 'Luminous' }));
     await user.click(restore());
-    expect(within(await screen.findByRole('alert')).getByText(/replaces newer text: Name\./)).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByText(/replaces newer text in: Name\./)).toBeTruthy();
     expect(saves()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(restore());

@@ -133,7 +133,7 @@ it.each<[string, Partial<ShownTool>, string[]]>([
   [
     'the link check if the link works',
     { link_checks: check, listing_reviews: reviewed },
-    ['Link works, checked Nov 21, 2026'],
+    ['Link last checked Nov 21, 2026'],
   ],
   [
     'the review if the link does not work',

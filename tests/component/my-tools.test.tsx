@@ -380,7 +380,9 @@ describe('a placement in a tool row', () => {
       placement({ state: 'scheduled', first_day: '2026-03-24', last_day: '2026-03-30', note: 'Paid by mail.' }),
     );
     expect(inCard.getByText('Paid by mail.')).toBeTruthy();
-    expect(inCard.getByText(/^Your placement starts in/).textContent).toBe('Your placement starts in 4 days and runs for 7 days.');
+    expect(inCard.getByText(/^Your placement starts in/).textContent).toBe(
+      'Your placement starts in 4 days and runs for 7 days.',
+    );
     expect(backend.sent('select placement_days')).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ it('a claimant gets a code to copy and instructions for publishing it', async ()
   ]);
   expect(screen.getByText('Not checked yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Copy: The line' }));
+  await user.click(screen.getByRole('button', { name: 'Copy: Line of text' }));
   expect(await navigator.clipboard.readText()).toBe(`directory-owner=${CODE}`);
 });
 

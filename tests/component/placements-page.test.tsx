@@ -255,7 +255,7 @@ describe('placement payments', () => {
     expect(await cells(/^Lumen mo@example.com/)).toEqual(['$199.00', '$0.00', '$0.00']);
     expect(await cells(/^Unknown placement/)).toEqual(['¥5,000', '¥0', '¥0']);
     expect(await cells(/^Total, JPY/)).toEqual(['¥5,000', '¥0', '¥0']);
-    expect(screen.getByText(/^The first 2 of 201\./)).toBeTruthy();
+    expect(screen.getByText(/^The first 2 of 201 rows\./)).toBeTruthy();
   });
 
   it('open amounts link to the requests and the review queue', async () => {
@@ -265,7 +265,7 @@ describe('placement payments', () => {
         { what: 'held', currency: 'USD', cents: 20_000, count: 2 },
       ],
     });
-    const list = within(await screen.findByRole('list', { name: 'Open now' }));
+    const list = within(await screen.findByRole('list', { name: 'Open amounts' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Not paid yet: $349 1 approved request',
       'Waiting for your decision: $200 2 payments',

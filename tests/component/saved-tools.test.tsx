@@ -270,7 +270,7 @@ describe('a shared list', () => {
     store('ant');
     const { user } = open('/saved?list=cat,lost,ant,bee&by=Ann&on=2026-11-20');
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
-    expect(screen.getByText(/^Chosen on Nov 20, 2026, signed/)).toBeTruthy();
+    expect(screen.getByText(/^List made on Nov 20, 2026 by someone who signed as/)).toBeTruthy();
     expect(screen.getByText('Ann').closest('q')).not.toBeNull();
     expect(screen.getByText('One of these tools is no longer listed.')).toBeTruthy();
     expect(heart('Ant')!.checked).toBe(true);

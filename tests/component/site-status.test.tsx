@@ -106,9 +106,7 @@ describe('the site status panel', () => {
 
   it('the panel lists payment events that could not be parsed', async () => {
     show([], { unread_payments: [{ event: 'evt_1', problem: 'no amount' }] });
-    expect((await screen.findByText(/^Find these events/)).parentElement?.textContent).toContain(
-      'evt_1: no amount',
-    );
+    expect((await screen.findByText(/^Find these events/)).parentElement?.textContent).toContain('evt_1: no amount');
   });
 
   it('the subscription job is shown once it has a subscription to cancel', async () => {

@@ -48,7 +48,7 @@ it('the page shows searches without results and the synonym groups', async () =>
 
 it('a search without results can be added to a known group, and the change can be undone', async () => {
   const { user } = open();
-  await user.click(await button('Add a meaning to billeder'));
+  await user.click(await button('Add related words to billeder'));
   const words = await field('Words');
   expect(document.activeElement).toBe(words);
   expect((await field('Preview search')).value).toBe('billeder');
@@ -59,7 +59,7 @@ it('a search without results can be added to a known group, and the change can b
 
   const then = await screen.findByRole('region', { name: 'After saving' });
   await waitFor(() => expect(within(then).getByText('Lumen').closest('li')?.textContent).toContain('new'));
-  expect(screen.getByRole('region', { name: 'Now' }).textContent).toContain('nothing matches, 1 come closest');
+  expect(screen.getByRole('region', { name: 'Now' }).textContent).toContain('no match, 1 similar');
   const line = 'same: image, photo, picture, billeder';
   await waitFor(() =>
     expect(backend.sent('preview_synonyms').at(-1)).toEqual({
