@@ -178,7 +178,7 @@ it.each([
   [`[${'1,'.repeat(7_000_000)}1]`, 'The file has too many values. Split it into smaller files.'],
   [
     `[${'1,'.repeat(100_000)}1]`,
-    'The file holds 100,001 tools; an import takes at most 100,000. Split it into smaller files.',
+    'The file has 100,001 tools, but an import can have at most 100,000. Split it into smaller files.',
   ],
 ])('invalid file content is rejected with the reason: case %#', (text, message) => {
   expect(readImport(text, 'Tools.JSON')).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });

@@ -272,7 +272,7 @@ export function readMarkdown(text: string): ParsedImport {
 
   if (rows === 0) {
     return refuse(
-      `No valid tools found to import: the list has no line such as - [name](https://address): text. Reading ended at line ${numeral(lines)}, the last one.`,
+      `No valid tools found to import: the list has no line such as - [name](https://address): text. Reading ended at the last line, line ${numeral(lines)}.`,
     );
   }
   const result = check.result(rawSample);
