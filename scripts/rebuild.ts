@@ -20,14 +20,14 @@ async function readBuild(): Promise<{ version: string; builtAt: string } | undef
     signal: AbortSignal.timeout(15_000),
   });
   if (response.status === 404) return undefined;
-  if (!response.ok) throw new Error(`${response.url} answers ${response.status}.`);
+  if (!response.ok) throw new Error(`${response.url} responded with status ${response.status}.`);
   return (await response.json()) as { version: string; builtAt: string };
 }
 
 async function requestBuild() {
   if (hook) {
     const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(30_000) });
-    if (!response.ok) throw new Error(`The host's build hook answers ${response.status}.`);
+    if (!response.ok) throw new Error(`The host's build hook responded with status ${response.status}.`);
     return;
   }
   const [code] = (await once(spawn(command!, { shell: true, stdio: 'inherit' }), 'exit')) as [number | null];
@@ -56,11 +56,14 @@ async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
     return { waits: 1 };
   }
   await requestBuild();
-  console.log(`The directory has changed since ${build?.builtAt ?? 'the build'}: a build was asked for.`);
+  console.log(`The directory has changed since ${build?.builtAt ?? 'the build'}, so a build was requested.`);
   if (lastTrigger && minutesSince(lastTrigger) > LONGEST_BUILD && (!build || build.builtAt < lastTrigger)) {
-    throw new JobFailure(`The build that was asked for at ${lastTrigger} never came up. Another one was asked for.`, {
-      asked: 1,
-    });
+    throw new JobFailure(
+      `The build that was requested at ${lastTrigger} was never published. Another build was requested.`,
+      {
+        asked: 1,
+      },
+    );
   }
   return { asked: 1 };
 }

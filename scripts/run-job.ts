@@ -22,7 +22,7 @@ export async function runJob(job: string, work: (project: Project) => Promise<Co
   const { supabase, url } = project;
   const begun = await supabase.rpc('start_job', { job });
   if (begun.error) {
-    const advice = begun.error.code === 'PGRST202' ? ' The database is older than this: run `db push` first.' : '';
+    const advice = begun.error.code === 'PGRST202' ? ' The database is older than this code. Run `db push` first.' : '';
     console.error(`The run could not be logged at ${url}: ${begun.error.message}.${advice}`);
     process.exit(1);
   }

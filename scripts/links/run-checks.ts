@@ -86,7 +86,7 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
     unanswered = [];
     if (!(await answers())) {
       throw new Error(
-        `None of the last ${pending.length} answered, nor anything else. Is this machine online? They were not stored.`,
+        `None of the last ${pending.length} hosts responded, and neither did any known host. Their results were not stored. Check that this machine is online.`,
       );
     }
     toStore.push(...pending);

@@ -85,14 +85,14 @@ const isServing = (url: string) =>
 async function requireCurrentSchema(url: string): Promise<void> {
   const answer = await readSchema(url).catch((error: Error) => {
     throw new Error(
-      `The pages cannot be built: ${url} cannot be reached (${error.message}). Check VITE_SUPABASE_URL and the network, and build again.`,
+      `The pages cannot be built: ${url} cannot be reached (${error.message}). Check VITE_SUPABASE_URL and the network, then build again.`,
     );
   });
   // A database without this function has none of the migrations.
   const schema = answer.status === 404 ? 0 : answer.ok ? Number(await answer.json()) : undefined;
   if (schema === undefined)
     throw new Error(
-      `The pages cannot be built: ${url} answers ${answer.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, and build again.`,
+      `The pages cannot be built: ${url} responded with status ${answer.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, then build again.`,
     );
   if (isOlder(schema)) throw new Error(olderDatabase(schema));
 }

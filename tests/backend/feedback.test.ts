@@ -229,7 +229,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
 
     it('a listing accepts at most fifty reports a day', async () => {
       await reportMany(50, {});
-      expect(await reportFrom('203.0.113.7')).toContain('reported often today');
+      expect(await reportFrom('203.0.113.7')).toContain('reported several times today');
       expect(await reportFrom('203.0.113.7', { listing_id: 'other' })).toBe('stored');
       expect(await total()).toBe(51);
     });
@@ -481,11 +481,11 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         'banner_url',
         'id',
       ]) {
-        expect(await response({ [column]: 'approved' })).toContain('only the fields of the form');
+        expect(await response({ [column]: 'approved' })).toContain('only the fields that the form shows');
       }
       for (const unexpected of [[], 'name', 7, null] as Json[])
         expect(await response({}, { patch: unexpected })).not.toBe('waiting');
-      expect(await response({ name: 'Tool live' })).toContain('already contains this');
+      expect(await response({ name: 'Tool live' })).toContain('already has these values');
       expect(await response({ name: 'Renamed' }, { note: ' ' })).toContain('listing_feedback_note_needed');
       expect(await response({ name: 'Renamed' }, { note: 'x'.repeat(501) })).toContain('listing_feedback_note_length');
       expect(await response({ name: 'Renamed' }, { source: 'ftp://a.example/' })).toContain(
@@ -779,7 +779,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         expect((await send(second, { category: 'Audio' }, { based_on: { category: 'Before' } })).response).toBeNull();
         expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('waiting');
       }
-      expect((await send(second, { name: 'Tool live' })).response).toContain('already contains this');
+      expect((await send(second, { name: 'Tool live' })).response).toContain('already has these values');
       expect(await sent()).toBe(1);
       // Retries an accepted change after another person changed the column.
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);

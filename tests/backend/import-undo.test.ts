@@ -124,7 +124,7 @@ describe.each(engines)('an import on %s', (engine) => {
     });
     expect(await content()).toEqual(before);
     expect(await undo(batch)).toContain('already undone');
-    expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
+    expect((await send(batch, 9, row('late'))).error?.message).toContain('This import has ended');
   });
 
   it('undo fails if a listing changed after the import, unless the administrator keeps its changes', async () => {
@@ -205,7 +205,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(Object.keys(await backend.stored())).toEqual(present.slice(3));
     const { data: begun } = await admin.client.from('import_batches').select().eq('id', batch).single();
     expect([begun?.undo_started_at, begun?.undone_at]).toEqual([expect.any(String), null]);
-    expect((await send(batch, 6, row('late'))).error?.message).toContain('This import is over');
+    expect((await send(batch, 6, row('late'))).error?.message).toContain('This import has ended');
 
     await admin.client.from('ai_tools').update({ description: 'Edited while it was undone.' }).eq('id', 'x1001');
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '2 days'`);

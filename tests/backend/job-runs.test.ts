@@ -197,8 +197,8 @@ describe.each(engines)('job runs on %s', (engine) => {
       await pass('61 minutes');
       const { code, output } = await rebuild();
       expect([code, buildRequests]).toEqual([1, 2]);
-      expect(output).toMatch(/never came up/);
-      expect((await stateOf('rebuild'))?.problem).toMatch(/never came up/);
+      expect(output).toMatch(/was never published/);
+      expect((await stateOf('rebuild'))?.problem).toMatch(/was never published/);
       await rebuild();
       expect(buildRequests).toBe(2);
     });

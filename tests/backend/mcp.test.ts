@@ -217,7 +217,7 @@ it('a database error is returned as a sentence without the database’s own mess
     expect(await call('list_categories', {})).toEqual({
       isError: true,
       structured: undefined,
-      text: 'The directory could not answer. Try again in a minute; if it was a search, with fewer words.',
+      text: 'The directory did not respond. Try again in a minute. For a search, use fewer words.',
     });
   }
   expect(errorLog).toHaveBeenCalledTimes(2);
@@ -369,6 +369,9 @@ describe('hostile requests', () => {
 
   it('a server without a configured project reports the problem', async () => {
     const answered = await answer(new Request(SERVER, { method: 'POST' }), () => undefined);
-    expect([answered.status, await answered.text()]).toEqual([500, 'Not set up: the project.\n']);
+    expect([answered.status, await answered.text()]).toEqual([
+      500,
+      'Not set up: set SUPABASE_URL and the publishable key.\n',
+    ]);
   });
 });

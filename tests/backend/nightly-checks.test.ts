@@ -233,7 +233,7 @@ cc4Oh4HQ5c/z
     const NOT_A_FILE = `File: the page is not the file. ${NO_RECORD}`;
     const OFF = `File: it leads off the domain, or off https. ${NO_RECORD}`;
     const NOT_PROVABLE =
-      'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
+      'The address is not the home page of its own domain, so a code cannot prove the claim. A person decides.';
 
     /** Codes by listing, the file that each host serves, and DNS records by name. */
     let codes: Record<string, string> = {};

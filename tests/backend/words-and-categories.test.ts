@@ -161,7 +161,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         ['same: photo,, picture', 'Each word needs a letter or a digit.'],
         ['same: Écran, ecran', 'Enter each word once.'],
         ['same: photo', 'Enter at least two words'],
-        ['same: photo, the', '‘the’ is too common to search for by itself'],
+        ['same: photo, the', '‘the’ is so common that searches ignore it'],
         [`same: photo, ${'x'.repeat(61)}`, 'A word or phrase can have at most 60'],
         ['same: photo, Phötö, picture', 'Enter each word once'],
         [`same: ${many(41)}`, 'at most 40 words'],
@@ -511,7 +511,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       await settle();
       expect(await storedCategories()).toEqual({ c: 'Words', t: 'Text Generation', w1: 'Prose', w2: 'Legal' });
       const again = await admin.rpc('restore_category', { former_name: 'Prose' });
-      expect(again.error?.message).toContain('was restored or merged already');
+      expect(again.error?.message).toContain('was already restored or merged');
     });
 
     it('an unknown category name is kept until the administrator adds or merges it', async () => {

@@ -59,7 +59,7 @@ it('a member who opened too many payment pages sees when to try again', async ()
   }
   await openPage(page, `/my-submissions?tool=${id}`);
   await tap('button', /^Pay/);
-  await page.getByText('You can open payment pages 6 times a minute. Wait a minute and try again.').waitFor();
+  await page.getByText('You can open at most 6 payment pages a minute. Wait a minute and try again.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).isEnabled()).toBe(true);
 });
 

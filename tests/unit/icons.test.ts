@@ -29,20 +29,20 @@ describe('the favicon of a host', () => {
 
   it.each([
     ['none.test', 'status 404'],
-    ['webp.test', 'not a picture that is read'],
-    ['old-bitmap.test', 'a bitmap that is not read'],
-    ['cut-ico.test', 'it ends too early'],
-    ['page.test', 'not a picture that is read'],
-    ['words.test', 'a drawing with <text>'],
-    ['outside.test', 'a drawing with <image>'],
-    ['laughs.test', 'not a picture that is read'],
-    ['doubled.test', 'nothing is seen on it'],
+    ['webp.test', 'not a supported picture format'],
+    ['old-bitmap.test', 'an unsupported bitmap format'],
+    ['cut-ico.test', 'the file ends too early'],
+    ['page.test', 'not a supported picture format'],
+    ['words.test', 'an SVG file with <text>'],
+    ['outside.test', 'an SVG file with <image>'],
+    ['laughs.test', 'not a supported picture format'],
+    ['doubled.test', 'the picture is empty'],
     ['pixel.test', '1 × 1 pixels: too small'],
-    ['clear.test', 'nothing is seen on it'],
-    ['flat.test', 'one colour all over'],
+    ['clear.test', 'the picture is empty'],
+    ['flat.test', 'the picture has only one colour'],
     ['vast.test', '30000 × 30000 pixels: too large'],
-    ['broken.test', 'nothing is seen on it'],
-    ['endless.test', 'too large, or too slow'],
+    ['broken.test', 'the picture is empty'],
+    ['endless.test', 'the download is too large or too slow'],
     ['lead-inside.test', 'private'],
     ['lead-private.test', 'private'],
   ])('the favicon of %s is rejected: %s', async (host, problem) => {
@@ -55,7 +55,7 @@ describe('the favicon of a host', () => {
 });
 
 it('a rendering that exceeds its time limit is aborted, and the next one succeeds', async () => {
-  expect(await redraw(Buffer.from(endless), 500)).toEqual({ problem: 'it takes too long to draw' });
+  expect(await redraw(Buffer.from(endless), 500)).toEqual({ problem: 'drawing the picture takes too long' });
   const { png } = await fetchIcon('http://svg.test/', sites.network);
   expect(colourOf(png)).toBe('#118811');
 });

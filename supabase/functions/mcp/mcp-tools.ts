@@ -20,11 +20,11 @@ const question = <Given extends z.ZodObject>(
 const text = (about: string) =>
   z
     .string()
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters that cannot be read.')
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text contains invalid characters.')
     .describe(about);
-const slug = text("The tool's slug, as answers of search_tools give it, such as chatgpt. A former one leads on.");
+const slug = text("The tool's slug, as in the results of search_tools, such as chatgpt. A former slug also works.");
 const howMany = (most: number, usual: number) =>
-  z.int32().optional().describe(`How many, from 1 to ${most}; ${usual} if not given.`);
+  z.int32().optional().describe(`The number of results, from 1 to ${most}. The default is ${usual}.`);
 const names = <One extends z.ZodType<string>>(one: One, about: string) => z.array(one).optional().describe(about);
 
 /** Every listing has these columns. Later versions may add more. */
@@ -37,13 +37,16 @@ export const questions: Record<string, Question> = {
       "Searches the directory by words, or lists it. 'found' counts what matches, and 'facets' what each filter would leave. Where no " +
       "tool has all words, rows and counts are of those that come closest, and 'closest' lists the word stems that decided.",
     given: z.strictObject({
-      query: text('What the tool does, or its name. Leave it out to list all.').optional(),
+      query: text('What the tool does, or its name. Omit the query to list all tools.').optional(),
       category: names(text('A category or family, or one word of its name'), 'One of these categories or families'),
       pricing: names(z.enum(AI_TOOLS_PRICING_TYPE), 'One of these prices'),
-      facts: names(z.enum(['api', 'trial']), 'All of these: it has an API, it has a trial'),
-      tag: text('A tag; its spelling does not matter').optional(),
-      sort: z.enum(['match', 'newest', 'name', 'oldest']).optional().describe('The order; by match if not given'),
-      page: z.int32().optional().describe('Which page, from 1'),
+      facts: names(z.enum(['api', 'trial']), 'Only tools with all of these: an API, a free trial'),
+      tag: text('A tag. Case and punctuation do not matter.').optional(),
+      sort: z
+        .enum(['match', 'newest', 'name', 'oldest'])
+        .optional()
+        .describe('The order of the results. The default is match.'),
+      page: z.int32().optional().describe('The page number, starting at 1'),
       page_size: howMany(100, 16),
     }),
     answer: z.looseObject({ found: z.number(), page: z.number(), rows: z.array(listing) }),
@@ -68,21 +71,21 @@ export const questions: Record<string, Question> = {
   }),
   find_alternatives: question({
     title: 'Find alternatives to a tool',
-    description: 'What to take instead of a tool: first what its listing names, then the tools most like it.',
+    description: 'Alternatives to a tool: first the tools that its listing names, then the most similar tools.',
     given: z.strictObject({ slug, how_many: howMany(24, 6) }),
     answer: z.array(listing),
     asks: ({ slug: tool_slug, ...given }) => ['similar_tools', { tool_slug, ...given }],
   }),
   compare_tools: question({
     title: 'Compare tools',
-    description: 'Up to four tools side by side, in the order that is asked. What is not in the directory is left out.',
+    description: 'Compares up to four tools, in the given order. Tools that are not in the directory are left out.',
     given: z.strictObject({ slugs: z.array(slug).min(1).max(4) }),
     answer: z.array(listing),
     asks: ({ slugs }) => ['compare_tools', { slugs: slugs.join() }],
   }),
   list_categories: question({
     title: 'List categories',
-    description: 'The families of the directory with their categories, in the order of its menus.',
+    description: 'Lists the families of the directory with their categories, in menu order.',
     given: z.strictObject({}),
     answer: z.array(z.looseObject({ name: z.string(), categories: z.array(z.looseObject({ name: z.string() })) })),
     asks: () => ['categories_in_families', {}],

@@ -101,12 +101,12 @@ describe('the embedded backend', () => {
     const answers = await Promise.all([ask('GET', 'ai_tools?select=id'), ask('GET', 'ai_tools?select=name')]);
     process.chdir(root);
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-    expect(await answers[0]!.json()).toMatchObject({ message: expect.stringContaining('has been restarted') });
+    expect(await answers[0]!.json()).toMatchObject({ message: expect.stringContaining('was restarted') });
     expect(await ids()).toEqual(['kept']);
     expect((await ask('POST', 'ai_tools', listing('later'))).status).toBe(201);
     expect(await ids()).toEqual(['kept', 'later']);
     expect(log.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(
-      /is stuck.*being restarted.*responds again/s,
+      /no longer responds.*being restarted.*responds again/s,
     );
   });
 
