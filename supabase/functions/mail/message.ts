@@ -80,7 +80,7 @@ const dayText = (day: Day) =>
 
 type Named = Pick<Placement, 'placement' | 'name'>;
 /** Names a placement in a subject line. */
-const named = ({ placement, name }: Named) => `${placement}: ${oneLine(name)}`;
+const named = ({ placement, name }: Named) => `${oneLine(name)} (${placement})`;
 /** Names a placement in a sentence. */
 const placementOf = ({ placement, name }: Named) => `placement “${placement}” for ${oneLine(name)}`;
 
@@ -226,7 +226,7 @@ function say(mail: Mail): Said {
       const { first_day: first, last_day: last } = mail.facts;
       const until = last ? ` through ${dayText(last)}` : '';
       return {
-        subject: `Running: ${named(mail.facts)}`,
+        subject: `Your placement is running: ${named(mail.facts)}`,
         lines: [
           `Your ${placementOf(mail.facts)} runs from ${dayText(first)}${until} (UTC). You can see its results under My tools.`,
         ],
@@ -235,7 +235,7 @@ function say(mail: Mail): Said {
     }
     case 'placement_ending':
       return {
-        subject: `Ends soon: ${named(mail.facts)}`,
+        subject: `Your placement ends soon: ${named(mail.facts)}`,
         lines: [
           `Your ${placementOf(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To continue, request another placement.`,
         ],
@@ -243,7 +243,7 @@ function say(mail: Mail): Said {
       };
     case 'placement_ended':
       return {
-        subject: `Ended: ${named(mail.facts)}`,
+        subject: `Your placement has ended: ${named(mail.facts)}`,
         lines: [`The last day of your ${placementOf(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
         link: mine,
       };
