@@ -63,7 +63,7 @@ export default function FeedbackPage() {
       )}
       {data && kind === 'administrator' && (
         <div className="grid justify-items-start gap-4">
-          <p className="text-muted">As the administrator you do not need a review: edit the listing instead.</p>
+          <p className="text-muted">Your changes need no review. Edit the listing directly instead.</p>
           <ButtonLink to={editPath(data.listing.id)} look="primary">
             Edit {data.listing.name}
           </ButtonLink>

@@ -320,7 +320,7 @@ describe('a failed submission', () => {
     await formIsThere();
     fillIn();
     submit();
-    await findText('The server did not answer, so it may have worked');
+    await findText('The server did not answer, so your change may have been saved');
     const [first] = inserts();
     backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
     backend.answers['select ai_tools'] = { data: { ...first, name: 'Of another tab' } };
@@ -501,7 +501,7 @@ describe('an address that is already listed', () => {
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
     backend.answers['upsert duplicate_reasons'] = { error: { message: 'TypeError: Failed to fetch' } };
     submit();
-    expect(await findText('The server did not answer, so it may have worked')).toBeTruthy();
+    expect(await findText('The server did not answer, so your change may have been saved')).toBeTruthy();
     backend.answers['select ai_tools'] = () => ({ data: inserts()[0] });
     backend.answers['upsert duplicate_reasons'] = {};
     submit();

@@ -536,11 +536,11 @@ describe('a placement paid with Stripe', () => {
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
       ['?unpaid=pl', booked, /^Paid: \$349\./],
-      ['?tool=a', { ...booked, renews: true, can_manage: true }, /^Paid: \$349\. It renews each month\.$/],
+      ['?tool=a', { ...booked, renews: true, can_manage: true }, /^Paid: \$349\. Your placement renews each month\.$/],
       [
         '?tool=a',
         { ...booked, can_manage: true, last_day: '2026-04-08' },
-        /It runs through Apr.8,.2026 and does not renew\.$/,
+        /Your placement runs through Apr.8,.2026 and does not renew\.$/,
       ],
       ['?tool=a', { ...booked, can_manage: true, state: 'ended' }, /^Paid: \$349\. It does not renew\.$/],
       ['?paid=pl', { is_held: true }, /^We have received your payment and are checking it\.$/],
@@ -572,7 +572,7 @@ describe('a placement paid with Stripe', () => {
     own(row(pending), row(live, { placements: [{ ...goesOn, renews: true }] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?managed=pl');
-    await screen.findByText(/It renews each month\.$/);
+    await screen.findByText(/Your placement renews each month\.$/);
     expect(isOpen('Live')).toBe(true);
     own(row(pending), row(live, { placements: [goesOn] }));
     await act(() => vi.advanceTimersByTimeAsync(3000));

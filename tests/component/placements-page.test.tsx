@@ -118,7 +118,7 @@ it.each([
   ['comes from a proxy', { message: '<html><body>504 Gateway Timeout</body></html>' }],
 ])('if the response to an action %s, its result is reported as unknown and the table reloads', async (_, error) => {
   const { refetches } = await noteRefund(error);
-  expect(await screen.findByText('The server did not answer, so it may have worked')).toBeTruthy();
+  expect(await screen.findByText('The server did not answer, so your change may have been saved')).toBeTruthy();
   expect(screen.queryByText('The placement was not changed')).toBeNull();
   await waitFor(() => expect(refetches()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');

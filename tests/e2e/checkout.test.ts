@@ -118,7 +118,7 @@ it('a member on a phone cancels and resumes a subscription, which ends when the 
   await page.getByText(/It renews each month\./).waitFor();
   await tap('button', /^Manage payment/);
   await tap('button', /^Cancel the subscription$/);
-  await page.getByText(/It runs through .* and does not renew\./).waitFor();
+  await page.getByText(/Your placement runs through .* and does not renew\./).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await tap('button', /^Manage payment/);
   await tap('button', /^Resume the subscription$/);

@@ -53,6 +53,6 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 
 /** The message for an unknown outcome. The database recognizes an identical retry, so that the write happens once. */
 export const UNKNOWN_OUTCOME = {
-  title: 'The server did not answer, so it may have worked',
+  title: 'The server did not answer, so your change may have been saved',
   advice: 'Check your connection, then try again. It is safe to try again.',
 };

@@ -47,7 +47,7 @@ function consequences(own: OwnAccount) {
     },
     {
       what: formatCount(own.claims, 'claim'),
-      becomes: 'We delete them, also when they are in review.',
+      becomes: 'We delete all your claims, including claims in review.',
       count: own.claims,
     },
     {

@@ -115,7 +115,7 @@ export function SiteStatus() {
       )}
       {status.unread_payments.length > 0 && (
         <Notice tone="danger" title="Payments could not be read">
-          <p>Find these events in Stripe. Then mark the paid placements under Placements.</p>
+          <p>Find these events in Stripe. Then mark their placements as paid under Placements.</p>
           <ul>
             {status.unread_payments.map(({ event, problem }) => (
               <li key={event} className="[overflow-wrap:anywhere]">

@@ -11,7 +11,7 @@ import { ListingOwner } from './listing-owner';
 import { useChangeStatus } from './listing-status.mutations';
 
 const meanings = {
-  pending: 'In review. Decide on it on the Admin Dashboard.',
+  pending: 'In review. You can approve or reject the listing on the Admin Dashboard.',
   approved: 'In the directory. Visitors can find it.',
   rejected: 'Not in the directory. The owner can read the reason and fix the listing.',
 };

@@ -72,8 +72,8 @@ export function FormatRequirements() {
         <li>
           {code('category')} defaults to {code("['Other']")}; the first one is stored
         </li>
-        <li>Existing tools are updated (upsert): by id</li>
-        <li>A tool without an id gets a random one</li>
+        <li>Existing tools are updated (upsert) if the id matches</li>
+        <li>A tool without an id gets a random id</li>
         <li>
           {code('added')}: the day on which a new tool was added, such as {code('2026-01-31')}. It sets the tool’s place
           in the list. The default is today

@@ -49,7 +49,7 @@ export function AddressTaken({ taken, isReasonAsked }: { taken: Taken | undefine
             <p>
               {taken.listed.length > 0 ? (
                 <>
-                  It is the address of <Tools tools={taken.listed} />.
+                  The address belongs to <Tools tools={taken.listed} />.
                 </>
               ) : taken.is_own_waiting ? (
                 <>

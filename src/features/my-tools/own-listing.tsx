@@ -15,7 +15,7 @@ import type { OwnTool as Row } from './own-tools.queries';
 import { WithdrawListing } from './withdraw-listing';
 
 const meanings: Record<ApprovalStatus, string> = {
-  pending: 'In review. Only you and we can see it.',
+  pending: 'In review. The listing is visible only to you and to us.',
   approved: 'In the directory.',
   rejected: 'Not in the directory. Fix the listing and resubmit it for review.',
 };

@@ -118,10 +118,10 @@ function OwnPayment({ placement }: { placement: Placement }) {
 }
 
 function renewalText({ can_manage: hasSubscription, last_day: last, renews, state }: Placement): string | null {
-  if (renews) return 'It renews each month.';
+  if (renews) return 'Your placement renews each month.';
   if (!hasSubscription) return null;
   const runs = last && (state === 'running' || state === 'scheduled');
-  return runs ? `It runs through ${dayText(last)} and does not renew.` : 'It does not renew.';
+  return runs ? `Your placement runs through ${dayText(last)} and does not renew.` : 'Your placement does not renew.';
 }
 
 const AccessibleName = ({ placement: { kind, tool_name: name } }: { placement: Placement }) => (

@@ -105,7 +105,7 @@ export function RequestPlacement({
           value: one.kind,
           label: placementLabels[one.kind],
           price: priceFor(one),
-          note: takenText(one, locale) ?? 'Places are free today.',
+          note: takenText(one, locale) ?? 'Places are available today.',
           benefits: one.benefits,
           picture: <PlacePicture kind={one.kind} />,
         }))}
