@@ -111,6 +111,8 @@ it('an action sends the displayed version of the placement', async () => {
   expect(backend.sent('change_placement')).toEqual([
     { placement_id: 'p', action: 'note_refund', price_cents: 1000, note: 'Ten dollars', expected: VERSION },
   ]);
+  // A toast that appears after the test would be found by the next test.
+  await screen.findByText('The placement was not changed');
 });
 
 it.each([

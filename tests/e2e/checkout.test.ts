@@ -115,14 +115,14 @@ it('a member on a phone cancels and resumes a subscription, which ends when the 
     .waitFor();
   await tap('button', /^Pay/);
   await tap('button', /^Pay$/);
-  await page.getByText(/It renews each month\./).waitFor();
+  await page.getByText(/Your placement renews each month\./).waitFor();
   await tap('button', /^Manage payment/);
   await tap('button', /^Cancel the subscription$/);
   await page.getByText(/Your placement runs through .* and does not renew\./).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await tap('button', /^Manage payment/);
   await tap('button', /^Resume the subscription$/);
-  await page.getByText(/It renews each month\./).waitFor();
+  await page.getByText(/Your placement renews each month\./).waitFor();
   const admin = await adminClient();
   const { data: tool } = await admin.from('ai_tools').select('updated_at').eq('id', id).single();
   const version = tool!.updated_at;
