@@ -20,29 +20,29 @@ function consequences(own: OwnAccount) {
   return [
     {
       what: formatCount(own.approved, 'public listing'),
-      becomes: 'They stay public without an owner. If you want one removed, write to us first.',
+      becomes: 'Public listings stay in the directory without an owner. If you want one removed, write to us first.',
       count: own.approved,
     },
     {
       what: formatCount(unseen, 'pending or rejected listing', 'pending or rejected listings'),
-      becomes: 'We delete them with their banners and their history.',
+      becomes: 'We delete all pending and rejected listings, with their banners and their history.',
       count: unseen,
     },
     {
       what: formatCount(own.placements, 'agreed placement'),
-      becomes: 'The placement runs until its last day. We keep the payment record without your name.',
+      becomes: 'Agreed placements run until their last day. We keep the payment record without your name.',
       count: own.placements,
     },
     {
       what: formatCount(own.renewing, 'monthly payment'),
       becomes: own.renewing_until
-        ? `We cancel it, and you are not charged again. The placement runs through ${formatDay(own.renewing_until)}.`
-        : 'We cancel it, and you are not charged again.',
+        ? `We cancel all monthly payments, and you are not charged again. What you have paid for runs through ${formatDay(own.renewing_until)}.`
+        : 'We cancel all monthly payments, and you are not charged again.',
       count: own.renewing,
     },
     {
       what: formatCount(own.requests, 'placement request', 'placement requests'),
-      becomes: 'We cancel it.',
+      becomes: 'We cancel all open requests.',
       count: own.requests,
     },
     {
@@ -53,10 +53,10 @@ function consequences(own: OwnAccount) {
     {
       what: formatCount(own.feedback, 'report or change', 'reports and changes'),
       becomes:
-        'We delete them with your notes. Approved changes stay in the listing. We keep the number of open reports, without your name.',
+        'We delete your reports and changes, with your notes. Approved changes stay in the listing. We keep the number of open reports, without your name.',
       count: own.feedback,
     },
-    { what: formatCount(own.saved, 'saved tool'), becomes: 'We delete it from your account.', count: own.saved },
+    { what: formatCount(own.saved, 'saved tool'), becomes: 'We delete your list of saved tools.', count: own.saved },
   ].filter(({ count }) => count > 0);
 }
 

@@ -143,7 +143,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
       {shown.length === 0 && <p className="pt-4 text-sm text-muted">The tools have the same facts.</p>}
       {unstated.length > 0 && !isOnlyDifferences && (
         <p className="max-w-prose pt-4 text-sm text-muted">
-          Not stated {isCompared ? (tools.length > 2 ? 'for any of them' : 'for either') : 'for it'}:{' '}
+          Not stated{isCompared && (tools.length > 2 ? ' for any of these tools' : ' for either tool')}:{' '}
           {unstated.join(', ')}.
         </p>
       )}

@@ -56,8 +56,8 @@ export function AddressTaken({ taken, isReasonAsked }: { taken: Taken | undefine
                   You can change that submission under{' '}
                   <Link to="/my-submissions" target="_blank" className="font-medium underline">
                     My tools<span className="sr-only"> (opens in a new tab)</span>
-                  </Link>{' '}
-                  to change it.
+                  </Link>
+                  .
                 </>
               ) : (
                 ''

@@ -34,8 +34,9 @@ export const questions: Record<string, Question> = {
   search_tools: question({
     title: 'Search AI tools',
     description:
-      "Searches the directory by words, or lists it. 'found' counts what matches, and 'facets' what each filter would leave. Where no " +
-      "tool has all words, rows and counts are of those that come closest, and 'closest' lists the word stems that decided.",
+      "Searches the directory by words, or lists all tools. 'found' is the number of matches. 'facets' shows how many tools " +
+      "each filter would leave. If no tool contains all words, the rows and counts are the closest matches, and 'closest' " +
+      'lists the word stems that matched.',
     given: z.strictObject({
       query: text('What the tool does, or its name. Omit the query to list all tools.').optional(),
       category: names(text('A category or family, or one word of its name'), 'One of these categories or families'),
@@ -63,8 +64,8 @@ export const questions: Record<string, Question> = {
   read_tool: question({
     title: 'Read about a tool',
     description:
-      'All that the directory knows of one tool, and similar ones. tool is null where there is none; movedTo is its present slug ' +
-      'where this is a former one. closed_listings says since when a tool is closed.',
+      "Returns everything that the directory knows about a tool, and similar tools. 'tool' is null if the tool does not exist. " +
+      "'movedTo' is the current slug if the given slug is a former one. 'closed_listings' contains the day on which a tool closed.",
     given: z.strictObject({ slug, how_many: howMany(24, 6) }),
     answer: z.looseObject({ tool: listing.nullable(), movedTo: z.string().nullable(), similar: z.array(listing) }),
     asks: ({ slug: tool_slug, ...given }) => ['tool_page', { tool_slug, ...given }],
