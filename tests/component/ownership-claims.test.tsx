@@ -110,7 +110,11 @@ const granted = { proven_domain: 'lumen.ai', proven_by: 'dns', decided_at: '2026
 it.each([
   ['https://app.lumen.ai/', granted, /^Claim approved by a code on lumen.ai \(a DNS record\) on .*M\.$/],
   ['https://lumen.com/', granted, /so the proof is no longer valid\.$/],
-  ['https://lumen.ai/', { ...granted, proven_domain: null, proven_by: null }, /^Claim approved after a review on .*M\.$/],
+  [
+    'https://lumen.ai/',
+    { ...granted, proven_domain: null, proven_by: null },
+    /^Claim approved after a review on .*M\.$/,
+  ],
   ['https://lumen.ai/', null, 'Submitted the listing. There is no proof of ownership.'],
 ])('the editor of a listing at %s shows how its owner was approved', async (url, claim, words) => {
   backend.answers['select ownership_claims'] = { data: claim };

@@ -108,13 +108,21 @@ it('an invalid row is reported with its line number and the reason', () => {
 
 it.each([
   ['one column', 'Name\nLumen\n', /^The table has one column\..* line 1: Name/],
-  ['no data rows', `${head}\n\n`, 'No valid tools found to import: the table has no lines after line 1, which names the columns.'],
+  [
+    'no data rows',
+    `${head}\n\n`,
+    'No valid tools found to import: the table has no lines after line 1, which names the columns.',
+  ],
   [
     'an unclosed quote',
     `${head}\n${row}\n"Ab,https://ab.example,Long enough\n${row}\n`,
     'A quote starts in line 3 and does not end, so the rest cannot be read.',
   ],
-  ['a million columns', `${head}${',a'.repeat(1_000_000)}\n${row}`, /^Line 1 names [\d,]+ columns, but .* at most 200\./],
+  [
+    'a million columns',
+    `${head}${',a'.repeat(1_000_000)}\n${row}`,
+    /^Line 1 names [\d,]+ columns, but .* at most 200\./,
+  ],
   ['a million cells in a row', `${head}\n${row}\n${','.repeat(1_000_000)}`, /^Line 3 has more than 10,000 cells/],
   ['no content', '\uFEFF \n', 'The file is empty.'],
   [
