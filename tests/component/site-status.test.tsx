@@ -33,10 +33,10 @@ describe('the site status panel', () => {
 
   it('each job shows its last success; jobs that never ran are listed separately', async () => {
     show([job('backup'), job('links', { ...ran, counts: { works: 12, not_found: 1 } }), job('sweep')]);
-    expect((await line('Links')).textContent).toMatch(
-      /^LinksLast successful run: Nov 20, 2026.*12 works, 1 not found$/,
+    expect((await line('Link checks')).textContent).toMatch(
+      /^Link checksLast successful run: Nov 20, 2026.*12 works, 1 not found$/,
     );
-    expect(screen.getByText('Not set up: Back-up, Unused pictures.')).toBeTruthy();
+    expect(screen.getByText('Not set up: Backup, Picture cleanup.')).toBeTruthy();
     expect(await screen.findByText(/^Version 0\.1\.0, built Nov 20, 2026/)).toBeTruthy();
   });
 
@@ -44,7 +44,7 @@ describe('the site status panel', () => {
     show([job('mail', { ...ran, is_late: true, problem: 'The email service responded with 503' })], {
       emails_waiting: 14,
     });
-    const mail = await line('Email');
+    const mail = await line('Email sending');
     expect(within(mail).getByText(/^Failed: Last successful run:/)).toBeTruthy();
     expect(within(mail).getByText('14 emails waiting')).toBeTruthy();
     expect(within(mail).getByText(/^The email service responded with 503/)).toBeTruthy();
@@ -63,19 +63,19 @@ describe('the site status panel', () => {
     ['runs for the first time', { ...ran, succeeded_at: null }, 'muted'],
   ])('a job that %s has its own colour', async (_what, state, tone) => {
     show([job('links', state)]);
-    expect(await iconOf('Links')).toEqual([tone]);
+    expect(await iconOf('Link checks')).toEqual([tone]);
   });
 
   it('a job whose last run failed shows the command that runs it again', async () => {
     show([job('links', { ...ran, succeeded_at: null, problem: 'Nothing answered.' })]);
-    expect((await line('Links')).textContent).toBe(
-      'LinksFailed: No successful run yetNothing answered.Fix the cause, then run npm run links:check.',
+    expect((await line('Link checks')).textContent).toBe(
+      'Link checksFailed: No successful run yetNothing answered.Fix the cause, then run npm run links:check.',
     );
   });
 
   it('a stopped job shows the command that restarts it', async () => {
     show([job('mail', { ...ran, is_late: true })]);
-    expect((await line('Email')).textContent).toMatch(
+    expect((await line('Email sending')).textContent).toMatch(
       /check that the mail function is deployed and that a schedule calls it\.$/,
     );
   });
@@ -93,7 +93,7 @@ describe('the site status panel', () => {
     renderApp(<SiteProblems />);
     const link = await screen.findByRole('link', { name: 'See how to fix it' });
     expect(link.closest('p')?.textContent).toBe(
-      'The database is older than the site, payments could not be read, Links failed, Email stopped. See how to fix it',
+      'The database is older than the site, payments could not be read, Link checks failed, Email sending stopped. See how to fix it',
     );
     expect(link.getAttribute('href')).toBe('#site-status-heading');
   });

@@ -11,14 +11,14 @@ import { cx } from '../../ui/cx';
 import { siteStatusQueries } from './site-status.queries';
 
 const JOBS: Record<string, string> = {
-  backup: 'Back-up',
+  backup: 'Backup',
   claims: 'Domain checks',
-  icons: 'Icons',
-  links: 'Links',
-  mail: 'Email',
+  icons: 'Icon updates',
+  links: 'Link checks',
+  mail: 'Email sending',
   rebuild: 'Rebuild',
   renewals: 'Cancel subscriptions',
-  sweep: 'Unused pictures',
+  sweep: 'Picture cleanup',
 };
 
 /** The commands that run a failed job again. */
