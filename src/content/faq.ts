@@ -124,7 +124,7 @@ export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
     question: 'What does the site store in my browser?',
     answer: [
       [
-        'Your sign-in session, your cookie choice, and small notes such as your theme or a draft. If you accept, it also counts your visits by day, on your device only. The ',
+        'Your sign-in session, your cookie choice, and small notes such as your theme or a draft. If you accept, the site also counts your visits by day, on your device only. The ',
         { text: 'cookies page', href: '/cookies' },
         ' lists every entry; the ',
         { text: 'privacy page', href: '/privacy' },

@@ -184,7 +184,7 @@ it('listings that still have an old category name are counted and can be updated
   data.unsettled = 7;
   const { user } = open();
   expect(await screen.findByText('7 listings to update')).toBeTruthy();
-  await user.click(await button('Update them'));
+  await user.click(await button('Update these listings'));
   await waitFor(() => expect(requests('sync_categories')).toHaveLength(1));
 });
 

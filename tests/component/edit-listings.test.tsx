@@ -103,7 +103,7 @@ describe('the listing tables', () => {
 describe('the listing status', () => {
   const openIt = async (id: string) => {
     const view = open(`/ai-admin/listings?id=${id}`);
-    await screen.findByRole('heading', { level: 2, name: 'In the directory' });
+    await screen.findByRole('heading', { level: 2, name: 'Directory status' });
     return view;
   };
 

@@ -333,7 +333,7 @@ describe('using only a keyboard', () => {
     await visitor.getByText(/^Closed in /).waitFor();
 
     await press(page, 'button', 'Reopen');
-    await page.getByText('Visitors can find it.').waitFor();
+    await page.getByText('Visitors can find the listing.').waitFor();
     await expectFocusIn(page.getByRole('main'));
     await serviceClient().from('link_checks').delete().in('tool_id', ['grammarly', 'jasper']);
   });

@@ -63,10 +63,11 @@ function ListingsToUpdate() {
   if (unsettled === 0) return null;
   return (
     <Notice tone="warning" title={`${listings(unsettled)} to update`}>
-      <p>Visitors already find them under the new name.</p>
+      <p>Visitors already find these listings under the new name.</p>
       <div>
         <Button size="sm" onClick={() => sync.mutate()}>
-          Update them
+          {' '}
+          Update these listings
         </Button>
       </div>
     </Notice>

@@ -12,7 +12,7 @@ import { useChangeStatus } from './listing-status.mutations';
 
 const meanings = {
   pending: 'In review. You can approve or reject the listing on the Admin Dashboard.',
-  approved: 'In the directory. Visitors can find it.',
+  approved: 'Visitors can find the listing.',
   rejected: 'Not in the directory. The owner can read the reason and fix the listing.',
 };
 
@@ -36,7 +36,7 @@ export function ListingStatus({
   return (
     <section aria-labelledby="standing-heading" className="grid gap-4 border-t border-line pt-6">
       <h2 id="standing-heading" className="text-lg font-bold">
-        In the directory
+        Directory status{' '}
       </h2>
       <p className="text-sm text-muted">
         {closed ? `${describeClosing(closed)}. The tool keeps its page but is not in any list.` : meanings[status]}

@@ -129,7 +129,7 @@ export function ListedElsewhereRows({ comparison: { elsewhere, foundElsewhere },
               <BreakableText text={url} />
             </p>
             <p>
-              {isOut ? 'Left out. Listed as ' : 'Listed as '}
+              {isOut ? 'Left out. Already listed as ' : 'Already listed as '}
               {others.map((other, at) => (
                 <Fragment key={other.id}>
                   {at > 0 && ', '}
