@@ -542,7 +542,7 @@ describe('a placement paid with Stripe', () => {
         { ...booked, can_manage: true, last_day: '2026-04-08' },
         /Your placement runs through Apr.8,.2026 and does not renew\.$/,
       ],
-      ['?tool=a', { ...booked, can_manage: true, state: 'ended' }, /^Paid: \$349\. It does not renew\.$/],
+      ['?tool=a', { ...booked, can_manage: true, state: 'ended' }, /^Paid: \$349\. Your placement does not renew\.$/],
       ['?paid=pl', { is_held: true }, /^We have received your payment and are checking it\.$/],
       ['?tool=a', { stage: 'cancelled', state: 'cancelled', price_cents: 0, payment_reference: 'pi_1' }, /^refunded$/],
       ['?paid=pl', { stage: 'cancelled', state: 'cancelled' }, /^This request is closed\. If you have paid/],
