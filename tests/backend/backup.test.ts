@@ -225,7 +225,7 @@ describe('a rejected restore writes nothing', () => {
     ends.push(used.stop);
     const before = await countsOf(used);
     const { code, output } = await run('restore', first, { ...reach, DATABASE_URL: used.url! });
-    expect(output).toContain('Nothing was restored: This project is in use (auth.users');
+    expect(output).toContain('Nothing was restored: This project is already in use (auth.users');
     expect(code).toBe(1);
     expect(await countsOf(used)).toEqual(before);
   });

@@ -653,7 +653,7 @@ describe.each(engines)('feedback on a listing, on %s', (engine) => {
         `update public.listing_feedback set resolved_at = now() - private.undo_window() - interval '1 second' where id = $1`,
         [id],
       );
-      expect(await undo()).toContain(`undone for ${UNDO_WINDOW_WORDS}`);
+      expect(await undo()).toContain(`undone for only ${UNDO_WINDOW_WORDS}`);
       expect(await live()).toMatchObject({ category: 'Video' });
     });
 

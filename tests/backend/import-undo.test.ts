@@ -249,7 +249,7 @@ describe.each(engines)('an import on %s', (engine) => {
   it('an import cannot be undone after one day', async () => {
     const batch = await importRows(row('a'));
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '24 hours 1 minute'`);
-    expect(await undo(batch)).toContain('for one day');
+    expect(await undo(batch)).toContain('for only one day');
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '23 hours 59 minutes'`);
     expect(await undo(batch)).toEqual({ a: 'removed' });
   });

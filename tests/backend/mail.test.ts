@@ -229,8 +229,8 @@ describe.each(engines)('email on %s', (engine) => {
       await place(40, 50, 77700);
       const mails = (await sendAll()).sort();
       expect(mails.map((mail) => mail.split('\n')[0])).toEqual([
-        'member@example.com: Your placement has ended: Lumen (Featured)',
         'member@example.com: Your placement ends soon: Lumen (Basic plan)',
+        'member@example.com: Your placement has ended: Lumen (Featured)',
         'member@example.com: Your placement is running: Lumen (Featured)',
       ]);
       expect(mails.join()).not.toMatch(/777|remark/);

@@ -67,7 +67,7 @@ describe('the embedded backend', () => {
     const answer = await ask('POST', 'ai_tools', body);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({
-      message: expect.stringMatching(/at most 32,767: send|must be a list/),
+      message: expect.stringMatching(/at most 32,767\. Send|must be a list/),
     });
     expect(await ids()).toEqual(['kept']);
   });
