@@ -12,7 +12,7 @@ const open: OwnClaim = {
   ...{ state: 'open', proof_kind: 'domain', answer: null, is_verified: false, code: CODE },
   ...{ code_ends_at: '2026-12-06T12:00:00Z', checked_at: null, check_result: null, is_awaited: true },
 };
-const SEEN = 'File: the page answered 404. DNS record: no record yet.';
+const SEEN = 'File: the website responded with status 404. DNS record: not found yet.';
 const answerWith = (claim?: Partial<OwnClaim>) => {
   backend.answers['own_claim'] = { data: claim ? [{ ...open, ...claim }] : [] };
 };

@@ -184,7 +184,7 @@ it('a batch that is rejected twice is reported, and importing the rest completes
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the rest (50)' }).click(),
+    page.getByRole('button', { name: 'Download tools not imported (50)' }).click(),
   ]);
   await page.unrouteAll();
   await choose(await download.path());
