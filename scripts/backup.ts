@@ -41,9 +41,9 @@ try {
   const project = await openWhole({ seed: true });
   const { tables, pictures, gone } = await makeNotedBackup(project);
   printCounts(tables, pictures ?? 'not included: set SUPABASE_URL and SUPABASE_SECRET_KEY');
-  for (const name of gone) console.error(`${name} is missing from storage and from the backup.`);
+  for (const name of gone) console.error(`${name} is missing from storage, so the backup does not contain it.`);
   console.log(
-    `The backup is in ${folder}. It contains members' email addresses and password hashes: store it like a secret.`,
+    `The backup is in ${folder}. It contains members' email addresses and password hashes. Store it like a secret.`,
   );
   // Exit code 3 means a backup with missing pictures, as a build exits with 3 if pages are missing.
   process.exit(gone.length > 0 ? 3 : 0);

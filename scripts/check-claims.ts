@@ -9,6 +9,6 @@ await runJob('claims', async ({ supabase }) => {
   const run = startRun();
   const { counts, granted } = await runClaims(supabase, internet, run);
   run.end(counts);
-  console.log(`${granted} approved.`);
+  console.log(`${granted} claims approved.`);
   return { ...counts, granted };
 });

@@ -68,7 +68,9 @@ await runJob('links', async (project) => {
   });
   run.end(counts);
   if (seen.skipped > 0) {
-    console.log(`${seen.skipped} of ${seen.read} listings were skipped: checked in the last ${FRESH_HOURS} hours.`);
+    console.log(
+      `${seen.skipped} of ${seen.read} listings were skipped because they were checked in the last ${FRESH_HOURS} hours.`,
+    );
   }
   return counts;
 });

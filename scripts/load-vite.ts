@@ -6,6 +6,6 @@ export const loadVite = () =>
   import('vite').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Error(
-      'Vite is not installed: the build needs the packages that `npm ci --omit=dev` leaves out. Run `npm ci`, then build again.',
+      'Vite is not installed. The build needs packages that `npm ci --omit=dev` does not install. Run `npm ci`, then build again.',
     );
   });

@@ -11,7 +11,7 @@ export function missingAssets(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use('/assets/', (_request, response) => {
         response.writeHead(404, { 'content-type': 'text/plain;charset=utf-8' });
-        response.end('There is no such file.\n');
+        response.end('This file does not exist.\n');
       });
     },
   };

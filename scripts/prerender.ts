@@ -133,8 +133,8 @@ async function main() {
     const written = await renderWritten(build);
     for (const { file, reason } of await previews.end()) {
       const { path } = tools.pages.find((address) => previewImageOf(dist, address.path) === file) ?? {};
-      if (!path) throw new Error(`The picture ${file} could not be made: ${reason}`);
-      output.leaveOut(path, `Its picture could not be made: ${reason}`);
+      if (!path) throw new Error(`The picture ${file} could not be drawn: ${reason}`);
+      output.leaveOut(path, `The page’s picture could not be drawn: ${reason}`);
     }
     const isIn = output.removeLeftOut();
     const found = tools.pages.filter((page) => page.isFound);
@@ -150,7 +150,9 @@ async function main() {
     for (const [path, reason] of output.leftOut) console.error(`Left out: ${path}. ${reason}`);
     const notYours = isHosted ? exampleValuesLeft(app.site) : [];
     if (notYours.length > 0)
-      console.error(`Missing, or still an example: ${inWords(notYours)}. Write your own in src/content/site.ts.`);
+      console.error(
+        `These values are missing or still examples: ${inWords(notYours)}. Set your own in src/content/site.ts.`,
+      );
     return output.leftOut.size + notYours.length > 0 ? INCOMPLETE : 0;
   } finally {
     await close();

@@ -18,10 +18,10 @@ export function publishingProblem(given: Record<string, string | undefined>): st
   const { VITE_SUPABASE_URL: url, VITE_SITE_URL: site, DEMO: demo } = given;
   if (!url) {
     if (demo === 'yes') return null;
-    return 'VITE_SUPABASE_URL is not set, so this would publish the demo, whose passwords are public. Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY and VITE_SITE_URL, or ask for the demo by name: DEMO=yes npm run build.';
+    return 'VITE_SUPABASE_URL is not set, so this would publish the demo, whose passwords are public. Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY and VITE_SITE_URL. To publish the demo, run DEMO=yes npm run build.';
   }
   if (!site) {
-    return 'VITE_SITE_URL is not set, so every page, the sitemap and the feeds would name localhost. Set it to the site’s public address, such as https://example.com.';
+    return 'VITE_SITE_URL is not set, so every page, the sitemap and the feeds would contain localhost addresses. Set it to the site’s public address, such as https://example.com.';
   }
   // A fully local setup is allowed for trials.
   if (isLocal(site) && !isLocal(url)) {

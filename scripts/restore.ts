@@ -5,17 +5,19 @@ import { restoreBackup } from './backup/restore-backup.ts';
 
 const [folder] = process.argv.slice(2);
 try {
-  if (!folder) throw new Error('name the folder of a backup: npm run restore -- backups/…');
+  if (!folder) throw new Error('name the folder of a backup, such as npm run restore -- backups/…');
   const project = await openWhole({ seed: false });
   const { tables, pictures, wasThere, closed } = await restoreBackup(project, folder);
   await project.close();
   printCounts(tables, pictures);
   console.log(
-    wasThere ? 'All of it was there already.' : 'Restored; counted and compared with the backup, row by row.',
+    wasThere
+      ? 'The project already has everything in the backup.'
+      : 'Restored. Every row was compared with the backup.',
   );
   if (closed.length > 0)
     console.log(
-      `${closed.join(' and ')} cannot sign in here: their passwords stand in the README. If one of them is the administrator, put your own address in its place: update private.administrator set email = '…'`,
+      `${closed.join(' and ')} cannot sign in here, because their passwords are public (README). If one of them is the administrator, set your own address: update private.administrator set email = '…'`,
     );
   process.exit();
 } catch (error) {

@@ -70,13 +70,14 @@ async function start(): Promise<void> {
   const inputs = hashInputs(process.cwd(), settings);
   const former = readBuild()?.inputs;
   if (former === inputs) console.log('The code has not changed since the last build.');
-  else if (former) await build('The code or a setting has changed since the last build: building again.', inputs);
+  else if (former)
+    await build('The code or a setting has changed since the last build, so the site is built again.', inputs);
   else await build('Building the site for the first time.', inputs);
 
   const plugins = former === inputs ? [sameDirectory(settings)] : [];
   const server = await preview({ plugins }).catch(async (error: unknown) => {
     if (!(error instanceof DirectoryChanged)) throw error;
-    await build('The directory has changed since the last build: building again.', inputs);
+    await build('The directory has changed since the last build, so the site is built again.', inputs);
     return preview();
   });
   server.printUrls();

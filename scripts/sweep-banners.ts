@@ -28,7 +28,7 @@ async function sweepBucket(project: Project, bucket: Bucket): Promise<number> {
       for (const { name, created_at, bytes: size } of part) console.log(`${created_at}  ${size ?? '?'} bytes  ${name}`);
       if (isDryRun) continue;
       const { data, error } = await project.supabase.storage.from(bucket).remove(part.map(({ name }) => name));
-      if (error) throw new Error(`Objects of ${bucket} could not be removed: ${error.message}`);
+      if (error) throw new Error(`Objects of ${bucket} could not be deleted: ${error.message}`);
       removed += data.length;
       bytes += part.reduce((sum, { bytes: size }) => sum + (size ?? 0), 0);
     }
@@ -36,7 +36,7 @@ async function sweepBucket(project: Project, bucket: Bucket): Promise<number> {
   }
   console.log(
     isDryRun
-      ? `Nothing of ${bucket} was removed: this was a dry run.`
+      ? `This was a dry run, so nothing was deleted from ${bucket}.`
       : `${bucket}: deleted ${removed} objects, ${bytes} bytes.`,
   );
   return removed;
@@ -52,7 +52,7 @@ async function sweep(project: Project) {
     const error = banners.error ?? icons.error;
     if (error) throw new Error(`Unused pictures could not be deleted at ${url}: ${error.message}`);
     console.log(
-      `Released the banners of ${banners.data} rejected listings and the icons of ${icons.data} unused hosts.`,
+      `Marked for deletion: the banners of ${banners.data} rejected listings and the icons of ${icons.data} unused hosts.`,
     );
   }
   return { banners: await sweepBucket(project, 'tool-banners'), icons: await sweepBucket(project, 'host-icons') };

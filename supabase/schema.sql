@@ -158,7 +158,7 @@ create function private.replayed_at(call jsonb) returns timestamp with time zone
     if known.done_at = now() then
       return null;
     elsif known.call <> md5(replayed_at.call::text) then
-      perform private.raise_error('key_reused', 'This request used the key of another request, so nothing was changed. Reload the page and try again.');
+      perform private.raise_error('key_reused', 'The request could not be identified, so nothing was changed. Reload the page and try again.');
     end if;
     return known.done_at;
   end
@@ -841,7 +841,7 @@ $$;
 
 create function private.check_undo_window() returns void volatile as $$
   begin
-    perform private.raise_error('too_late', format('A decision can be undone for %s. That time has passed.', private.format_interval(private.undo_window())));
+    perform private.raise_error('too_late', format('A decision can be undone for only %s, and that time has passed.', private.format_interval(private.undo_window())));
   end
 $$;
 
@@ -1174,11 +1174,11 @@ create function private.count_page_read() returns void volatile security definer
   declare
     most integer := private.submission_limit('reads a minute');
   begin
-    perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
+    perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'You can have at most %s pages read a day. Fill in the form yourself, or try again tomorrow.');
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'reads'
         and submitted_at > now() - interval '1 minute') > most then
       perform private.raise_error('too_many_reads',
-        format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', most));
+        format('You can have at most %s pages read a minute. Fill in the form yourself, or try again in a minute.', most));
     end if;
   end
 $$;
@@ -1196,11 +1196,11 @@ create function private.count_payment_page() returns void volatile security defi
     most integer := private.submission_limit('payment pages a minute');
   begin
     perform private.enforce_daily_limit('payment pages', 1, 'too_many_payment_pages',
-      'You can open payment pages %s times a day. Try again tomorrow.');
+      'You can open at most %s payment pages a day. Try again tomorrow.');
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'payment pages'
         and submitted_at > now() - interval '1 minute') > most then
       perform private.raise_error('too_many_payment_pages',
-        format('You can open payment pages %s times a minute. Wait a minute and try again.', most));
+        format('You can open at most %s payment pages a minute. Wait a minute and try again.', most));
     end if;
   end
 $$;
@@ -1212,7 +1212,7 @@ create function private.count_statement_row() returns integer volatile security 
     most integer := private.submission_limit('rows a statement');
   begin
     if place > most and not private.is_admin() then
-      perform private.raise_error('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
+      perform private.raise_error('too_many_rows', format('One request can have at most %s listings. Send fewer listings at once.', most));
     end if;
     perform private.set_audit_context(jsonb_build_object('rows', place));
     return place;
@@ -1236,7 +1236,7 @@ create function private.count_submissions(changes private.listing_change[]) retu
     if sent > 0 and (
       select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
       perform private.raise_error('too_many_pending', format(
-        'You can have at most %s listings in review. Wait, or withdraw one under My tools.', most_pending));
+        'You can have at most %s listings in review. Wait for a decision, or withdraw a listing under My tools.', most_pending));
     end if;
     perform private.enforce_daily_limit('submissions', sent, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');
@@ -1283,7 +1283,7 @@ create function private.check_image_origin(address text, may_be_elsewhere boolea
       or private.is_own_origin(substring(address from '^https?://[^/?#]+')) is not true
       or not exists (select 1 from storage.objects as stored
         where stored.bucket_id = 'tool-banners' and stored.name = object) then
-      raise exception 'The picture must be uploaded here. Choose the file again.'
+      raise exception 'Only a picture that you uploaded here can be used. Choose the file again.'
         using errcode = 'P0001', hint = 'banner_not_yours';
     end if;
   end
@@ -1899,12 +1899,12 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
     if (offer.version = expected) is not true then
       perform private.raise_error('offer_changed', 'This price has changed. Check it and try again.');
     elsif day < today then
-      perform private.raise_error('price_day_past', 'A price can change from today on, not before.');
+      perform private.raise_error('price_day_past', 'A price can change today or later, but not in the past.');
     elsif day > today + 731 then
       perform private.raise_error('price_too_far', 'A price can be set at most two years ahead.');
     elsif exists (select from private.stripe_currencies() as known
       where known.currency = save_offer.currency and amount % known.step <> 0) then
-      perform private.raise_error('price_not_charged', format('Stripe does not charge such a small part of %s. Round the price.', currency));
+      perform private.raise_error('price_not_charged', format('Stripe cannot charge this amount in %s. Round the price.', currency));
     end if;
     update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
       version = one.version + 1
@@ -1918,7 +1918,7 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
 $$;
 grant execute to authenticated;
 
--- For the administrator: changes an offer, and its price from a day on. Earlier requests keep their price. Returns the new version. Fails if the version is not `expected`.
+-- For the administrator: changes an offer, and its price from a day on. Requests from before this day keep their price. Returns the new version. Fails if the version is not `expected`.
 create function public.save_offer(kind text, is_sold boolean, benefits text[], currency text, period text, expected integer, places integer default null::integer, price_cents bigint default null::bigint, from_day date default null::date) returns integer volatile as $$
   select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected)
 $$;
@@ -2046,7 +2046,7 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
     elsif coalesce(due.amount_cents, 0) = 0 then
       perform private.raise_error('no_price', 'No price is agreed for this request yet.');
     elsif placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then
-      perform private.raise_error('places_taken', 'All places are taken now. We will agree on the days with you.');
+      perform private.raise_error('places_taken', 'All places are taken now, so you cannot pay yet. We will agree on the days with you.');
     elsif exists (select from public.placements as other where other.tool_id = placement.tool_id and other.stage = 'paid'
       and (other.kind like 'plan%') = (placement.kind like 'plan%')
       and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
@@ -2341,20 +2341,20 @@ $$;
 create function private.check_payment_decision(paid private.payments, placement public.placements, action text, expected text) returns void volatile security definer as $$
   begin
     if paid.payment is null then
-      perform private.raise_error('no_such_payment', 'No such payment.');
+      perform private.raise_error('no_such_payment', 'The payment does not exist. Reload the page.');
     elsif expected <> private.payment_version(paid) then
       perform private.raise_error('payment_changed', 'This payment has changed. Check it and try again.');
     elsif (action in ('book', 'settle') and paid.state = 'held' or action = 'reopen' and paid.state in ('booked', 'settled')) is not true then
-      perform private.raise_error('payment_state', format('A payment that is %s cannot be decided like this.', paid.state));
+      perform private.raise_error('payment_state', format('A payment with the state “%s” does not allow this decision.', paid.state));
     elsif action = 'reopen' and (paid.decided_at >= now() - private.undo_window()) is not true then
       perform private.check_undo_window();
     elsif action = 'book' and private.payment_objection(paid) = 'disputed' then
-      perform private.raise_error('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
+      perform private.raise_error('disputed', 'This payment is disputed. You can book it once you have won the dispute.');
     elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
       perform private.raise_error('currency_differs',
-        format('The payment is in %s, but the placement has another currency. Refund it in Stripe, then settle it here.', paid.currency));
+        format('The payment is in %s, but the placement has another currency. Refund the payment in Stripe, then settle it here.', paid.currency));
     elsif action = 'book' and (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then
-      perform private.raise_error('listing_not_live', 'This payment has no published listing. Refund it in Stripe, then settle it here.');
+      perform private.raise_error('listing_not_live', 'The listing of this payment is not in the directory. Refund the payment in Stripe, then settle it here.');
     end if;
     if action = 'book' then
       perform private.check_listing_open(placement.tool_id);
@@ -2488,7 +2488,7 @@ create function private.refuse_terms(first_day date, last_day date, price bigint
     elsif last_day > first_day + 731 then
       perform private.raise_error('placement_too_long', 'A placement lasts at most two years.');
     elsif price not between 0 and 999999999999 then
-      perform private.raise_error('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
+      perform private.raise_error('price_out_of_range', 'The price must be between 0 and 999,999,999,999 in the smallest unit of the currency, such as cents.');
     end if;
   end
 $$;
@@ -2496,7 +2496,7 @@ $$;
 create function private.raise_days_taken() returns void volatile as $$
   begin
     perform private.raise_error('days_taken', 'This listing already has a placement of this kind on some of these days. '
-      'Choose other days, or end that one first.');
+      'Choose other days, or end that placement first.');
   end
 $$;
 
@@ -2542,7 +2542,7 @@ create function private.withdraw_placement(placement uuid) returns void volatile
     update public.placements set stage = 'cancelled'
       where id = placement and stage in ('requested', 'awaiting_payment') and private.is_placement_buyer(id);
     if not found then
-      perform private.raise_error('not_withdrawable', 'You can withdraw only your own open requests.');
+      perform private.raise_error('not_withdrawable', 'Only open requests of your own can be withdrawn. Reload the page.');
     end if;
   end
 $$;
@@ -2561,7 +2561,7 @@ create function private.start_placement(listing_id text, wanted text, from_day d
     perform private.lock_listings();
     select * into listing from public.ai_tools where id = listing_id for update;
     if listing.id is null then
-      perform private.raise_error('no_such_listing', 'No such listing.');
+      perform private.raise_error('no_such_listing', 'The listing does not exist. Reload the page.');
     end if;
     perform private.check_listing_open(listing_id);
     perform private.refuse_terms(first_day, to_day, price);
@@ -2597,11 +2597,11 @@ create function private.check_placement_change(placement public.placements, stat
       when 'note_refund' then array['scheduled', 'running', 'ended', 'cancelled']
       else array[]::text[]
     end)) then
-      perform private.raise_error('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
+      perform private.raise_error('placement_state', format('A placement with the state “%s” does not allow this change.', replace(state, '_', ' ')));
     elsif expected <> private.placement_version(placement, terms) then
       perform private.raise_error('placement_changed', 'This placement has changed. Check it and try again.');
     elsif needs_listing and placement.tool_id is null then
-      perform private.raise_error('listing_gone', 'The listing was deleted. You can cancel, end today or note a refund.');
+      perform private.raise_error('listing_gone', 'The listing was deleted. You can only cancel the placement, end it today or record a refund.');
     end if;
     if needs_listing then
       perform private.check_listing_open(placement.tool_id);
@@ -2618,10 +2618,10 @@ create function private.check_placement_change(placement public.placements, stat
     elsif action = 'extend' and (to_day is null or to_day <= placement.last_day) then
       perform private.raise_error('last_day_missing', 'Choose a later last day.');
     elsif action = 'extend' and placement.last_day is null then
-      perform private.raise_error('placement_state', 'This placement has no end.');
+      perform private.raise_error('placement_state', 'This placement has no last day, so it cannot be extended.');
     elsif action = 'note_refund' and price not between 0
       and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement.id) then
-      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. Refunds in Stripe are booked automatically.');
+      perform private.raise_error('refund_too_high', 'The refund is higher than the amount that you marked as paid. Refunds in Stripe are recorded automatically.');
     end if;
   end
 $$;
@@ -2636,7 +2636,7 @@ create function private.change_placement(placement_id uuid, action text, from_da
     perform private.lock_listings();
     select * into placement from public.placements as known where known.id = change_placement.placement_id for update;
     if placement.id is null then
-      perform private.raise_error('no_such_placement', 'No such placement.');
+      perform private.raise_error('no_such_placement', 'The placement does not exist. Reload the page.');
     end if;
     if not is_repeated then
       perform private.check_placement_change(placement,
@@ -3125,7 +3125,7 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
       tool.approved_at := null;
       tool.rejected_reason := null;
     else
-      perform private.raise_error('already_decided', 'This listing is already decided.');
+      perform private.raise_error('already_decided', 'This listing has already been reviewed. Reload the page.');
     end if;
     return tool;
   end
@@ -3616,9 +3616,9 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     listings := private.json_argument(listings);
     select * into import from public.import_batches where id = batch for update;
     if not found or import.undo_started_at is not null or import.last_sent_at < now() - private.import_undo_window() then
-      perform private.raise_error('import_finished', 'This import is over. Start a new one.');
+      perform private.raise_error('import_finished', 'This import has ended. Start a new import.');
     elsif jsonb_typeof(listings) is distinct from 'array' or jsonb_array_length(listings) > 1000 then
-      perform private.raise_error('import_not_a_list', 'An import takes at most 1,000 listings at once.');
+      perform private.raise_error('import_not_a_list', 'One request of an import can have at most 1,000 listings.');
     end if;
 
     perform private.set_change_reason('import', import.file_name, batch);
@@ -3761,12 +3761,12 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
       perform private.raise_error('import_is_undone', 'This import is already undone, or does not exist.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - private.import_undo_window() then
-        perform private.raise_error('import_too_old', format('An import can be undone for %s. That time has passed.', private.format_interval(private.import_undo_window())));
+        perform private.raise_error('import_too_old', format('An import can be undone for only %s, and that time has passed.', private.format_interval(private.import_undo_window())));
       end if;
       select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
       if newer > 0 and not keep_newer then
         perform private.raise_error('changed_since_import',
-          format('%s of these listings changed since. Nothing was undone; you can undo the others.', newer));
+          format('%s of these listings have changed since the import. Nothing was undone. You can undo the other listings.', newer));
       end if;
       update public.import_batches set undo_started_at = now() where import_batches.id = batch;
     end if;
@@ -3957,7 +3957,7 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     visitor_hash bytea;
   begin
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
-      perform private.raise_error('too_many_counts', format('A call can count at most %s placements.', private.max_counts_per_request()));
+      perform private.raise_error('too_many_counts', format('One request can count at most %s placements.', private.max_counts_per_request()));
     end if;
     -- Counts may be lost in a crash, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
@@ -4062,7 +4062,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
         using errcode = 'P0001', hint = 'not_claimable';
     end if;
     if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open' and tool_id <> listing_id) >= 5 then
-      raise exception 'You have five open claims. Wait for our answer first.'
+      raise exception 'You already have five open claims. Wait until we have decided one of them.'
         using errcode = 'P0001', hint = 'too_many_claims';
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
@@ -4092,7 +4092,7 @@ create function private.finish_claim(claim uuid, is_granted boolean, remark text
     perform private.lock_listings();
     select * into old_row from public.ownership_claims where id = claim and state = 'open' for update;
     if old_row.id is null then
-      raise exception 'This claim is already decided.' using errcode = 'P0001', hint = 'already_decided';
+      raise exception 'This claim has already been decided. Reload the page.' using errcode = 'P0001', hint = 'already_decided';
     end if;
     update public.ownership_claims set state = case when is_granted then 'granted' else 'refused' end,
       answer = remark, decided_by = decider, decided_at = now(),
@@ -4145,10 +4145,10 @@ create function private.undo_claim(claim uuid, decided timestamp with time zone)
     elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
       perform private.check_undo_window();
     elsif old_row.decided_at is distinct from decided then
-      perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
+      perform private.raise_error('decided_again', 'Someone has changed this decision. Reload the page.');
     elsif exists (select from public.ownership_claims as other
       where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
-      perform private.raise_error('already_open', 'The member has sent another claim for this listing since.');
+      perform private.raise_error('already_open', 'The member has sent another claim for this listing in the meantime.');
     end if;
     if old_row.state = 'granted' then
       -- There is no entry if the member already owned the listing.
@@ -4486,19 +4486,19 @@ create function private.check_category_available(wanted text, wanted_slug text, 
     select known.name into other from public.categories as known
     where (private.fold(known.name) = private.fold(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
     if found then
-      perform private.raise_error('category_taken', format('The category ‘%s’ exists already.', other));
+      perform private.raise_error('category_taken', format('The category ‘%s’ already exists.', other));
     end if;
     select known.name into other from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = private.fold(wanted) and former.category is distinct from own_slug;
     if found then
-      perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
+      perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’. Restore the name in that category.', wanted, other));
     end if;
     -- A category with the family's name would share the family's address.
     select family.name into other from public.families as family
     where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
     if found then
-      perform private.raise_error('category_taken', format('‘%s’ is a family: only a category in it can have its name.', other));
+      perform private.raise_error('category_taken', format('‘%s’ is a family. Only a category in this family can have the same name.', other));
     end if;
   end
 $$;
@@ -4520,7 +4520,7 @@ create function private.save_category(name text, family text, current_slug text,
     if not exists (select 1 from public.families as one where one.slug = save_category.family) then
       perform private.raise_error('category_changed', 'This family no longer exists. The list is updated.');
     elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
-      perform private.raise_error('category_kept', '‘Other’ keeps its name and family.');
+      perform private.raise_error('category_kept', 'The name and the family of ‘Other’ cannot be changed.');
     end if;
     perform private.check_category_available(clean, new_slug, save_category.family, known.slug);
     select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
@@ -4600,7 +4600,7 @@ create function private.restore_category(former_name text, into_slug text) retur
       and category = coalesce(into_slug, category) returning * into former;
     if not found then
       perform private.raise_error('category_changed', format(
-        '‘%s’ was restored or merged already. The list is updated.', former_name));
+        '‘%s’ was already restored or merged. The list is updated.', former_name));
     elsif former.merged = '{}' then
       return;
     end if;
@@ -4624,7 +4624,7 @@ create function private.remove_category(current_slug text, expected_version inte
     end if;
     known := private.lock_category(current_slug, expected_version);
     if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
-      perform private.raise_error('category_kept', format('Other names redirect to ‘%s’. Merge it instead.', known.name));
+      perform private.raise_error('category_kept', format('Other names redirect to ‘%s’, so it cannot be removed. Merge it into another category instead.', known.name));
     end if;
     delete from public.former_categories where category = known.slug;
     delete from public.categories where slug = known.slug;
@@ -4645,10 +4645,10 @@ create function private.save_family(name text, current_slug text, expected_versi
       perform private.raise_error('category_name_missing', 'The name must have a letter or a digit.');
     elsif exists (select 1 from public.families as one
       where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from current_slug) then
-      perform private.raise_error('category_taken', format('The family ‘%s’ exists already.', clean));
+      perform private.raise_error('category_taken', format('The family ‘%s’ already exists.', clean));
     elsif exists (select 1 from public.categories as one
       where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from current_slug) then
-      perform private.raise_error('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
+      perform private.raise_error('category_taken', format('Another family has a category ‘%s’. Move that category to this family first, or choose another name.', clean));
     end if;
     if current_slug is null then
       insert into public.families (slug, name, sentence, place)
@@ -4694,7 +4694,7 @@ create function private.order_categories(within text, slugs text[], expected tex
       present := array(select slug from public.categories where family = within order by place, name);
     end if;
     if expected <> present or not slugs <@ present or not slugs @> present or cardinality(slugs) <> cardinality(present) then
-      perform private.raise_error('category_changed', 'The list has changed; nothing was moved. It is updated.');
+      perform private.raise_error('category_changed', 'The list has changed, so nothing was moved. The list is updated.');
     end if;
     update public.families as one set place = wanted.place
     from unnest(slugs) with ordinality as wanted (slug, place) where within = '' and one.slug = wanted.slug;
@@ -6873,7 +6873,7 @@ create function private.write_synonyms(number integer, line text) returns text v
     elsif cardinality(terms) + cardinality(wholes) < 2 then
       perform private.raise_error('too_few_terms', 'Enter at least two words.');
     elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
-      perform private.raise_error('too_many_terms', format('A group has at most %s words.', private.max_terms()));
+      perform private.raise_error('too_many_terms', format('A group can have at most %s words.', private.max_terms()));
     elsif (select count(distinct term) from unnest(terms || wholes) as term) < cardinality(terms || wholes) then
       perform private.raise_error('duplicate_term', 'Enter each word once.');
     end if;
@@ -6882,9 +6882,9 @@ create function private.write_synonyms(number integer, line text) returns text v
       or (select count(*) from private.search_synonyms as known where known.term = each.term) >= private.max_groups_per_term()
     limit 1;
     if char_length(other) > 60 then
-      perform private.raise_error('term_too_long', 'A word or phrase has at most 60 letters.');
+      perform private.raise_error('term_too_long', 'A word or phrase can have at most 60 letters.');
     elsif cardinality(private.query_stems(other)) = 0 then
-      perform private.raise_error('term_is_stop_word', format('‘%s’ is too common to search for by itself.', other));
+      perform private.raise_error('term_is_stop_word', format('‘%s’ is so common that searches ignore it.', other));
     elsif other is not null then
       perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', other, private.max_groups_per_term()));
     elsif (select count(distinct group_id) from private.search_synonyms) >= private.max_synonym_groups() then
@@ -6896,7 +6896,7 @@ create function private.write_synonyms(number integer, line text) returns text v
     other := private.synonym_line(number);
     if exists (select from private.search_synonyms as known where known.term = terms[1] and known.group_id <> number
       and private.synonym_line(known.group_id) = other) then
-      perform private.raise_error('duplicate_synonyms', 'These words are a group already.');
+      perform private.raise_error('duplicate_synonyms', 'These words are already a group.');
     end if;
     return other;
   end
@@ -7903,10 +7903,10 @@ create function private.check_report_caps(reporter bytea, listing_id text) retur
     elsif (select count(*) from public.listing_feedback as report
       where report.tool_id = listing_id and report.kind = 'report'
         and report.created_at >= private.today()::timestamp at time zone 'utc') >= private.max_reports_per_listing() then
-      perform private.raise_error('listing_reported_enough', 'This listing was reported often today. We will look at it.');
+      perform private.raise_error('listing_reported_enough', 'This listing was already reported several times today. We will check it.');
     elsif exists (select from private.report_rate_limit
       where minute >= date_trunc('minute', now()) and reports >= private.max_reports_per_minute()) then
-      perform private.raise_error('too_many_reports_at_once', 'Too many reports right now. Try again in a minute.');
+      perform private.raise_error('too_many_reports_at_once', 'We are receiving too many reports. Try again in a minute.');
     end if;
   end
 $$;
@@ -8058,7 +8058,7 @@ create function private.count_change(feedback_id uuid, listing_id text) returns 
       perform private.raise_error('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
     elsif cardinality(open_on) >= max_open then
       perform private.raise_error('too_many_changes', format(
-        'You can have at most %s changes in review. Wait, or withdraw one under My tools.', max_open));
+        'You can have at most %s changes in review. Wait for a decision, or withdraw a change under My tools.', max_open));
     end if;
     perform private.enforce_daily_limit('changes', 1, 'too_many_changes_a_day',
       'You can send at most %s changes a day. Try again tomorrow.');
@@ -8105,7 +8105,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     elsif private.pick_keys(change, based_on) <> private.pick_keys(change, live) then
       return null;
     elsif change = '{}' then
-      perform private.raise_error('nothing_changed', 'The listing already contains this.');
+      perform private.raise_error('nothing_changed', 'The listing already has these values.');
     end if;
     perform private.count_change(feedback_id, tool.id);
 
@@ -8156,7 +8156,7 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
         raise exception 'Sign in first.' using errcode = '42501';
       elsif jsonb_typeof(patch) is distinct from 'object'
         or not private.editable_columns() @> array(select jsonb_object_keys(patch)) then
-        perform private.raise_error('not_editable', 'You can change only the fields of the form.');
+        perform private.raise_error('not_editable', 'You can change only the fields that the form shows.');
       end if;
       perform private.check_image_origin(patch ->> 'screenshot_url', true);
       -- The listing must not change between the comparison and the insert.
@@ -8188,7 +8188,7 @@ create function private.withdraw_feedback(feedback_id uuid) returns void volatil
     if current_state = 'open' then
       update public.listing_feedback set state = 'withdrawn', resolved_at = now() where id = feedback_id;
     elsif current_state is distinct from 'withdrawn' then
-      perform private.raise_error('already_resolved', 'This has been decided in the meantime. Reload the page.');
+      perform private.raise_error('already_resolved', 'This report or change has been decided in the meantime. Reload the page.');
     end if;
   end
 $$;
@@ -8259,7 +8259,7 @@ create function private.resolve_feedback(feedback_id uuid, version text, outcome
         into chosen, undecided
       from private.merge_change(feedback.based_on, live, feedback.patch);
       if undecided is not null then
-        perform private.raise_error('conflict_undecided', 'This part of the listing has changed since. Choose which text to keep.');
+        perform private.raise_error('conflict_undecided', 'This part of the listing has changed since the change was sent. Choose which text to keep.');
       end if;
       perform private.set_change_reason('feedback', feedback_id::text);
       perform private.write_patch(feedback.tool_id, chosen);
@@ -8299,13 +8299,13 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamp wi
     elsif feedback.resolved_by is null or feedback.resolved_at < now() - private.undo_window() then
       perform private.check_undo_window();
     elsif feedback.resolved_at <> undo_feedback.resolved_at then
-      perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
+      perform private.raise_error('decided_again', 'Someone has changed this decision. Reload the page.');
     elsif feedback.kind = 'report' then
       perform private.reopen_reports(feedback.tool_id, feedback.resolved_at);
       return;
     elsif exists (select from public.listing_feedback as other where other.tool_id = feedback.tool_id
       and other.author = feedback.author and other.kind <> 'report' and other.state = 'open') then
-      perform private.raise_error('already_open', 'The author has sent another change since.');
+      perform private.raise_error('already_open', 'The author has sent another change in the meantime.');
     end if;
     -- Both are null if no column was accepted.
     select private.pick_keys(accepted.columns, entry.before), private.pick_keys(accepted.columns, entry.after)
@@ -8316,7 +8316,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamp wi
     where entry.listing_id = feedback.tool_id and entry.at = feedback.resolved_at and entry.kind = 'feedback';
     if private.rename_category_in(after)
       <> private.rename_category_in(private.pick_keys(after, private.editable_values(feedback.tool_id))) then
-      perform private.raise_error('listing_changed', 'This part of the listing has changed since. Edit the listing to change it back.');
+      perform private.raise_error('listing_changed', 'This part of the listing has changed since your decision. To change it back, edit the listing.');
     end if;
     if after is not null then
       perform private.set_change_reason('feedback', 'undone');
@@ -8434,7 +8434,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
       and not exists (select from public.listing_history as later
         where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
     if not found then
-      perform private.raise_error('listing_changed', 'This part of the listing has changed since. Edit the listing to change it back.');
+      perform private.raise_error('listing_changed', 'This part of the listing has changed since your decision. To change it back, edit the listing.');
     end if;
     perform private.lock_reports();
     perform private.reopen_reports(listing_id, decided_at);
@@ -8541,16 +8541,16 @@ create function private.close_listing(listing_id text, since date, instead text,
       where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
       return;
     elsif since is null then
-      perform private.raise_error('closed_on_missing', 'Choose the day it closed.');
+      perform private.raise_error('closed_on_missing', 'Choose the day on which the tool closed.');
     elsif since > private.today() then
-      perform private.raise_error('closed_on_in_future', 'The day it closed cannot be in the future.');
+      perform private.raise_error('closed_on_in_future', 'The day on which the tool closed cannot be in the future.');
     elsif listing.updated_at is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     elsif instead = listing_id then
       perform private.raise_error('successor_is_itself', 'A tool cannot be its own successor.');
     elsif instead is not null and not exists (select from public.listed_tools as tool where tool.id = instead) then
       perform private.raise_error('successor_not_listed',
-        'The successor must be in the directory and open.');
+        'The successor must be a tool in the directory that is not closed.');
     end if;
     perform private.set_change_reason('closing');
     perform private.end_placements(listing_id, since);

@@ -76,10 +76,10 @@ export async function checkFile(file: string, sha256: string): Promise<void> {
   try {
     for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   } catch (error) {
-    throw new Error(`${file} cannot be read: the backup is not whole. Take another one.`, { cause: error });
+    throw new Error(`${file} cannot be read, so the backup is incomplete. Use another backup.`, { cause: error });
   }
   if (hash.digest('hex') !== sha256)
-    throw new Error(`${file} is not as it was written: the backup is damaged. Take another one.`);
+    throw new Error(`${file} has changed since the backup was made, so the backup is damaged. Use another backup.`);
 }
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
@@ -95,11 +95,11 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** @throws a message if the folder is not a complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
-    throw new Error(`${folder} has no ${MANIFEST}: it is no backup, or one that was not finished. Take another one.`);
+    throw new Error(`${folder} has no ${MANIFEST}, so it is not a complete backup. Use another folder.`);
   });
   try {
     const manifest = JSON.parse(text) as Manifest;
     if (manifest.format === 1) return manifest;
   } catch {}
-  throw new Error(`${MANIFEST} in ${folder} cannot be read: the backup is damaged, or of a later version.`);
+  throw new Error(`${MANIFEST} in ${folder} cannot be read. The backup is damaged, or a later version made it.`);
 }

@@ -17,8 +17,7 @@ export type Made = { tables: Record<string, number>; pictures: number | null; go
  * backup. Overwrites the files of an unfinished run.
  */
 export async function makeBackup({ url, query, files }: Project, folder: string): Promise<Made> {
-  if (existsSync(join(folder, MANIFEST)))
-    throw new Error(`There is a backup in ${folder} already. Name another folder.`);
+  if (existsSync(join(folder, MANIFEST))) throw new Error(`${folder} already contains a backup. Name another folder.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
 
   let stored: Stored[] = [];

@@ -78,7 +78,8 @@ export async function uploadPictures(files: Files, pictures: Picture[], folder: 
       ...(cache && { cacheControl: cache }),
     });
     if (error) throw new Error(`The picture ${bucket}/${name} could not be stored: ${error.message}`);
-    if (!(await isThere(picture))) throw new Error(`The picture ${bucket}/${name} is not stored as it was sent.`);
+    if (!(await isThere(picture)))
+      throw new Error(`The picture ${bucket}/${name} was stored with other content than was sent.`);
   };
   for await (const _ of inTurn(pictures, upload));
 }

@@ -78,7 +78,7 @@ export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
   const { DATABASE_URL, SUPABASE_URL } = process.env;
   if (DATABASE_URL) return openHosted(DATABASE_URL);
   if (SUPABASE_URL)
-    throw new Error(`Set DATABASE_URL as well: the connection string of ${SUPABASE_URL} (Connect → Session pooler).`);
+    throw new Error(`Also set DATABASE_URL to the connection string of ${SUPABASE_URL} (Connect → Session pooler).`);
   return openEmbedded(seed);
 }
 

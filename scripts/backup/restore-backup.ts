@@ -38,7 +38,7 @@ function checkVersion(manifest: Manifest, tables: Table[], migrations: string[])
   if (others.length === 0 && isDeepStrictEqual(manifest.migrations, migrations)) return;
   const tell = others.length > 0 ? `, and these tables differ: ${others.join(', ')}` : '';
   throw new Error(
-    `The backup is of another version: its last migration is ${manifest.migrations.at(-1)}, this project's is ${migrations.at(-1)}${tell}. Restore it into an empty project with the version of this repository that made it, then push the later migrations.`,
+    `The backup was made by another version. Its last migration is ${manifest.migrations.at(-1)}, this project's is ${migrations.at(-1)}${tell}. Restore it into an empty project with the version of this repository that made it, then push the later migrations.`,
   );
 }
 
@@ -50,7 +50,9 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
   const { query, files, isEmbedded } = project;
   const { manifest, pictures } = await checkFiles(folder);
   if (pictures.length > 0 && !files)
-    throw new Error(`The backup has ${pictures.length} pictures: set SUPABASE_URL and SUPABASE_SECRET_KEY.`);
+    throw new Error(
+      `The backup contains ${pictures.length} pictures. To restore them, set SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+    );
   const { change, closed } = await moveTo(project, manifest, folder);
   async function* linesFor(name: string) {
     for await (const lines of readFileOf(linesFile(folder, name))) yield lines.map((line) => change(name, line));
@@ -82,7 +84,7 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     // An interruption after the commit leaves a complete restore.
     if (foreign.length === 0 && (await differences(tables)).length === 0) return [];
     throw new Error(
-      `This project is in use (${used.join(', ')}), and restoring never writes over anything. ${isEmbedded ? '`npm run db:reset -- --empty` deletes what the local database holds and makes an empty one' : 'Make a new project, and push the migrations to it'}; then restore.`,
+      `This project is already in use (${used.join(', ')}), and a restore never overwrites data. ${isEmbedded ? 'First run `npm run db:reset -- --empty`, which deletes all local data and creates an empty database' : 'First create a new project and push the migrations to it'}. Then restore again.`,
     );
   };
 
@@ -100,7 +102,7 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
       await setSequences(query, manifest.sequences);
       const others = await differences(tables);
       if (others.length > 0)
-        throw new Error(`Not restored: ${others.join(', ')} came out otherwise than in the backup.`);
+        throw new Error(`Nothing was restored, because ${others.join(', ')} would differ from the backup.`);
       await checkForeignKeys(query, tables);
     });
     await query(

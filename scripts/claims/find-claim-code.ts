@@ -10,22 +10,22 @@ const PREFIX = proofLine('');
  * A file of codes has no other lines. A server that responds to every URL, perhaps with visitors' text, proves nothing.
  */
 const isListOfCodes = (lines: string[]) => lines.length > 0 && lines.every((line) => line.startsWith(PREFIX));
-const DIFFERS = 'the code differs';
+const DIFFERS = 'the code is different';
 
 type Sight = { isFound: boolean; isAnswered: boolean; words: string };
 const saw = (words: string, isAnswered = true): Sight => ({ isFound: false, isAnswered, words });
 const FOUND: Sight = { isFound: true, isAnswered: true, words: 'found' };
 
 const failures: Partial<Record<Reason, string>> = {
-  no_name: 'the name does not exist',
-  no_address: 'the name leads nowhere',
-  private: 'it leads to a private address',
+  no_name: 'the domain does not exist',
+  no_address: 'the domain has no address',
+  private: 'the domain points to a private address',
   tls: 'the certificate is not valid',
-  chain: 'the certificate is not complete',
-  timeout: 'it did not answer in time',
-  redirects: 'it redirects without an end',
-  cookies: 'it redirects without an end',
-  port: 'it leads to another port',
+  chain: 'the certificate chain is incomplete',
+  timeout: 'the website did not respond in time',
+  redirects: 'the website redirects in a loop',
+  cookies: 'the website redirects in a loop',
+  port: 'the website redirects to another port',
 };
 
 async function lookInFile(domain: string, code: string, network: Network, patience: number): Promise<Sight> {
@@ -36,11 +36,11 @@ async function lookInFile(domain: string, code: string, network: Network, patien
     return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`));
   };
   // A redirect to another domain fails the check, because the other domain proves nothing about this one.
-  if (!seen.hops.every(isOwn)) return saw('it leads off the domain, or off https');
+  if (!seen.hops.every(isOwn)) return saw('the website redirects to another domain or to http');
   if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isResponse(seen));
-  if (seen.status !== 200) return saw(`the page answered ${seen.status}`);
+  if (seen.status !== 200) return saw(`the website responded with status ${seen.status}`);
   const lines = seen.text.split('\n').flatMap((line) => line.trim() || []);
-  if (!isListOfCodes(lines)) return saw('the page is not the file');
+  if (!isListOfCodes(lines)) return saw('the page contains other text');
   return lines.includes(proofLine(code)) ? FOUND : saw(DIFFERS);
 }
 
@@ -48,11 +48,11 @@ async function lookInRecord(domain: string, code: string, network: Network): Pro
   try {
     const records = (await network.resolveText(proofRecord(domain))).map((record) => record.trim());
     if (records.includes(proofLine(code))) return FOUND;
-    return saw(records.some((record) => record.startsWith(PREFIX)) ? DIFFERS : 'no record yet');
+    return saw(records.some((record) => record.startsWith(PREFIX)) ? DIFFERS : 'not found yet');
   } catch (error) {
     return ['no_name', 'no_address'].includes(reasonOf(error))
-      ? saw('no record yet')
-      : saw('the name servers did not answer', false);
+      ? saw('not found yet')
+      : saw('the name servers did not respond', false);
   }
 }
 

@@ -47,7 +47,7 @@ export async function runClaims(
       const about = { claim_id: claim, url: address, domain };
       if (!domain) {
         const check_result =
-          'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
+          'The address is not the home page of its own domain, so a code cannot prove the claim. A person decides.';
         return { ...about, outcome: 'not_provable', isAnswered: true, found: null, check_result };
       }
       const sight = await findClaimCode(domain, code, network, patience);
@@ -56,7 +56,7 @@ export async function runClaims(
     store: (checks) =>
       persistently(async () => {
         const { data, error } = await supabase.rpc('record_claim_checks', { checks });
-        if (error) throw new Error(`What was seen could not be stored: ${error.message}`);
+        if (error) throw new Error(`The results could not be stored: ${error.message}`);
         granted += data;
       }),
   });

@@ -17,14 +17,14 @@ function draw(bytes: Buffer): Buffer {
   ).render();
   const pixels = new Uint32Array(new Uint8Array(drawn.pixels).buffer);
   const seen = pixels.filter((pixel) => pixel >>> 24 > 16);
-  if (seen.length < pixels.length * SEEN) throw new Unusable('nothing is seen on it');
-  if (pixels.every((pixel) => pixel === pixels[0])) throw new Unusable('one colour all over');
+  if (seen.length < pixels.length * SEEN) throw new Unusable('the picture is empty');
+  if (pixels.every((pixel) => pixel === pixels[0])) throw new Unusable('the picture has only one colour');
   return drawn.asPng();
 }
 
 try {
   process.stdout.write(draw(await buffer(process.stdin)));
 } catch (error) {
-  process.stderr.write(error instanceof Unusable ? error.message : 'it could not be drawn');
+  process.stderr.write(error instanceof Unusable ? error.message : 'the picture could not be drawn');
   process.exitCode = 1;
 }

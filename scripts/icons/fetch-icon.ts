@@ -31,8 +31,8 @@ export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer
       { timeout: patience, killSignal: 'SIGKILL', encoding: 'buffer', maxBuffer: 2 ** 20, env: {} },
       (error, png, stderr) => {
         if (!error) done({ png });
-        else if (error.killed) done({ problem: 'it takes too long to draw' });
-        else done({ problem: stderr.toString().slice(0, 100) || 'it could not be drawn' });
+        else if (error.killed) done({ problem: 'drawing the picture takes too long' });
+        else done({ problem: stderr.toString().slice(0, 100) || 'the picture could not be drawn' });
       },
     );
     // A process that has ended closes its input.
@@ -45,14 +45,14 @@ export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer
 function flawOf(seen: Seen): string | undefined {
   if (seen.kind === 'failure') return seen.reason;
   if (seen.status !== 200) return `status ${seen.status}`;
-  return seen.isCut || seen.bytes.length >= BODY_LIMIT ? 'too large, or too slow' : undefined;
+  return seen.isCut || seen.bytes.length >= BODY_LIMIT ? 'the download is too large or too slow' : undefined;
 }
 
 const readDataUrl = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
 
 async function tryIcon(address: string, ask: (address: string) => Promise<Seen>) {
   if (address.startsWith('data:')) {
-    const drawn = await readDataUrl(address).then(redraw, () => ({ problem: 'not a picture that is read' }));
+    const drawn = await readDataUrl(address).then(redraw, () => ({ problem: 'not a supported picture format' }));
     return { drawn, isAnswered: false };
   }
   const seen = await ask(address);

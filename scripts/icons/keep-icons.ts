@@ -60,6 +60,6 @@ export const keepIcons = (
       persistently(async () => {
         const icons = found.map(({ tool_id: host, name, problem }) => ({ host, name, problem }));
         const { error } = await supabase.rpc('record_host_icons', { icons });
-        if (error) throw new Error(`What was found could not be stored: ${error.message}`);
+        if (error) throw new Error(`The results could not be stored: ${error.message}`);
       }),
   });

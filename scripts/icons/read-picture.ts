@@ -26,7 +26,7 @@ function bitmapAsPng(bytes: Buffer): Buffer {
   const [header, width, height] = [bytes.readUInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8) / 2];
   const isPlain = header === 40 && bytes.readUInt16LE(14) === 32 && bytes.readUInt32LE(16) === 0;
   if (!isPlain || width < 1 || height < 1 || width > 256 || height > 256)
-    throw new Unusable('a bitmap that is not read');
+    throw new Unusable('an unsupported bitmap format');
   const rows: Buffer[] = [];
   for (let row = height - 1; row >= 0; row -= 1) {
     const from = header + row * width * 4;
@@ -55,7 +55,7 @@ function largestOf(ico: Buffer): Buffer {
     return { side: entry[0] || 256, depth: entry.readUInt16LE(6), bytes: ico.subarray(from, from + bytes) };
   });
   const [best] = entries.toSorted((one, other) => other.side - one.side || other.depth - one.depth);
-  if (!best) throw new Unusable('an ICO without a picture');
+  if (!best) throw new Unusable('an ICO file without a picture');
   return isPng(best.bytes) ? best.bytes : bitmapAsPng(best.bytes);
 }
 
@@ -67,7 +67,7 @@ function sidesOfJpeg(bytes: Buffer): [number, number] {
       return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
   }
-  throw new Unusable('a JPEG without a frame');
+  throw new Unusable('a JPEG file without a frame');
 }
 
 function checked(type: string, bytes: Buffer, [width, height]: [number, number]): Picture {
@@ -96,9 +96,9 @@ function read(bytes: Buffer): Picture {
   if (/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6)))
     return checked('image/gif', bytes, [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]);
   const text = bytes.toString();
-  if (!isSvg(text)) throw new Unusable('not a picture that is read');
+  if (!isSvg(text)) throw new Unusable('not a supported picture format');
   const [, left] = NOT_DRAWN.exec(text) ?? [];
-  if (left) throw new Unusable(`a drawing with <${left}>`);
+  if (left) throw new Unusable(`an SVG file with <${left}>`);
   return { type: 'image/svg+xml', bytes };
 }
 
@@ -112,6 +112,6 @@ export function readPicture(bytes: Buffer): Picture {
     return read(bytes);
   } catch (error) {
     // Node throws a RangeError for a read after the end.
-    throw error instanceof RangeError ? new Unusable('it ends too early') : error;
+    throw error instanceof RangeError ? new Unusable('the file ends too early') : error;
   }
 }

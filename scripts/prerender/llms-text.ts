@@ -21,22 +21,22 @@ export function llmsText({ site, mcp, name, tagline, day, tools, categories, tag
 
 > ${tagline}: ${formatCount(tools, 'tool', 'tools', PAGE_LOCALE)} on ${day}, with pages for ${formatCount(categories, 'family or category', 'families and categories', PAGE_LOCALE)} and ${formatCount(tags, 'tag', 'tags', PAGE_LOCALE)}.
 
-A person reviews every submission before it is shown. Paid places are marked, and never change the order.
+A person reviews every submission before it is shown. Paid placements are labelled and never change the order.
 A tool's page is ${site}/tools/{slug}; as Markdown, ${site}/tools/{slug}.md.
 A category's page is ${site}/category/{slug}; as Markdown, ${site}/category/{slug}.md.
 ${site}/?q={words} searches; category={name} and pricing={free, freemium, trial or paid} narrow it.
 
 ## Lists
 ${at('All pages', '/sitemap.xml', 'every address')}
-${at('Families, categories and tags', '/pages.json', 'with the number of their tools, as JSON')}
+${at('Families, categories and tags', '/pages.json', 'with the number of tools in each, as JSON')}
 ${at('Newest tools', '/feed.xml', 'as Atom')}
-${at('New tools by week', '/new', 'those that became public last')}
+${at('New tools by week', '/new', 'tools by the week in which they were published')}
 - Every page of a category, of a tag and of alternatives to a tool has an Atom feed: its address and .xml.
 
 ## Reading
 ${at('Questions and answers', '/faq', 'about listings and placement')}
 ${at('For AI agents', '/agents', mcp ? `the MCP server ${mcp} (streamable HTTP, no key)` : 'what programs can read')}
 ${at('Articles', '/blog/feed.xml', 'AI tools compared, as Atom')}
-${at('Privacy', '/privacy', 'what the site stores, and of whom')}
+${at('Privacy', '/privacy', 'what the site stores, and about whom')}
 `;
 }

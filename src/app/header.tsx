@@ -69,7 +69,7 @@ export function Header() {
             fallback={<span className="size-9 pointer-coarse:size-11" />}
             errorFallback={
               <p role="alert" className="max-w-44 text-xs">
-                The account menu failed to load.{' '}
+                The account menu could not be loaded.{' '}
                 <button type="button" className="underline" onClick={() => window.location.reload()}>
                   Reload
                 </button>

@@ -15,7 +15,7 @@ export const aboutSections: ProseSection[] = [
       {
         kind: 'paragraph',
         text: [
-          `A directory is only useful if you can trust its order. The list shows the newest tools first; a search shows the best match first. ${PAID_PLACES}`,
+          `A directory is only useful if you can trust its order. The list shows the newest tools first. A search shows the best match first. ${PAID_PLACES}`,
         ],
       },
     ],

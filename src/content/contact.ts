@@ -11,7 +11,7 @@ export const contactFaq = (offers: readonly Offer[]): FaqItem[] => [
       [
         'We answer email to ',
         { strong: site.email },
-        ` within two business days.${site.phone ? ` By phone you reach us during the business hours on this page, ${site.city} time.` : ''}`,
+        ` within two business days.${site.phone ? ` You can call us during the business hours on this page (${site.city} time).` : ''}`,
       ],
     ],
   },
@@ -21,7 +21,7 @@ export const contactFaq = (offers: readonly Offer[]): FaqItem[] => [
       [
         'Create a free account, then ',
         { text: 'submit your tool', href: '/create-listing' },
-        '. You need its name, description, website URL, category, tags and pricing, and a 1200×300 px banner for a featured or sponsored listing.',
+        '. You need the tool’s name, description, website URL, category, tags and pricing, and a 1200×300 px banner for a featured or sponsored listing.',
       ],
       ['We review each submission by hand. A listing is free.'],
     ],

@@ -27,7 +27,7 @@ export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
       [
         'You can ',
         { text: 'sign up', href: '/sign-up' },
-        ` with an email address and a password of at least 8 characters, or continue with ${offeredNames()}. If you no longer know your password, ask for a reset link on the `,
+        ` with an email address and a password of at least 8 characters, or continue with ${offeredNames()}. If you forget your password, request a reset link on the `,
         { text: 'forgot password', href: '/forgot-password' },
         ' page.',
       ],
@@ -61,7 +61,7 @@ export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
     question: 'What happens after I submit a tool?',
     answer: [
       [
-        'It is pending until we have reviewed it. Then it is approved and appears in the directory, or it is rejected with a reason. Follow it under ',
+        'Your submission is pending until we have reviewed it. Then we approve it and it appears in the directory, or we reject it with a reason. Follow it under ',
         { text: 'My tools', href: '/my-submissions' },
         '.',
       ],
@@ -87,7 +87,7 @@ export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
     question: 'Do payments or affiliate links change the order of the listings?',
     answer: [
       [
-        `No. ${PAID_PLACES} Cards that are on top have a row labelled Sponsored, below the first row of results; a gold banner is above the list. Some links are affiliate links: we may earn a commission when you buy, at no cost to you.`,
+        `No. ${PAID_PLACES} Paid cards have their own row labelled Sponsored, below the first row of results. A gold banner is above the list. Some links are affiliate links: we may earn a commission when you buy, at no cost to you.`,
       ],
     ],
   },
@@ -96,13 +96,19 @@ export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
     answer: [
       [
         { text: 'Find the tool', href: '/' },
-        ", open its page and press 'Something wrong?': choose what is wrong, and say what should be there. You need no account. Signed in, you change it yourself; it goes live once we have looked at it.",
+        ", open its page and press 'Something wrong?'. Choose what is wrong, and say what should be there. You need no account. If you sign in, you can change the listing yourself. Your change goes live once we have reviewed it.",
       ],
     ],
   },
   {
     question: 'When can I reach you?',
-    answer: [[`${openHours()}, ${site.city} time. The `, { text: 'contact page', href: '/contact' }, ' says how.']],
+    answer: [
+      [
+        `${openHours()}, ${site.city} time. The `,
+        { text: 'contact page', href: '/contact' },
+        ' shows how to reach us.',
+      ],
+    ],
   },
   {
     question: 'Are the free courses really free, and who runs them?',
@@ -110,7 +116,7 @@ export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
       [
         'The ',
         { text: 'free courses', href: '/free-courses' },
-        ' page lists seven resources for each of seven topics. All are free to study, though some providers ask you to register or charge for a certificate. They belong to the providers named on each card and open on their sites.',
+        ' page lists seven resources for each of seven topics. All are free to study, though some providers ask you to register or charge for a certificate. Each card names the provider that runs the course. The course opens on the provider’s website.',
       ],
     ],
   },
@@ -118,7 +124,7 @@ export const faqItems = (offers: readonly Offer[]): FaqItem[] => [
     question: 'What does the site store in my browser?',
     answer: [
       [
-        'Your sign-in session, your cookie choice, and small notes such as your theme or a draft. If you accept, it also counts your visits by day, on your device only. The ',
+        'Your sign-in session, your cookie choice, and small notes such as your theme or a draft. If you accept, the site also counts your visits by day, on your device only. The ',
         { text: 'cookies page', href: '/cookies' },
         ' lists every entry; the ',
         { text: 'privacy page', href: '/privacy' },

@@ -31,10 +31,10 @@ export function listingCosts(offers: readonly Offer[]): Inline[][] {
     [
       choices.length === 0
         ? 'A listing is free.'
-        : `A listing is free. Paid placement${areMonthly(badges) ? ' is by the month' : ''}: ${choices.join(', or ')}.`,
+        : `A listing is free. You can buy a placement${areMonthly(badges) ? ' by the month' : ''}: ${choices.join(', or ')}.`,
     ],
     last === undefined
-      ? ['The ', PRICING_PAGE, ' says what placement costs.']
+      ? ['The ', PRICING_PAGE, ' shows the prices of placements.']
       : [
           'The ',
           PRICING_PAGE,
@@ -72,6 +72,6 @@ export function placementTerms(offers: readonly Offer[]): Inline[] {
   return [
     `Featured and sponsored placement is sold${badges.length > 0 && areMonthly(badges) ? ' by the month,' : ''} at the prices shown in the submission form and on the `,
     PRICING_PAGE,
-    `${currencies.length > 0 ? `, in ${andList(currencies)}` : ''}. It is labelled wherever it shows. It does not change the order of the results and does not replace the review.`,
+    `${currencies.length > 0 ? `, in ${andList(currencies)}` : ''}. A placement is labelled wherever it is shown. It does not change the order of the results, and it does not replace the review.`,
   ];
 }

@@ -1,4 +1,5 @@
-export const submitIntro = "Pick what you have. We review tools by hand; a correction starts on the tool's page.";
+export const submitIntro =
+  "Choose what you want to submit. A correction starts on the tool's page. A person reviews every tool.";
 
 export const submitOptions: { title: string; description: string; linkText: string; href: string }[] = [
   {

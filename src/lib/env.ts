@@ -28,7 +28,7 @@ export function environmentProblem(given: Record<string, string | undefined>): s
     return 'VITE_SUPABASE_ANON_KEY holds a secret key, which every visitor could read. Set the publishable key.';
   }
   if (reads && (!url || !isWebAddress(reads))) {
-    return `VITE_READS_URL is “${reads}”. Set it to the address whose host passes /rest/v1 to the project, such as https://example.com, and set VITE_SUPABASE_URL.`;
+    return `VITE_READS_URL is “${reads}”. Set it to an address that forwards /rest/v1 to the project, such as https://example.com, and also set VITE_SUPABASE_URL.`;
   }
   if (checkout && checkout !== 'on' && !(checkout === 'practice' && isLocal(url))) {
     return `VITE_CHECKOUT is “${checkout}”. Set it to on, once the payments function is up (docs/payments.md), or leave it out.`;
@@ -50,11 +50,11 @@ function collectorProblem(name: string, address: string | undefined, site: strin
     return `${name} is “${address}”. Set it to a web address without a name or password, such as https://stats.example.com/api/event.`;
   }
   if (given.protocol === 'http:' && given.hostname !== 'localhost' && site?.startsWith('https:')) {
-    return `${name} is “${address}”, and browsers send nothing there from ${site}. Set it to an https address.`;
+    return `${name} is “${address}”, but browsers block requests to it from ${site}. Set it to an https address.`;
   }
   const { needs } = analyticsServiceFor(given);
   if (name === 'VITE_ANALYTICS_URL' && needs && !given.searchParams.get(needs)) {
-    return `VITE_ANALYTICS_URL is “${address}”, which does not say which website to count. Add ?${needs}=… to it.`;
+    return `VITE_ANALYTICS_URL is “${address}”, which does not name the website to count. Add ?${needs}=… to it.`;
   }
   return null;
 }

@@ -27,7 +27,9 @@ export default function BulkImportPage() {
   const bulkImport = useBulkImport(user?.id);
   const isRunning = bulkImport.phase === 'importing';
   const isKept = isRunning || bulkImport.phase === 'done';
-  useLeaveWarning(isRunning ? 'An import is running. Stop it after this batch and leave?' : null);
+  useLeaveWarning(
+    isRunning ? 'The import is still running. Leave this page and stop the import after the current batch?' : null,
+  );
 
   const isAdmin = kind === 'administrator';
   const isUnknown = kind === 'loading' || kind === 'visitor';

@@ -6,7 +6,7 @@ export default function CategoriesPage() {
   return (
     <AdminGate
       title="Categories"
-      lead="Sets the menu order. Old names redirect."
+      lead="The order here is the order in menus. Old names redirect to new names."
       description="Add, rename, merge and order the families and categories."
       skeleton={<RowSkeletons rows={8} />}
     >

@@ -33,7 +33,7 @@ export default function ComparePage() {
       ) : data ? (
         <CompareView slugs={compared.slugs} found={data} />
       ) : isError ? (
-        <LoadError title="The tools could not be read." className="max-w-form" onRetry={refetch} />
+        <LoadError title="The tools could not be loaded." className="max-w-form" onRetry={refetch} />
       ) : (
         <p role="status" className="min-h-[60vh] text-muted">
           Loading the comparison...

@@ -30,7 +30,7 @@ export default function ContactPage() {
         title="Contact"
         description={`Email, ${site.phone ? 'phone, ' : ''}address in ${site.city}, business hours and common questions.`}
       />
-      <PageHeader title="Contact" lead="A question or an idea? We read it and answer." />
+      <PageHeader title="Contact" lead="Do you have a question or an idea? We read every message and answer it." />
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section
           aria-labelledby={formLabels['aria-labelledby']}
@@ -42,7 +42,7 @@ export default function ContactPage() {
           <div id={formLabels['aria-describedby']}>
             <Notice title="Your email program sends the message.">
               <p>
-                Send Message opens it with your text. You can also write to{' '}
+                ‘Send Message’ opens that program with your text. You can also write to{' '}
                 <Email className={linkClass} subject={subject} />.
               </p>
             </Notice>

@@ -7,7 +7,7 @@ const SELECTIONS: readonly [Selection, Selection] = [
   { label: 'The directory', hint: 'Approved listings', which: { of: 'approved' } },
   {
     label: 'Everything',
-    hint: 'Includes pending, rejected and closed listings, which an import skips.',
+    hint: 'Also pending, rejected and closed listings. An import skips these.',
     which: { of: 'all' },
   },
 ];
@@ -25,7 +25,8 @@ export default function ExportPage() {
         <ListingExport name={name} selections={SELECTIONS}>
           {() => (
             <p className="max-w-prose text-sm text-muted">
-              Importing the file back restores only what it holds. Paid or dated placements are not in it.
+              If you import the file later, it restores only the fields that it contains. It does not contain placements
+              that are paid or have dates.
             </p>
           )}
         </ListingExport>

@@ -15,11 +15,11 @@ import { FieldSkeletons, Loading } from '../ui/skeleton';
 const titles: Record<Outcome, string> = {
   stored: 'Thank you. We look at every report.',
   counted: 'Thank you. We look at every report.',
-  known: 'We have this report already',
+  known: 'We have this report from you already',
   waiting: 'Your change is in review.',
   applied: 'Your change is live',
 };
-const COUNTED = 'Report received. We already have enough notes about this listing.';
+const COUNTED = 'We already have enough notes about this listing, so we counted your report but did not keep the note.';
 
 export default function FeedbackPage() {
   const [params] = useSearchParams();
@@ -44,12 +44,12 @@ export default function FeedbackPage() {
         lead={
           isOwner
             ? 'The listing stays as it is until we have reviewed your change.'
-            : 'Tell us what is wrong. The listing stays as it is until we have looked at it.'
+            : 'Tell us what is wrong. The listing stays as it is until we have read your report.'
         }
       >
         {data && <BackLink to={toolPath(data.listing.slug)}>Back to {data.listing.name}</BackLink>}
       </PageHeader>
-      {isError && <LoadError title="The listing could not be read" onRetry={refetch} />}
+      {isError && <LoadError title="The listing could not be loaded" onRetry={refetch} />}
       {isPending && !isError && (
         <Loading>
           <FieldSkeletons fields={3} />
@@ -63,7 +63,7 @@ export default function FeedbackPage() {
       )}
       {data && kind === 'administrator' && (
         <div className="grid justify-items-start gap-4">
-          <p className="text-muted">Your changes go live immediately, so edit the listing instead.</p>
+          <p className="text-muted">Your changes need no review. Edit the listing directly instead.</p>
           <ButtonLink to={editPath(data.listing.id)} look="primary">
             Edit {data.listing.name}
           </ButtonLink>

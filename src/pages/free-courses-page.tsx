@@ -27,7 +27,7 @@ export default function FreeCoursesPage() {
       <p className="-mt-3 mb-6 flex flex-wrap items-center gap-2 text-sm text-muted">
         <span className="rounded-sm bg-accent-soft px-2 py-0.5 font-semibold text-accent">Top 50</span>
         <span>
-          List of <time dateTime="2025-03-28">{coursesUpdated}</time>
+          List dated <time dateTime="2025-03-28">{coursesUpdated}</time>
         </span>
       </p>
       <Tabs label="Course topics" tabs={tabs} {...topic}>

@@ -62,7 +62,7 @@ export default function NewPage() {
       <PageHeader title={TITLE} lead={sentence}>
         <Breadcrumb items={trail} />
       </PageHeader>
-      {isError && !data && <LoadError title="The list could not be read." onRetry={() => void refetch()} />}
+      {isError && !data && <LoadError title="The list could not be loaded." onRetry={() => void refetch()} />}
       {!data && !isError && (
         <Loading label="Loading AI tools...">
           <RowSkeletons rows={8} />

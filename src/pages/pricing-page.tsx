@@ -39,7 +39,7 @@ export default function PricingPage() {
       />
       <PageHeader
         title="Sponsorship Pricing"
-        lead="‘On top’ is the row labelled Sponsored, below the first row of results. The order of the results is not for sale."
+        lead="‘On top’ means the row labelled Sponsored, below the first row of results. The order of the results is not for sale."
       >
         <BackLink to="/">Back to Home</BackLink>
       </PageHeader>
@@ -55,7 +55,7 @@ export default function PricingPage() {
           <ListingPrices offers={offers.filter((offer) => !isPlan(offer))} />
         </>
       ) : isError ? (
-        <LoadError title="The prices could not be read" onRetry={refetch} />
+        <LoadError title="The prices could not be loaded" onRetry={refetch} />
       ) : (
         <Loading label="Loading the prices...">
           <div className={PLANS}>
@@ -167,7 +167,7 @@ function ListingPrices({ offers }: { offers: readonly Offer[] }) {
           <Link to="/create-listing" className={linkClass}>
             submit a tool
           </Link>
-          . {areMonthly(offers) ? 'Paid by the month; tiers' : 'Tiers'} are for sponsored listings.
+          . {areMonthly(offers) && 'You pay by the month. '}The tiers are for sponsored listings.
         </p>
         <p className="max-w-prose text-muted">
           Is your tool in the directory already? Open its page and press ‘Is this your tool?’.

@@ -71,8 +71,8 @@ function Submissions() {
           Quick test
         </h2>
         <p className="text-sm text-muted">
-          Sends “{sample.name}” with all fields filled in. Submissions are real: a member's is reviewed, the
-          administrator's goes live at once.
+          Sends “{sample.name}” with all fields filled in. This is a real submission: we review it if a member sends it,
+          and it goes live at once if the administrator sends it.
         </p>
         <Button disabled={isSending} onClick={() => void submitFrom('sample')(sample)} className="justify-self-start">
           {isSending ? 'Submitting...' : 'Submit Sample Tool'}

@@ -30,7 +30,7 @@ export function FactText({ fact: { text, look } }: { fact: Fact }) {
         rel="noopener noreferrer"
         className="font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2"
       >
-        Read it<span className="sr-only"> (opens in a new tab)</span>
+        Read the documentation<span className="sr-only"> (opens in a new tab)</span>
       </a>
     );
   if (!address)

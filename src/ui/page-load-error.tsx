@@ -11,11 +11,11 @@ export function PageLoadError({ what, title, onRetry }: { what: string; title: s
     <Page>
       <PageMeta
         title={title}
-        description={`This ${what} could not be read. Check your connection and try again.`}
+        description={`This ${what} could not be loaded. Check your connection and try again.`}
         isPrivate
       />
       <h1 tabIndex={-1} className="pb-6 pt-12 text-xl font-bold">
-        This {what} could not be read
+        This {what} could not be loaded
       </h1>
       <LoadError title="The server did not answer." className="max-w-form" onRetry={onRetry} />
     </Page>

@@ -7,7 +7,7 @@ try {
   setLocalEnvironment(Number(process.env.PORT ?? 5173));
   const seed = !process.argv.includes('--empty');
   await resetLocalDatabase({ seed });
-  console.log(`The local database is new: migrations applied, ${seed ? 'seed loaded' : 'nothing in it'}.`);
+  console.log(`The local database was recreated. It contains ${seed ? 'the initial data' : 'no data'}.`);
   process.exit();
 } catch (error) {
   console.error((error as Error).message);

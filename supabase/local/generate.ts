@@ -12,7 +12,7 @@ import { supabaseCli } from './supabase-cli.ts';
 
 if (!supabaseCli) {
   console.error(
-    'npm installs the Supabase CLI on Linux x64 only. Elsewhere, install version 3.1 and set SUPABASE_CLI to its path.',
+    'npm installs the Supabase CLI only on Linux x64. On other systems, install version 3.1 and set SUPABASE_CLI to its path.',
   );
   process.exit(1);
 }

@@ -70,7 +70,7 @@ export function takeLock(file: string): void {
         pause();
       } else if (lock?.isLive) {
         throw new Error(
-          `The local data folder is in use by another server (process ${lock.holder}). Stop that one first, or use it: both may not write to one folder. If process ${lock.holder} is no server of this project, delete the file ${file} and start again.`,
+          `Another server (process ${lock.holder}) uses the local data folder. Use that server, or stop it and start again. If process ${lock.holder} is not a server of this project, delete the file ${file} and start again.`,
         );
       } else {
         clearStale(file);

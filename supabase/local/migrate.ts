@@ -18,12 +18,12 @@ export async function migrateLocalDatabase(app: App): Promise<void> {
     .catch(() => ({ rows: [] }));
   if (applied.some(({ version }) => !known.has(version))) {
     throw new Error(
-      `The local database in ${paths.temp()} was made by another version of this project: \`npm run db:reset\` recreates it and deletes its data.`,
+      `The local database in ${paths.temp()} was made by another version of this project. \`npm run db:reset\` deletes its data and recreates it.`,
     );
   }
   await applyPendingMigrations(app).catch((error: unknown) => {
     throw new Error(
-      `The local database in ${paths.temp()} could not be brought up to this version: ${String(error)}\nGo back to the version that made it, or recreate it with \`npm run db:reset\`, which deletes its data.`,
+      `The local database in ${paths.temp()} could not be upgraded to this version: ${String(error)}\nUse the version that made it, or recreate it with \`npm run db:reset\`, which deletes its data.`,
     );
   });
 }

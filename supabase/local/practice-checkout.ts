@@ -71,7 +71,7 @@ function salePage(sale: Sale, subscription: Subscription | undefined, site: stri
     status === 'open' ? 'Practice checkout: no money moves' : 'Practice invoice: no money moved',
     `<p>${escaped(sale.name)}</p>
 <p class="price">${priceOf(amount, currency)}${mode === 'subscription' ? ' a month' : ''}</p>
-<p>This page stands in for Stripe on this machine. It needs no card, and sends the site the events of a payment.</p>
+<p>This page replaces Stripe on this machine. It needs no card, and it sends the site the same events as a real payment.</p>
 ${form(choices(sale, subscription))}<p><a href="${escaped(sale.cameFrom ?? `${site}/my-submissions`)}">Back to My tools</a></p>`,
   );
 }
@@ -131,7 +131,7 @@ export function practiceCheckout(site: string, project: FetchProject) {
     const sale = stripe.sales.get(new URL(request.url).pathname.slice(PAGE.length));
     if (!sale) {
       const back = `<p><a href="${site}/my-submissions">Back to My tools</a></p>`;
-      return page('This practice checkout is over', back, 404);
+      return page('This practice checkout has ended', back, 404);
     }
     if (request.method !== 'POST') return salePage(sale, stripe.running(sale), site);
     return press(sale, new URLSearchParams(await request.text()).get('answer'));

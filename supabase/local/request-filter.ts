@@ -52,7 +52,7 @@ export async function refusal(request: Request, lists: Lists): Promise<Response 
     return refuse(
       413,
       '54000',
-      `This request has ${values.toLocaleString('en')} values (rows × columns). The embedded backend takes at most ${MAX_VALUES.toLocaleString('en')}: send it in parts.`,
+      `This request has ${values.toLocaleString('en')} values (rows × columns). The embedded backend accepts at most ${MAX_VALUES.toLocaleString('en')}. Send the request in parts.`,
     );
   }
   const place = decodeURIComponent(pathname.slice('/rest/v1/'.length));

@@ -36,9 +36,7 @@ export async function watchBackend(open: () => Promise<App>) {
   let isClosed = false;
 
   async function reopen() {
-    console.error(
-      'The embedded database is stuck: it no longer answers. It is being restarted; what was stored is kept.',
-    );
+    console.error('The embedded database no longer responds, so it is being restarted. Stored data is kept.');
     // All connections share the package's send buffer. These queries flush the remains of a broken request.
     for (let tries = 0; tries < 3; tries += 1) await query(app, 'rollback').catch(() => undefined);
     await app.connection.close().catch(() => undefined);
@@ -64,7 +62,7 @@ export async function watchBackend(open: () => Promise<App>) {
         await reopening;
       }
       return Response.json(
-        { code: 'RESTARTED', message: 'The embedded backend was stuck and has been restarted. Please try again.' },
+        { code: 'RESTARTED', message: 'The embedded backend stopped responding and was restarted. Please try again.' },
         { status: 503, headers: { 'retry-after': '0' } },
       );
     },

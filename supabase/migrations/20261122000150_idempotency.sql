@@ -41,7 +41,7 @@ create function private.replayed_at(call jsonb) returns timestamptz
     if known.done_at = now() then
       return null;
     elsif known.call <> md5(replayed_at.call::text) then
-      perform private.raise_error('key_reused', 'This request used the key of another request, so nothing was changed. Reload the page and try again.');
+      perform private.raise_error('key_reused', 'The request could not be identified, so nothing was changed. Reload the page and try again.');
     end if;
     return known.done_at;
   end

@@ -228,7 +228,7 @@ create function private.check_undo_window() returns void
   language plpgsql set search_path = ''
   as $$
   begin
-    perform private.raise_error('too_late', format('A decision can be undone for %s. That time has passed.', private.format_interval(private.undo_window())));
+    perform private.raise_error('too_late', format('A decision can be undone for only %s, and that time has passed.', private.format_interval(private.undo_window())));
   end
   $$;
 

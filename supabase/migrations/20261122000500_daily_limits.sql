@@ -94,11 +94,11 @@ create function private.count_page_read() returns void
   declare
     most integer := private.submission_limit('reads a minute');
   begin
-    perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
+    perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'You can have at most %s pages read a day. Fill in the form yourself, or try again tomorrow.');
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'reads'
         and submitted_at > now() - interval '1 minute') > most then
       perform private.raise_error('too_many_reads',
-        format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', most));
+        format('You can have at most %s pages read a minute. Fill in the form yourself, or try again in a minute.', most));
     end if;
   end
   $$;
@@ -117,11 +117,11 @@ create function private.count_payment_page() returns void
     most integer := private.submission_limit('payment pages a minute');
   begin
     perform private.enforce_daily_limit('payment pages', 1, 'too_many_payment_pages',
-      'You can open payment pages %s times a day. Try again tomorrow.');
+      'You can open at most %s payment pages a day. Try again tomorrow.');
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'payment pages'
         and submitted_at > now() - interval '1 minute') > most then
       perform private.raise_error('too_many_payment_pages',
-        format('You can open payment pages %s times a minute. Wait a minute and try again.', most));
+        format('You can open at most %s payment pages a minute. Wait a minute and try again.', most));
     end if;
   end
   $$;
@@ -134,7 +134,7 @@ create function private.count_statement_row() returns integer
     most integer := private.submission_limit('rows a statement');
   begin
     if place > most and not private.is_admin() then
-      perform private.raise_error('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
+      perform private.raise_error('too_many_rows', format('One request can have at most %s listings. Send fewer listings at once.', most));
     end if;
     perform private.set_audit_context(jsonb_build_object('rows', place));
     return place;
@@ -162,7 +162,7 @@ create function private.count_submissions(changes private.listing_change[]) retu
     if sent > 0 and (
       select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
       perform private.raise_error('too_many_pending', format(
-        'You can have at most %s listings in review. Wait, or withdraw one under My tools.', most_pending));
+        'You can have at most %s listings in review. Wait for a decision, or withdraw a listing under My tools.', most_pending));
     end if;
     perform private.enforce_daily_limit('submissions', sent, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');

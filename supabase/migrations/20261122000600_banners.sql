@@ -53,7 +53,7 @@ create function private.check_image_origin(address text, may_be_elsewhere boolea
       or private.is_own_origin(substring(address from '^https?://[^/?#]+')) is not true
       or not exists (select 1 from storage.objects as stored
         where stored.bucket_id = 'tool-banners' and stored.name = object) then
-      raise exception 'The picture must be uploaded here. Choose the file again.'
+      raise exception 'Only a picture that you uploaded here can be used. Choose the file again.'
         using errcode = 'P0001', hint = 'banner_not_yours';
     end if;
   end

@@ -194,12 +194,12 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
     if (offer.version = expected) is not true then
       perform private.raise_error('offer_changed', 'This price has changed. Check it and try again.');
     elsif day < today then
-      perform private.raise_error('price_day_past', 'A price can change from today on, not before.');
+      perform private.raise_error('price_day_past', 'A price can change today or later, but not in the past.');
     elsif day > today + 731 then
       perform private.raise_error('price_too_far', 'A price can be set at most two years ahead.');
     elsif exists (select from private.stripe_currencies() as known
       where known.currency = save_offer.currency and amount % known.step <> 0) then
-      perform private.raise_error('price_not_charged', format('Stripe does not charge such a small part of %s. Round the price.', currency));
+      perform private.raise_error('price_not_charged', format('Stripe cannot charge this amount in %s. Round the price.', currency));
     end if;
     update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
       version = one.version + 1
@@ -217,7 +217,7 @@ create function public.save_offer(kind text, is_sold boolean, benefits text[], c
   language sql security invoker set search_path = ''
   as $$ select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected) $$;
 comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) is
-  'For the administrator: changes an offer, and its price from a day on. Earlier requests keep their price. Returns '
+  'For the administrator: changes an offer, and its price from a day on. Requests from before this day keep their price. Returns '
   'the new version. Fails if the version is not `expected`.';
 
 grant execute on function private.price_on_day(text, date), private.next_free_slot(text),

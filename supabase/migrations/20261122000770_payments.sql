@@ -132,7 +132,7 @@ create function private.payment_request(placement_id uuid) returns jsonb
     elsif coalesce(due.amount_cents, 0) = 0 then
       perform private.raise_error('no_price', 'No price is agreed for this request yet.');
     elsif placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then
-      perform private.raise_error('places_taken', 'All places are taken now. We will agree on the days with you.');
+      perform private.raise_error('places_taken', 'All places are taken now, so you cannot pay yet. We will agree on the days with you.');
     elsif exists (select from public.placements as other where other.tool_id = placement.tool_id and other.stage = 'paid'
       and (other.kind like 'plan%') = (placement.kind like 'plan%')
       and daterange(other.first_day, other.last_day, '[]') && daterange(private.today(), (private.today() + interval '1 month')::date)) then
@@ -464,20 +464,20 @@ create function private.check_payment_decision(paid private.payments, placement 
   as $$
   begin
     if paid.payment is null then
-      perform private.raise_error('no_such_payment', 'No such payment.');
+      perform private.raise_error('no_such_payment', 'The payment does not exist. Reload the page.');
     elsif expected <> private.payment_version(paid) then
       perform private.raise_error('payment_changed', 'This payment has changed. Check it and try again.');
     elsif (action in ('book', 'settle') and paid.state = 'held' or action = 'reopen' and paid.state in ('booked', 'settled')) is not true then
-      perform private.raise_error('payment_state', format('A payment that is %s cannot be decided like this.', paid.state));
+      perform private.raise_error('payment_state', format('A payment with the state “%s” does not allow this decision.', paid.state));
     elsif action = 'reopen' and (paid.decided_at >= now() - private.undo_window()) is not true then
       perform private.check_undo_window();
     elsif action = 'book' and private.payment_objection(paid) = 'disputed' then
-      perform private.raise_error('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
+      perform private.raise_error('disputed', 'This payment is disputed. You can book it once you have won the dispute.');
     elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
       perform private.raise_error('currency_differs',
-        format('The payment is in %s, but the placement has another currency. Refund it in Stripe, then settle it here.', paid.currency));
+        format('The payment is in %s, but the placement has another currency. Refund the payment in Stripe, then settle it here.', paid.currency));
     elsif action = 'book' and (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then
-      perform private.raise_error('listing_not_live', 'This payment has no published listing. Refund it in Stripe, then settle it here.');
+      perform private.raise_error('listing_not_live', 'The listing of this payment is not in the directory. Refund the payment in Stripe, then settle it here.');
     end if;
     if action = 'book' then
       perform private.check_listing_open(placement.tool_id);

@@ -28,7 +28,7 @@ create function private.refuse_terms(first_day date, last_day date, price bigint
     elsif last_day > first_day + 731 then
       perform private.raise_error('placement_too_long', 'A placement lasts at most two years.');
     elsif price not between 0 and 999999999999 then
-      perform private.raise_error('price_out_of_range', 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.');
+      perform private.raise_error('price_out_of_range', 'The price must be between 0 and 999,999,999,999 in the smallest unit of the currency, such as cents.');
     end if;
   end
   $$;
@@ -39,7 +39,7 @@ create function private.raise_days_taken() returns void
   as $$
   begin
     perform private.raise_error('days_taken', 'This listing already has a placement of this kind on some of these days. '
-      'Choose other days, or end that one first.');
+      'Choose other days, or end that placement first.');
   end
   $$;
 
@@ -88,7 +88,7 @@ create function private.withdraw_placement(placement uuid) returns void
     update public.placements set stage = 'cancelled'
       where id = placement and stage in ('requested', 'awaiting_payment') and private.is_placement_buyer(id);
     if not found then
-      perform private.raise_error('not_withdrawable', 'You can withdraw only your own open requests.');
+      perform private.raise_error('not_withdrawable', 'Only open requests of your own can be withdrawn. Reload the page.');
     end if;
   end
   $$;
@@ -109,7 +109,7 @@ create function private.start_placement(
     perform private.lock_listings();
     select * into listing from public.ai_tools where id = listing_id for update;
     if listing.id is null then
-      perform private.raise_error('no_such_listing', 'No such listing.');
+      perform private.raise_error('no_such_listing', 'The listing does not exist. Reload the page.');
     end if;
     perform private.check_listing_open(listing_id);
     perform private.refuse_terms(first_day, to_day, price);
@@ -147,11 +147,11 @@ create function private.check_placement_change(
       when 'note_refund' then array['scheduled', 'running', 'ended', 'cancelled']
       else array[]::text[]
     end)) then
-      perform private.raise_error('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
+      perform private.raise_error('placement_state', format('A placement with the state “%s” does not allow this change.', replace(state, '_', ' ')));
     elsif expected <> private.placement_version(placement, terms) then
       perform private.raise_error('placement_changed', 'This placement has changed. Check it and try again.');
     elsif needs_listing and placement.tool_id is null then
-      perform private.raise_error('listing_gone', 'The listing was deleted. You can cancel, end today or note a refund.');
+      perform private.raise_error('listing_gone', 'The listing was deleted. You can only cancel the placement, end it today or record a refund.');
     end if;
     if needs_listing then
       perform private.check_listing_open(placement.tool_id);
@@ -168,10 +168,10 @@ create function private.check_placement_change(
     elsif action = 'extend' and (to_day is null or to_day <= placement.last_day) then
       perform private.raise_error('last_day_missing', 'Choose a later last day.');
     elsif action = 'extend' and placement.last_day is null then
-      perform private.raise_error('placement_state', 'This placement has no end.');
+      perform private.raise_error('placement_state', 'This placement has no last day, so it cannot be extended.');
     elsif action = 'note_refund' and price not between 0
       and (select coalesce(sum(amount_cents), 0) from private.manual_payments where placement_id = placement.id) then
-      perform private.raise_error('refund_too_high', 'That is more than was marked as paid. Refunds in Stripe are booked automatically.');
+      perform private.raise_error('refund_too_high', 'The refund is higher than the amount that you marked as paid. Refunds in Stripe are recorded automatically.');
     end if;
   end
   $$;
@@ -190,7 +190,7 @@ create function private.change_placement(
     perform private.lock_listings();
     select * into placement from public.placements as known where known.id = change_placement.placement_id for update;
     if placement.id is null then
-      perform private.raise_error('no_such_placement', 'No such placement.');
+      perform private.raise_error('no_such_placement', 'The placement does not exist. Reload the page.');
     end if;
     if not is_repeated then
       perform private.check_placement_change(placement,

@@ -92,7 +92,7 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
       tool.approved_at := null;
       tool.rejected_reason := null;
     else
-      perform private.raise_error('already_decided', 'This listing is already decided.');
+      perform private.raise_error('already_decided', 'This listing has already been reviewed. Reload the page.');
     end if;
     return tool;
   end

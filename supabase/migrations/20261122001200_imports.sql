@@ -71,9 +71,9 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     listings := private.json_argument(listings);
     select * into import from public.import_batches where id = batch for update;
     if not found or import.undo_started_at is not null or import.last_sent_at < now() - private.import_undo_window() then
-      perform private.raise_error('import_finished', 'This import is over. Start a new one.');
+      perform private.raise_error('import_finished', 'This import has ended. Start a new import.');
     elsif jsonb_typeof(listings) is distinct from 'array' or jsonb_array_length(listings) > 1000 then
-      perform private.raise_error('import_not_a_list', 'An import takes at most 1,000 listings at once.');
+      perform private.raise_error('import_not_a_list', 'One request of an import can have at most 1,000 listings.');
     end if;
 
     perform private.set_change_reason('import', import.file_name, batch);
@@ -231,12 +231,12 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
       perform private.raise_error('import_is_undone', 'This import is already undone, or does not exist.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - private.import_undo_window() then
-        perform private.raise_error('import_too_old', format('An import can be undone for %s. That time has passed.', private.format_interval(private.import_undo_window())));
+        perform private.raise_error('import_too_old', format('An import can be undone for only %s, and that time has passed.', private.format_interval(private.import_undo_window())));
       end if;
       select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
       if newer > 0 and not keep_newer then
         perform private.raise_error('changed_since_import',
-          format('%s of these listings changed since. Nothing was undone; you can undo the others.', newer));
+          format('%s of these listings have changed since the import. Nothing was undone. You can undo the other listings.', newer));
       end if;
       update public.import_batches set undo_started_at = now() where import_batches.id = batch;
     end if;

@@ -152,7 +152,7 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     visitor_hash bytea;
   begin
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
-      perform private.raise_error('too_many_counts', format('A call can count at most %s placements.', private.max_counts_per_request()));
+      perform private.raise_error('too_many_counts', format('One request can count at most %s placements.', private.max_counts_per_request()));
     end if;
     -- Counts may be lost in a crash, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);

@@ -97,7 +97,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
         using errcode = 'P0001', hint = 'not_claimable';
     end if;
     if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open' and tool_id <> listing_id) >= 5 then
-      raise exception 'You have five open claims. Wait for our answer first.'
+      raise exception 'You already have five open claims. Wait until we have decided one of them.'
         using errcode = 'P0001', hint = 'too_many_claims';
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
@@ -130,7 +130,7 @@ create function private.finish_claim(
     perform private.lock_listings();
     select * into old_row from public.ownership_claims where id = claim and state = 'open' for update;
     if old_row.id is null then
-      raise exception 'This claim is already decided.' using errcode = 'P0001', hint = 'already_decided';
+      raise exception 'This claim has already been decided. Reload the page.' using errcode = 'P0001', hint = 'already_decided';
     end if;
     update public.ownership_claims set state = case when is_granted then 'granted' else 'refused' end,
       answer = remark, decided_by = decider, decided_at = now(),
@@ -186,10 +186,10 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
     elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
       perform private.check_undo_window();
     elsif old_row.decided_at is distinct from decided then
-      perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
+      perform private.raise_error('decided_again', 'Someone has changed this decision. Reload the page.');
     elsif exists (select from public.ownership_claims as other
       where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
-      perform private.raise_error('already_open', 'The member has sent another claim for this listing since.');
+      perform private.raise_error('already_open', 'The member has sent another claim for this listing in the meantime.');
     end if;
     if old_row.state = 'granted' then
       -- There is no entry if the member already owned the listing.

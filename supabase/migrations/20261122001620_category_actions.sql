@@ -69,19 +69,19 @@ create function private.check_category_available(wanted text, wanted_slug text, 
     select known.name into other from public.categories as known
     where (private.fold(known.name) = private.fold(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
     if found then
-      perform private.raise_error('category_taken', format('The category ‘%s’ exists already.', other));
+      perform private.raise_error('category_taken', format('The category ‘%s’ already exists.', other));
     end if;
     select known.name into other from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = private.fold(wanted) and former.category is distinct from own_slug;
     if found then
-      perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
+      perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’. Restore the name in that category.', wanted, other));
     end if;
     -- A category with the family's name would share the family's address.
     select family.name into other from public.families as family
     where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
     if found then
-      perform private.raise_error('category_taken', format('‘%s’ is a family: only a category in it can have its name.', other));
+      perform private.raise_error('category_taken', format('‘%s’ is a family. Only a category in this family can have the same name.', other));
     end if;
   end
   $$;
@@ -106,7 +106,7 @@ create function private.save_category(name text, family text, current_slug text,
     if not exists (select 1 from public.families as one where one.slug = save_category.family) then
       perform private.raise_error('category_changed', 'This family no longer exists. The list is updated.');
     elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
-      perform private.raise_error('category_kept', '‘Other’ keeps its name and family.');
+      perform private.raise_error('category_kept', 'The name and the family of ‘Other’ cannot be changed.');
     end if;
     perform private.check_category_available(clean, new_slug, save_category.family, known.slug);
     select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
@@ -188,7 +188,7 @@ create function private.restore_category(former_name text, into_slug text) retur
       and category = coalesce(into_slug, category) returning * into former;
     if not found then
       perform private.raise_error('category_changed', format(
-        '‘%s’ was restored or merged already. The list is updated.', former_name));
+        '‘%s’ was already restored or merged. The list is updated.', former_name));
     elsif former.merged = '{}' then
       return;
     end if;
@@ -213,7 +213,7 @@ create function private.remove_category(current_slug text, expected_version inte
     end if;
     known := private.lock_category(current_slug, expected_version);
     if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
-      perform private.raise_error('category_kept', format('Other names redirect to ‘%s’. Merge it instead.', known.name));
+      perform private.raise_error('category_kept', format('Other names redirect to ‘%s’, so it cannot be removed. Merge it into another category instead.', known.name));
     end if;
     delete from public.former_categories where category = known.slug;
     delete from public.categories where slug = known.slug;
@@ -235,10 +235,10 @@ create function private.save_family(name text, current_slug text, expected_versi
       perform private.raise_error('category_name_missing', 'The name must have a letter or a digit.');
     elsif exists (select 1 from public.families as one
       where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from current_slug) then
-      perform private.raise_error('category_taken', format('The family ‘%s’ exists already.', clean));
+      perform private.raise_error('category_taken', format('The family ‘%s’ already exists.', clean));
     elsif exists (select 1 from public.categories as one
       where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from current_slug) then
-      perform private.raise_error('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
+      perform private.raise_error('category_taken', format('Another family has a category ‘%s’. Move that category to this family first, or choose another name.', clean));
     end if;
     if current_slug is null then
       insert into public.families (slug, name, sentence, place)
@@ -286,7 +286,7 @@ create function private.order_categories(within text, slugs text[], expected tex
       present := array(select slug from public.categories where family = within order by place, name);
     end if;
     if expected <> present or not slugs <@ present or not slugs @> present or cardinality(slugs) <> cardinality(present) then
-      perform private.raise_error('category_changed', 'The list has changed; nothing was moved. It is updated.');
+      perform private.raise_error('category_changed', 'The list has changed, so nothing was moved. The list is updated.');
     end if;
     update public.families as one set place = wanted.place
     from unnest(slugs) with ordinality as wanted (slug, place) where within = '' and one.slug = wanted.slug;

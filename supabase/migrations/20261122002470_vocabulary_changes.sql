@@ -41,7 +41,7 @@ create function private.write_synonyms(number integer, line text) returns text
     elsif cardinality(terms) + cardinality(wholes) < 2 then
       perform private.raise_error('too_few_terms', 'Enter at least two words.');
     elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
-      perform private.raise_error('too_many_terms', format('A group has at most %s words.', private.max_terms()));
+      perform private.raise_error('too_many_terms', format('A group can have at most %s words.', private.max_terms()));
     elsif (select count(distinct term) from unnest(terms || wholes) as term) < cardinality(terms || wholes) then
       perform private.raise_error('duplicate_term', 'Enter each word once.');
     end if;
@@ -50,9 +50,9 @@ create function private.write_synonyms(number integer, line text) returns text
       or (select count(*) from private.search_synonyms as known where known.term = each.term) >= private.max_groups_per_term()
     limit 1;
     if char_length(other) > 60 then
-      perform private.raise_error('term_too_long', 'A word or phrase has at most 60 letters.');
+      perform private.raise_error('term_too_long', 'A word or phrase can have at most 60 letters.');
     elsif cardinality(private.query_stems(other)) = 0 then
-      perform private.raise_error('term_is_stop_word', format('‘%s’ is too common to search for by itself.', other));
+      perform private.raise_error('term_is_stop_word', format('‘%s’ is so common that searches ignore it.', other));
     elsif other is not null then
       perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', other, private.max_groups_per_term()));
     elsif (select count(distinct group_id) from private.search_synonyms) >= private.max_synonym_groups() then
@@ -64,7 +64,7 @@ create function private.write_synonyms(number integer, line text) returns text
     other := private.synonym_line(number);
     if exists (select from private.search_synonyms as known where known.term = terms[1] and known.group_id <> number
       and private.synonym_line(known.group_id) = other) then
-      perform private.raise_error('duplicate_synonyms', 'These words are a group already.');
+      perform private.raise_error('duplicate_synonyms', 'These words are already a group.');
     end if;
     return other;
   end

@@ -157,10 +157,10 @@ create function private.check_report_caps(reporter bytea, listing_id text) retur
     elsif (select count(*) from public.listing_feedback as report
       where report.tool_id = listing_id and report.kind = 'report'
         and report.created_at >= private.today()::timestamp at time zone 'utc') >= private.max_reports_per_listing() then
-      perform private.raise_error('listing_reported_enough', 'This listing was reported often today. We will look at it.');
+      perform private.raise_error('listing_reported_enough', 'This listing was already reported several times today. We will check it.');
     elsif exists (select from private.report_rate_limit
       where minute >= date_trunc('minute', now()) and reports >= private.max_reports_per_minute()) then
-      perform private.raise_error('too_many_reports_at_once', 'Too many reports right now. Try again in a minute.');
+      perform private.raise_error('too_many_reports_at_once', 'We are receiving too many reports. Try again in a minute.');
     end if;
   end
   $$;
@@ -342,7 +342,7 @@ create function private.count_change(feedback_id uuid, listing_id text) returns 
       perform private.raise_error('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
     elsif cardinality(open_on) >= max_open then
       perform private.raise_error('too_many_changes', format(
-        'You can have at most %s changes in review. Wait, or withdraw one under My tools.', max_open));
+        'You can have at most %s changes in review. Wait for a decision, or withdraw a change under My tools.', max_open));
     end if;
     perform private.enforce_daily_limit('changes', 1, 'too_many_changes_a_day',
       'You can send at most %s changes a day. Try again tomorrow.');
@@ -398,7 +398,7 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     elsif private.pick_keys(change, based_on) <> private.pick_keys(change, live) then
       return null;
     elsif change = '{}' then
-      perform private.raise_error('nothing_changed', 'The listing already contains this.');
+      perform private.raise_error('nothing_changed', 'The listing already has these values.');
     end if;
     perform private.count_change(feedback_id, tool.id);
 
@@ -454,7 +454,7 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
         raise exception 'Sign in first.' using errcode = '42501';
       elsif jsonb_typeof(patch) is distinct from 'object'
         or not private.editable_columns() @> array(select jsonb_object_keys(patch)) then
-        perform private.raise_error('not_editable', 'You can change only the fields of the form.');
+        perform private.raise_error('not_editable', 'You can change only the fields that the form shows.');
       end if;
       perform private.check_image_origin(patch ->> 'screenshot_url', true);
       -- The listing must not change between the comparison and the insert.
@@ -493,7 +493,7 @@ create function private.withdraw_feedback(feedback_id uuid) returns void
     if current_state = 'open' then
       update public.listing_feedback set state = 'withdrawn', resolved_at = now() where id = feedback_id;
     elsif current_state is distinct from 'withdrawn' then
-      perform private.raise_error('already_resolved', 'This has been decided in the meantime. Reload the page.');
+      perform private.raise_error('already_resolved', 'This report or change has been decided in the meantime. Reload the page.');
     end if;
   end
   $$;
@@ -568,7 +568,7 @@ create function private.resolve_feedback(feedback_id uuid, version text, outcome
         into chosen, undecided
       from private.merge_change(feedback.based_on, live, feedback.patch);
       if undecided is not null then
-        perform private.raise_error('conflict_undecided', 'This part of the listing has changed since. Choose which text to keep.');
+        perform private.raise_error('conflict_undecided', 'This part of the listing has changed since the change was sent. Choose which text to keep.');
       end if;
       perform private.set_change_reason('feedback', feedback_id::text);
       perform private.write_patch(feedback.tool_id, chosen);
@@ -616,13 +616,13 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamptz)
     elsif feedback.resolved_by is null or feedback.resolved_at < now() - private.undo_window() then
       perform private.check_undo_window();
     elsif feedback.resolved_at <> undo_feedback.resolved_at then
-      perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
+      perform private.raise_error('decided_again', 'Someone has changed this decision. Reload the page.');
     elsif feedback.kind = 'report' then
       perform private.reopen_reports(feedback.tool_id, feedback.resolved_at);
       return;
     elsif exists (select from public.listing_feedback as other where other.tool_id = feedback.tool_id
       and other.author = feedback.author and other.kind <> 'report' and other.state = 'open') then
-      perform private.raise_error('already_open', 'The author has sent another change since.');
+      perform private.raise_error('already_open', 'The author has sent another change in the meantime.');
     end if;
     -- Both are null if no column was accepted.
     select private.pick_keys(accepted.columns, entry.before), private.pick_keys(accepted.columns, entry.after)
@@ -633,7 +633,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamptz)
     where entry.listing_id = feedback.tool_id and entry.at = feedback.resolved_at and entry.kind = 'feedback';
     if private.rename_category_in(after)
       <> private.rename_category_in(private.pick_keys(after, private.editable_values(feedback.tool_id))) then
-      perform private.raise_error('listing_changed', 'This part of the listing has changed since. Edit the listing to change it back.');
+      perform private.raise_error('listing_changed', 'This part of the listing has changed since your decision. To change it back, edit the listing.');
     end if;
     if after is not null then
       perform private.set_change_reason('feedback', 'undone');

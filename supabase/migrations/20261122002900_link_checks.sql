@@ -115,7 +115,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
       and not exists (select from public.listing_history as later
         where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
     if not found then
-      perform private.raise_error('listing_changed', 'This part of the listing has changed since. Edit the listing to change it back.');
+      perform private.raise_error('listing_changed', 'This part of the listing has changed since your decision. To change it back, edit the listing.');
     end if;
     perform private.lock_reports();
     perform private.reopen_reports(listing_id, decided_at);

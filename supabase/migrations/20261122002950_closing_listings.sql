@@ -72,16 +72,16 @@ create function private.close_listing(listing_id text, since date, instead text,
       where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
       return;
     elsif since is null then
-      perform private.raise_error('closed_on_missing', 'Choose the day it closed.');
+      perform private.raise_error('closed_on_missing', 'Choose the day on which the tool closed.');
     elsif since > private.today() then
-      perform private.raise_error('closed_on_in_future', 'The day it closed cannot be in the future.');
+      perform private.raise_error('closed_on_in_future', 'The day on which the tool closed cannot be in the future.');
     elsif listing.updated_at is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     elsif instead = listing_id then
       perform private.raise_error('successor_is_itself', 'A tool cannot be its own successor.');
     elsif instead is not null and not exists (select from public.listed_tools as tool where tool.id = instead) then
       perform private.raise_error('successor_not_listed',
-        'The successor must be in the directory and open.');
+        'The successor must be a tool in the directory that is not closed.');
     end if;
     perform private.set_change_reason('closing');
     perform private.end_placements(listing_id, since);

@@ -189,7 +189,7 @@ describe('a rejected restore writes nothing', () => {
     ['a missing file', /public\.picks\.jsonl cannot be read/, (at) => rmSync(join(at, 'public.picks.jsonl'))],
     [
       'a changed row',
-      /public\.ai_tools\.jsonl is not as it was written/,
+      /public\.ai_tools\.jsonl has changed since the backup was made/,
       (at) => {
         const file = join(at, 'public.ai_tools.jsonl');
         writeFileSync(file, readFileSync(file, 'utf8').replace('A tool that', 'A fool that'));
@@ -197,7 +197,7 @@ describe('a rejected restore writes nothing', () => {
     ],
     [
       'an incomplete image',
-      /pictures\/[0-9a-f]{64} is not as it was written/,
+      /pictures\/[0-9a-f]{64} has changed since the backup was made/,
       (at) => {
         const file = join(at, 'pictures', readdirSync(join(at, 'pictures'))[0]!);
         writeFileSync(file, readFileSync(file).subarray(0, 20));
@@ -217,7 +217,7 @@ describe('a rejected restore writes nothing', () => {
     await hosted.script('alter table public.picks add column later text');
     const output = await refusal(first);
     await hosted.script('alter table public.picks drop column later');
-    expect(output).toMatch(/The backup is of another version: .*these tables differ: public\.picks\./);
+    expect(output).toMatch(/The backup was made by another version\. .*these tables differ: public\.picks\./);
   });
 
   it('a restore to a project with members is rejected', async () => {
@@ -362,7 +362,7 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
     killed.process.kill('SIGKILL');
     await killed.ended;
     const restored = await run('restore', second, local, site);
-    expect(restored.output).toContain('Restored; counted and compared with the backup, row by row.');
+    expect(restored.output).toContain('Restored. Every row was compared with the backup.');
     expect(await run('backup', third, local, site)).toMatchObject({ code: 0 });
     expect(rowsOf(third)).toEqual(rowsOf(first, withoutLocalPassword));
     expect(sequencesOf(third)).toEqual(sequencesOf(first));

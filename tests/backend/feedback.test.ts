@@ -229,7 +229,7 @@ describe.each(engines)('feedback about a listing on %s', (engine) => {
 
     it('a listing accepts at most fifty reports a day', async () => {
       await reportMany(50, {});
-      expect(await reportFrom('203.0.113.7')).toContain('reported often today');
+      expect(await reportFrom('203.0.113.7')).toContain('reported several times today');
       expect(await reportFrom('203.0.113.7', { listing_id: 'other' })).toBe('stored');
       expect(await total()).toBe(51);
     });
@@ -481,11 +481,11 @@ describe.each(engines)('feedback about a listing on %s', (engine) => {
         'banner_url',
         'id',
       ]) {
-        expect(await response({ [column]: 'approved' })).toContain('only the fields of the form');
+        expect(await response({ [column]: 'approved' })).toContain('only the fields that the form shows');
       }
       for (const unexpected of [[], 'name', 7, null] as Json[])
         expect(await response({}, { patch: unexpected })).not.toBe('waiting');
-      expect(await response({ name: 'Tool live' })).toContain('already contains this');
+      expect(await response({ name: 'Tool live' })).toContain('already has these values');
       expect(await response({ name: 'Renamed' }, { note: ' ' })).toContain('listing_feedback_note_needed');
       expect(await response({ name: 'Renamed' }, { note: 'x'.repeat(501) })).toContain('listing_feedback_note_length');
       expect(await response({ name: 'Renamed' }, { source: 'ftp://a.example/' })).toContain(
@@ -570,7 +570,7 @@ describe.each(engines)('feedback about a listing on %s', (engine) => {
       const response = await Promise.all(ids.map(sendTo));
       expect(response.filter((one) => one === 'waiting')).toHaveLength(20);
       expect(response.find((one) => one !== 'waiting')).toContain(
-        'You can have at most 20 changes in review. Wait, or withdraw one under My tools.',
+        'You can have at most 20 changes in review. Wait for a decision, or withdraw a change under My tools.',
       );
       const [{ id: feedback_id, tool_id: listing_id }] = (await backend.sql<{ id: string; tool_id: string }>(
         'select id, tool_id from public.listing_feedback limit 1',
@@ -653,7 +653,7 @@ describe.each(engines)('feedback about a listing on %s', (engine) => {
         `update public.listing_feedback set resolved_at = now() - private.undo_window() - interval '1 second' where id = $1`,
         [id],
       );
-      expect(await undo()).toContain(`undone for ${UNDO_WINDOW_WORDS}`);
+      expect(await undo()).toContain(`undone for only ${UNDO_WINDOW_WORDS}`);
       expect(await live()).toMatchObject({ category: 'Video' });
     });
 
@@ -779,7 +779,7 @@ describe.each(engines)('feedback about a listing on %s', (engine) => {
         expect((await send(second, { category: 'Audio' }, { based_on: { category: 'Before' } })).response).toBeNull();
         expect((await send(second, { category: 'Video' }, { feedback_id: id, based_on })).response).toBe('waiting');
       }
-      expect((await send(second, { name: 'Tool live' })).response).toContain('already contains this');
+      expect((await send(second, { name: 'Tool live' })).response).toContain('already has these values');
       expect(await sent()).toBe(1);
       // The member can resend an open or accepted change even if the column was edited in the meantime.
       await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);

@@ -36,7 +36,7 @@ describe.each(engines)('writes with an idempotency key on %s', (engine) => {
     for (let attempt = 0; attempt < 2; attempt += 1) await call('administrator', 'save_listing', change, key);
     const missing = { placement_id: randomUUID() };
     for (let attempt = 0; attempt < 2; attempt += 1)
-      expect(await call('member', 'withdraw_placement', missing, key)).toContain('only your own open requests');
+      expect(await call('member', 'withdraw_placement', missing, key)).toContain('Only open requests of your own');
     expect((await backend.stored(id))[id]?.name).toBe(`Tool ${id}`);
     expect(await backend.sql('select from private.idempotency_keys where key = $1', [key])).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe.each(engines)('writes with an idempotency key on %s', (engine) => {
     const key = randomUUID() as string;
     expect(await call('administrator', 'save_category', { name: 'Mine', family: 'other' }, key)).toBe('done');
     expect(await call('member', 'withdraw_placement', { placement_id: randomUUID() }, key)).toContain(
-      'You can withdraw only',
+      'Only open requests of your own',
     );
   });
 
@@ -58,7 +58,7 @@ describe.each(engines)('writes with an idempotency key on %s', (engine) => {
       ['save_family', { name: 'Second of two' }],
       ['start_import', { file_name: 'second.json' }],
     ] as const)
-      expect(await call('administrator', name, body, key)).toContain('the key of another request');
+      expect(await call('administrator', name, body, key)).toContain('The request could not be identified');
     const stored = await backend.sql(`select name from public.categories where name like '% of two'
       union all select name from public.families where name like '% of two'
       union all select file_name from public.import_batches where file_name = 'second.json'`);

@@ -222,7 +222,7 @@ describe.each(engines)('imports of listings with placements on %s', (engine) => 
     await backend.place('a', 'gold', first, 25, 34_900);
     await backend.place('c', 'gold', first, 25, 34_900);
     const before = await backend.placements();
-    expect(await backend.undo(batch)).toContain('2 of these listings changed since');
+    expect(await backend.undo(batch)).toContain('2 of these listings have changed since');
     expect(await backend.undo(batch, true)).toEqual({ a: 'kept', b: 'restored', c: 'kept', d: 'removed' });
     expect(await backend.placements()).toEqual(before);
     expect(Object.keys(await backend.stored())).toEqual(['a', 'b', 'c']);

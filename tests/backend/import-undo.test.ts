@@ -124,7 +124,7 @@ describe.each(engines)('an import on %s', (engine) => {
     });
     expect(await content()).toEqual(before);
     expect(await undo(batch)).toContain('already undone');
-    expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
+    expect((await send(batch, 9, row('late'))).error?.message).toContain('This import has ended');
   });
 
   it('undo fails if a listing changed after the import, unless the administrator keeps the later changes', async () => {
@@ -138,7 +138,7 @@ describe.each(engines)('an import on %s', (engine) => {
     await admin.client.from('ai_tools').update({ description: 'Edited after the import.' }).eq('id', 'a');
     await admin.client.from('ai_tools').update({ trial_days: 3 }).eq('id', 'c');
     const before = await backend.stored();
-    expect(await undo(batch)).toContain('2 of these listings changed since');
+    expect(await undo(batch)).toContain('2 of these listings have changed since');
     expect(await backend.stored()).toEqual(before);
     expect(await undo(batch, true)).toEqual({ a: 'kept', b: 'restored', c: 'kept', d: 'removed' });
     const after = await backend.stored();
@@ -151,7 +151,7 @@ describe.each(engines)('an import on %s', (engine) => {
     const before = await content();
     const first = await importRows(row('a', { category: 'Passing' }), row('b', { name: 'Renamed' }));
     const second = await importRows(row('b', { name: 'Again' }));
-    expect(await undo(first)).toContain('1 of these listings changed since');
+    expect(await undo(first)).toContain('1 of these listings have changed since');
     expect(await undo(second)).toEqual({ b: 'restored' });
     await admin.client.rpc('merge_category', { from_name: 'Passing', into_slug: 'video' });
     await admin.client.rpc('sync_categories', {});
@@ -205,7 +205,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(Object.keys(await backend.stored())).toEqual(present.slice(3));
     const { data: begun } = await admin.client.from('import_batches').select().eq('id', batch).single();
     expect([begun?.undo_started_at, begun?.undone_at]).toEqual([expect.any(String), null]);
-    expect((await send(batch, 6, row('late'))).error?.message).toContain('This import is over');
+    expect((await send(batch, 6, row('late'))).error?.message).toContain('This import has ended');
 
     await admin.client.from('ai_tools').update({ description: 'Edited while it was undone.' }).eq('id', 'x1001');
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '2 days'`);
@@ -249,7 +249,7 @@ describe.each(engines)('an import on %s', (engine) => {
   it('an import cannot be undone after one day', async () => {
     const batch = await importRows(row('a'));
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '24 hours 1 minute'`);
-    expect(await undo(batch)).toContain('for one day');
+    expect(await undo(batch)).toContain('for only one day');
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '23 hours 59 minutes'`);
     expect(await undo(batch)).toEqual({ a: 'removed' });
   });

@@ -18,7 +18,7 @@ it('a start on a database with unknown migrations fails, and the error names the
     await expect(migrateLocalDatabase(app)).resolves.toBeUndefined();
     rmSync(`${project.folder}/supabase/migrations`, { recursive: true });
     await expect(migrateLocalDatabase(app)).rejects.toThrow(
-      /^The local database in \S+ was made by another version of this project: `npm run db:reset` recreates it and deletes its data\.$/,
+      /^The local database in \S+ was made by another version of this project\. `npm run db:reset` deletes its data and recreates it\.$/,
     );
     await app.connection.close();
   } finally {

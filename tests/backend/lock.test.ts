@@ -76,9 +76,9 @@ describe('the data folder lock', () => {
     const first = await holdLock();
     const second = await holdLock();
     expect(second.code).toBe(1);
-    expect(second.output).toContain(`The local data folder is in use by another server (process ${first.child.pid}).`);
+    expect(second.output).toContain(`Another server (process ${first.child.pid}) uses the local data folder.`);
     expect(second.output).toContain(
-      'is no server of this project, delete the file supabase/.temp/server.lock and start',
+      'is not a server of this project, delete the file supabase/.temp/server.lock and start',
     );
     expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
   });
@@ -157,7 +157,7 @@ describe('starting on a locked data folder', () => {
     ['npm run db:reset', [resolve('supabase/local/db-reset.ts')]],
   ])('%s on a locked folder reports the lock and changes nothing', async (_name, args) => {
     const { output, code } = await start(args);
-    expect(output).toContain(`The local data folder is in use by another server (process ${process.pid}).`);
+    expect(output).toContain(`Another server (process ${process.pid}) uses the local data folder.`);
     expect(code).toBe(1);
     expect(readFileSync(lock, 'utf8')).toBe(String(process.pid));
     expect(readdirSync(join(folder, 'supabase/.temp')).sort()).toEqual(['pgdata', 'server.lock']);
@@ -182,6 +182,6 @@ it('a start killed during database creation leaves no process behind, and the ne
   await once(killed, 'exit');
   expect(() => process.kill(-killed.pid!, 0)).toThrow('ESRCH');
   const { output, code } = await start(reset);
-  expect(output).toContain('The local database is new');
+  expect(output).toContain('The local database was recreated');
   expect(code).toBe(0);
 });

@@ -143,7 +143,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
         expect([token, answer.status, await answer.text()]).toEqual([
           token,
           400,
-          'This link is incomplete. Copy all of it from the email, or sign in and choose at https://site.example/mail\n',
+          'This link is incomplete. Copy the whole link from the email, or sign in and choose your emails at https://site.example/mail\n',
         ]);
       }
     }

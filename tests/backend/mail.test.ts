@@ -229,14 +229,14 @@ describe.each(engines)('email on %s', (engine) => {
       await place(40, 50, 77700);
       const mails = (await sendAll()).sort();
       expect(mails.map((mail) => mail.split('\n')[0])).toEqual([
-        'member@example.com: Ended: Featured: Lumen',
-        'member@example.com: Ends soon: Basic plan: Lumen',
-        'member@example.com: Running: Featured: Lumen',
+        'member@example.com: Your placement ends soon: Lumen (Basic plan)',
+        'member@example.com: Your placement has ended: Lumen (Featured)',
+        'member@example.com: Your placement is running: Lumen (Featured)',
       ]);
       expect(mails.join()).not.toMatch(/777|remark/);
       expect(await sendAll()).toEqual([]);
       await backend.sql(`update public.placements set last_day = last_day - 1 where kind = 'plan_basic'`);
-      expect(await subjects()).toEqual(['member@example.com: Ends soon: Basic plan: Lumen']);
+      expect(await subjects()).toEqual(['member@example.com: Your placement ends soon: Lumen (Basic plan)']);
     });
 
     it('the administrator gets a weekly summary of the queue on Monday', async () => {

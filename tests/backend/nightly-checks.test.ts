@@ -239,11 +239,11 @@ cc4Oh4HQ5c/z
 -----END CERTIFICATE-----
 `;
     const FILE = '/.well-known/directory-owner.txt';
-    const [NO_FILE, NO_RECORD] = ['File: the page answered 404.', 'DNS record: no record yet.'];
-    const NOT_A_FILE = `File: the page is not the file. ${NO_RECORD}`;
-    const OFF = `File: it leads off the domain, or off https. ${NO_RECORD}`;
+    const [NO_FILE, NO_RECORD] = ['File: the website responded with status 404.', 'DNS record: not found yet.'];
+    const NOT_A_FILE = `File: the page contains other text. ${NO_RECORD}`;
+    const OFF = `File: the website redirects to another domain or to http. ${NO_RECORD}`;
     const NOT_PROVABLE =
-      'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
+      'The address is not the home page of its own domain, so a code cannot prove the claim. A person decides.';
 
     /** The code of each listing’s claim. */
     let codes: Record<string, string> = {};
@@ -405,10 +405,10 @@ cc4Oh4HQ5c/z
         away: OFF,
         back: OFF,
         plain: OFF,
-        inside: `File: it leads to a private address. ${NO_RECORD}`,
-        slow: `File: it did not answer in time. ${NO_RECORD}`,
-        differs: 'File: the code differs. DNS record: the code differs.',
-        busy: 'File: the page answered 403. DNS record: the name servers did not answer.',
+        inside: `File: the domain points to a private address. ${NO_RECORD}`,
+        slow: `File: the website did not respond in time. ${NO_RECORD}`,
+        differs: 'File: the code is different. DNS record: the code is different.',
+        busy: 'File: the website responded with status 403. DNS record: the name servers did not respond.',
         ours: 'The code is there, but another member owns a listing on this domain. We will decide.',
         path: NOT_PROVABLE,
         query: NOT_PROVABLE,

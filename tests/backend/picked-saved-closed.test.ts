@@ -369,8 +369,8 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
       expect(await close('a', { closed_on: 'infinity' })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
       expect(await close('a', { successor: 'a' })).toContain('A tool cannot be its own successor');
-      expect(await close('a', { successor: PENDING })).toContain('must be in the directory and open');
-      expect(await close('a', { successor: 'none' })).toContain('must be in the directory and open');
+      expect(await close('a', { successor: PENDING })).toContain('must be a tool in the directory that is not closed');
+      expect(await close('a', { successor: 'none' })).toContain('must be a tool in the directory that is not closed');
       expect(await close('a', { version: '2026-01-01T00:00:00Z' })).toContain('The listing has changed');
       expect(await close(PENDING)).toContain('Only an approved listing');
       expect(await close('none')).toContain('Only an approved listing');
@@ -378,7 +378,7 @@ describe.each(engines)('picks, saved tools and closed tools on %s', (engine) => 
 
       expect(await close('a', { successor: 'b' })).toBe('closed');
       expect(await close('a', { successor: 'b', version: '2026-01-01T00:00:00Z' })).toBe('closed');
-      expect(await close('c', { successor: 'a' })).toContain('must be in the directory and open');
+      expect(await close('c', { successor: 'a' })).toContain('must be a tool in the directory that is not closed');
       expect(await stored()).toEqual([{ tool_id: 'a', day: DAY, successor: 'b' }]);
       // If the successor is also closed, its own successor replaces it.
       expect(await close('b', { successor: 'c', closed_on: dayAt(0) })).toBe('closed');

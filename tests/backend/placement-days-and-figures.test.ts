@@ -156,7 +156,7 @@ describe.each(engines)('days and statistics of placements on %s', (engine) => {
          insert into public.placement_terms (placement_id) select id from public.placements`,
           );
           expect(await change(action, { first_day: day(0), last_day: day(5) })).toBe(
-            'The listing was deleted. You can cancel, end today or note a refund.',
+            'The listing was deleted. You can only cancel the placement, end it today or record a refund.',
           );
           expect(await stored()).toEqual([{ stage: 'requested', first_day: null, last_day: null }]);
         },

@@ -204,7 +204,7 @@ describe.each(engines)('placement offers and prices on %s', (engine) => {
     expect((await save({ currency, price_cents: charged })).error).toBeNull();
     if (refused === null) return;
     const { error } = await save({ currency, price_cents: refused });
-    expect(error?.message).toContain(`Stripe does not charge such a small part of ${currency}. Round the price.`);
+    expect(error?.message).toContain(`Stripe cannot charge this amount in ${currency}. Round the price.`);
   });
 
   it('a request keeps its price and currency after the offer changes', async () => {

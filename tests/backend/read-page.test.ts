@@ -224,7 +224,7 @@ describe('permission to read a page', () => {
     expect(eight.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 429, 429]);
     expect(eight[6]).toMatchObject({
       hint: 'too_many_reads',
-      message: 'We read at most 6 pages a minute for you. Fill in the form yourself, or try again in a minute.',
+      message: 'You can have at most 6 pages read a minute. Fill in the form yourself, or try again in a minute.',
     });
     expect([requests.length, await counted()]).toEqual([6, 6]);
     await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 minute'`);
@@ -236,7 +236,7 @@ describe('permission to read a page', () => {
     expect(await askFor({ url: 'http://picture.test/' }, { as })).toMatchObject({ status: 422 });
     expect(await askFor({ url: 'http://picture.test/' }, { as })).toMatchObject({
       status: 429,
-      message: 'We read at most 60 pages a day for you. Fill in the form yourself, or try again tomorrow.',
+      message: 'You can have at most 60 pages read a day. Fill in the form yourself, or try again tomorrow.',
     });
     expect([requests.length, await counted()]).toEqual([7, 60]);
     const { error } = await (await backend.member()).client.from('ai_tools').insert(listing(idOf('own')));

@@ -96,7 +96,7 @@ it.skipIf(!isNightly)(
     await end(second);
 
     const third = start();
-    await expect.poll(printed, { timeout: BUILD }).toContain('The directory has changed since the last build:');
+    await expect.poll(printed, { timeout: BUILD }).toContain('The directory has changed since the last build,');
     await end(third);
   },
   3 * BUILD,

@@ -151,7 +151,7 @@ describe.each(engines)('listing statuses on %s', (engine) => {
       await (_status === 'approved' ? approve('tool') : reject('tool'));
       const before = await row('tool');
       const { error } = await again();
-      expect(error?.message).toContain('This listing is already decided.');
+      expect(error?.message).toContain('This listing has already been reviewed. Reload the page.');
       expect(await row('tool')).toEqual(before);
     });
 

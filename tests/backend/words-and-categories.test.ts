@@ -161,12 +161,12 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
         ['same: photo,, picture', 'Each word needs a letter or a digit.'],
         ['same: Écran, ecran', 'Enter each word once.'],
         ['same: photo', 'Enter at least two words'],
-        ['same: photo, the', '‘the’ is too common to search for by itself'],
-        [`same: photo, ${'x'.repeat(61)}`, 'A word or phrase has at most 60'],
+        ['same: photo, the', '‘the’ is so common that searches ignore it'],
+        [`same: photo, ${'x'.repeat(61)}`, 'A word or phrase can have at most 60'],
         ['same: photo, Phötö, picture', 'Enter each word once'],
         [`same: ${many(41)}`, 'at most 40 words'],
         [`kind: x1 > ${many(41)}`, 'at most 40 words'],
-        [(await lineOf('photo')).line, 'These words are a group already'],
+        [(await lineOf('photo')).line, 'These words are already a group'],
       ];
       for (const [line, sentence] of refused) {
         expect([line, refusal((await save(line!)).error)]).toEqual([line, expect.stringContaining(sentence!)]);
@@ -510,7 +510,7 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       await settle();
       expect(await storedCategories()).toEqual({ c: 'Words', t: 'Text Generation', w1: 'Prose', w2: 'Legal' });
       const again = await admin.rpc('restore_category', { former_name: 'Prose' });
-      expect(again.error?.message).toContain('was restored or merged already');
+      expect(again.error?.message).toContain('was already restored or merged');
     });
 
     it('an unknown category name is kept until the administrator adds or merges this category', async () => {
@@ -604,8 +604,8 @@ describe.each(engines)('search vocabulary and categories on %s', (engine) => {
       await admin.rpc('save_category', { name: 'A I Art', family: 'image' });
       const before = await stored();
       for (const [to, reason] of [
-        [{ name: 'design' }, 'The category ‘Design’ exists already.'],
-        [{ name: 'A.I. Art' }, 'The category ‘A I Art’ exists already.'],
+        [{ name: 'design' }, 'The category ‘Design’ already exists.'],
+        [{ name: 'A.I. Art' }, 'The category ‘A I Art’ already exists.'],
         [{ name: 'TOOLS' }, 'is a former name of ‘Productivity’'],
         [{ name: 'Image' }, 'is a family'],
         [{ name: '!!!' }, 'must have a letter'],

@@ -32,7 +32,7 @@ const findText = (text: string | RegExp) => screen.findByText(text);
 const isMarked = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
-    .some((id) => document.getElementById(id)?.textContent.startsWith('From the tool’s page.'));
+    .some((id) => document.getElementById(id)?.textContent.startsWith('Filled in from the tool’s page.'));
 const inserts = () => backend.sent('insert ai_tools');
 const answer = (found: object) => ({ data: { address: 'https://lumen.example/', found } });
 
@@ -92,9 +92,9 @@ describe('the address step of a submission', () => {
     expect(screen.getByRole('link', { name: /^Lumen/ }).getAttribute('href')).toBe('/tools/lumen');
     expect(screen.queryByLabelText(/^Name/)).toBeNull();
     expect(backend.sent('invoke read-page')).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'It is a different tool' }));
-    expect(await screen.findByLabelText('Why yours is different')).toBeTruthy();
-    expect(await findText(/fields filled from their page/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Continue: my tool is different' }));
+    expect(await screen.findByLabelText('Why your tool is different')).toBeTruthy();
+    expect(await findText(/fields from the tool’s page/)).toBeTruthy();
   });
 
   it('the typed address survives a reload without opening the full form', async () => {
@@ -112,7 +112,7 @@ describe('prefilled page data', () => {
   it('page data fills only empty fields and marks the filled fields', async () => {
     await open();
     continueWith('lumen.example');
-    const line = await findText('8 fields filled from their page. Check them.');
+    const line = await findText('We filled in 8 fields from the tool’s page. Check them.');
     expect(line.getAttribute('role')).toBe('status');
     expect(backend.sent('invoke read-page')).toEqual([{ url: 'https://lumen.example' }]);
     const values = {
@@ -139,7 +139,7 @@ describe('prefilled page data', () => {
   it('a prefilled field stays marked until the member edits the field', async () => {
     const { unmount } = await open();
     continueWith('lumen.example');
-    await findText(/fields filled/);
+    await findText(/^We filled in \d+ fields/);
     write('Name', 'Lumen 2');
     expect([isMarked('Name'), isMarked('Description')]).toEqual([false, true]);
     unmount();
@@ -160,7 +160,7 @@ describe('prefilled page data', () => {
     write('Pricing', 'free');
     field('Tags').focus();
     await reply(answer(FOUND));
-    await findText('4 fields filled from their page. Check them.');
+    await findText('We filled in 4 fields from the tool’s page. Check them.');
     expect(['Name', 'Description', 'Pricing', 'Tags'].map((label) => field(label).value)).toEqual([
       'Mine',
       '',
@@ -175,7 +175,7 @@ describe('prefilled page data', () => {
     backend.answers['invoke read-page'] = answer(found);
     await open();
     continueWith('lumen.example');
-    await findText(/fields filled/);
+    await findText(/^We filled in \d+ fields/);
     expect(document.activeElement).toBe(field('Description'));
   });
 
@@ -196,7 +196,7 @@ describe('prefilled page data', () => {
     });
     await open();
     continueWith('lumen.example');
-    await findText('1 field filled from their page. Check it.');
+    await findText('We filled in 1 field from the tool’s page. Check it.');
     expect(field('Best for').value).toBe('illustrators');
     expect(field('Website URL').value).toBe('https://lumen.example');
     fireEvent.click(screen.getByRole('radio', { name: /^Free listing/ }));
@@ -327,6 +327,6 @@ it('the administrator’s form also starts with the address', async () => {
   backend.startSession({ isAdmin: true });
   await open();
   continueWith('lumen.example');
-  expect(await findText('8 fields filled from their page. Check them.')).toBeTruthy();
+  expect(await findText('We filled in 8 fields from the tool’s page. Check them.')).toBeTruthy();
   expect(field('Affiliate URL').value).toBe('');
 });

@@ -146,9 +146,9 @@ describe('the import preview', () => {
   it('the preview compares old and new values, and rows without a tick are not imported', async () => {
     stored({ name: 'ChatGPT', created_by: 'somebody-else' }, { id: 'tool-1', name: 'Tool 1', tags: ['old'] });
     const { user } = await openWith(jsonFile(tools(3)));
-    expect(await screen.findByText("1 live listing of another owner's would be replaced")).toBeTruthy();
+    expect(await screen.findByText('The import would replace 1 live listing of another owner')).toBeTruthy();
     const row = within(screen.getByRole('checkbox', { name: 'Import ChatGPT' }).closest('li')!);
-    expect(row.getByText("Another owner's, live")).toBeTruthy();
+    expect(row.getByText('Live listing of another owner')).toBeTruthy();
     expect(row.getByText('ChatGPT', { selector: 'del *' })).toBeTruthy();
     expect(row.getByText('Tool 0', { selector: 'ins *' })).toBeTruthy();
     await user.click(row.getByRole('checkbox'));
@@ -165,7 +165,7 @@ describe('the import preview', () => {
     const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
     backend.answers['existing_addresses'] = { data: same };
     const { user } = await openWith(jsonFile(tools(4)));
-    expect(await screen.findByText('2 are listed under another id')).toBeTruthy();
+    expect(await screen.findByText('2 tools are listed under another id')).toBeTruthy();
     expect(figures('New', 'Changed', 'Unchanged')).toEqual(['4', '0', '0']);
     expect(screen.getByText(/in review/)).toBeTruthy();
     expect(startButton().textContent).toBe('Start Import (4 tools)');
@@ -181,7 +181,7 @@ describe('the import preview', () => {
     const agreed = { agreed_placements: [{ id: 'p1' }] };
     stored(agreed, { ...agreed, id: 'tool-1' });
     await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
-    const leftOut = /^Its agreed placement does not change\./;
+    const leftOut = /^The listing’s agreed placement does not change\./;
     const [same, changed] = await screen.findAllByText(leftOut);
     expect(same!.textContent).toMatch(/Nothing else changes\.$/);
     expect(changed!.textContent).not.toContain('Nothing else');
@@ -213,12 +213,12 @@ it('the mapping of unknown column names is remembered', async () => {
   const csv = (name: string) => new File([text], name, { type: 'text/csv' });
   const columns = () => screen.getByText(/^Columns:/).closest('details')!;
   const { user, unmount } = await openWith(csv('tools.csv'));
-  expect(await screen.findByText('Columns: 0 of 3 are read')).toBeTruthy();
+  expect(await screen.findByText('Columns: 0 of 3 are imported')).toBeTruthy();
   expect(columns().open).toBe(true);
   expect(screen.getByText('Name, Website URL and Description have no column yet.')).toBeTruthy();
   const choose = (column: string, fact: string) => user.selectOptions(screen.getByLabelText(column), fact);
   expect(screen.getByLabelText('Nom').getAttribute('aria-describedby')).toBeTruthy();
-  expect(screen.getAllByText(/^Such as/)[0]!.textContent).toBe('Such as Lumen');
+  expect(screen.getAllByText(/^Examples:/)[0]!.textContent).toBe('Examples: Lumen');
   await choose('Nom', 'Description');
   await choose('Texte', 'Description');
   // A target column accepts only one source column, so the earlier selection is cleared.
@@ -369,7 +369,8 @@ describe('undo of a recent import', () => {
     backend.answers['select import_batches'] = { data: [batch] };
     backend.answers['undo_import'] = ({ payload }) => {
       if (!(payload as { keep_newer: boolean }).keep_newer) {
-        const message = '1 of these listings changed since the import. Nothing was undone; you can undo the others.';
+        const message =
+          '1 of these listings have changed since the import. Nothing was undone. You can undo the other listings.';
         return { error: { message } };
       }
       // This server undoes one listing per request.
@@ -385,10 +386,10 @@ describe('undo of a recent import', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
     expect(backend.sent('undo_import')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
-    expect(await screen.findByText(/^1 of these listings changed since the import/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Undo the others' }));
+    expect(await screen.findByText(/^1 of these listings have changed since the import/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo the other listings' }));
     expect(await screen.findByText('The import was undone')).toBeTruthy();
-    expect(screen.getByText(/: 1 removed; 1 kept, as they changed since\.$/)).toBeTruthy();
+    expect(screen.getByText(/: 1 deleted; 1 kept because they have changed since the import\.$/)).toBeTruthy();
     expect(backend.sent('undo_import')).toEqual([
       { batch: 'b-1', keep_newer: false, after: '' },
       { batch: 'b-1', keep_newer: true, after: '' },
@@ -415,6 +416,6 @@ describe('undo of a recent import', () => {
     expect(await screen.findByText('Not fully undone.')).toBeTruthy();
     isOffline = false;
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
-    expect(await screen.findByText(/: 1 removed; 1 kept, as they changed since\.$/)).toBeTruthy();
+    expect(await screen.findByText(/: 1 deleted; 1 kept because they have changed since the import\.$/)).toBeTruthy();
   });
 });

@@ -63,7 +63,7 @@ it('renaming a category updates its listings in batches', async () => {
   (await button('Edit Writing')).focus();
   await user.keyboard('{Enter}');
   const form = within(screen.getByRole('form', { name: 'Change Writing' }));
-  expect(form.getByText('20 listings are in it.')).toBeTruthy();
+  expect(form.getByText('20 listings use this category.')).toBeTruthy();
   expect(document.activeElement).toBe(form.getByLabelText('Name'));
   data.categories[1] = category('Prose', 2, { version: 4 });
   data.unsettled = 20;
@@ -92,7 +92,7 @@ it('an invalid or rejected name is reported at the field, and the typed text sta
   expect(requests('save_category')).toEqual([]);
   await user.clear(name);
   await user.type(name, 'Design{Enter}');
-  await waitFor(() => expect(message()).toBe('The category ‘Design’ exists already.'));
+  await waitFor(() => expect(message()).toBe('The category ‘Design’ already exists.'));
   expect([name.value, document.activeElement]).toEqual(['Design', name]);
 });
 
@@ -197,7 +197,7 @@ it('listings that still have an old category name are counted and can be updated
   data.unsettled = 7;
   const { user } = open();
   expect(await screen.findByText('7 listings to update')).toBeTruthy();
-  await user.click(await button('Update them'));
+  await user.click(await button('Update these listings'));
   await waitFor(() => expect(requests('sync_categories')).toHaveLength(1));
 });
 
@@ -207,7 +207,7 @@ it('the administrator can add, edit and remove families', async () => {
   await user.keyboard('Science{Enter}');
   await waitFor(() => expect(requests('save_family')).toEqual([{ name: 'Science' }]));
   await user.click(await button('Edit the family Text'));
-  expect(screen.getByText('Its address stays /category/text.')).toBeTruthy();
+  expect(screen.getByText('The address stays /category/text.')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
   expect(document.activeElement).toBe(await button('Edit the family Text'));

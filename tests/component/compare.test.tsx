@@ -65,7 +65,7 @@ describe('the comparison page', () => {
   it('rows with differences are labelled, and rows without differences can be hidden', async () => {
     const { user } = open('lumen,drum');
     expect(await rows()).toEqual(expect.arrayContaining(['Category', 'Pricing ≠differs']));
-    await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Show only differences' }));
     expect(await rows()).toEqual(['What you can do', 'Pricing ≠differs']);
   });
 
@@ -89,7 +89,9 @@ describe('the comparison page', () => {
   it('surplus and repeated tools are omitted with a message', async () => {
     open('lumen,drum,lumen,harp,rtl,fifth,<i>');
     expect(await heads()).toEqual(['Lumen', 'Drum', '<b>Harp</b>', 'מתרגם']);
-    expect(screen.getByText(/^Duplicates removed: lumen\. Only four can be compared. Left out: fifth\. /)).toBeTruthy();
+    expect(
+      screen.getByText(/^Duplicates removed: lumen\. You can compare at most four tools. Left out: fifth\. /),
+    ).toBeTruthy();
   });
 
   it.each([

@@ -320,7 +320,7 @@ describe('a failed submission', () => {
     await formIsThere();
     fillIn();
     submit();
-    await findText('The server did not answer, so it may have worked');
+    await findText('The server did not answer, so your change may have been saved');
     const [first] = inserts();
     backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
     backend.answers['select ai_tools'] = { data: { ...first, name: 'Of another tab' } };
@@ -423,7 +423,7 @@ describe('an address that is already listed', () => {
     backend.answers['find_duplicates'] = { data: { ...free, ...response } };
   };
   const reasons = () => backend.sent('upsert duplicate_reasons');
-  const reasonField = () => screen.findByLabelText<HTMLTextAreaElement>('Why yours is different');
+  const reasonField = () => screen.findByLabelText<HTMLTextAreaElement>('Why your tool is different');
   const begin = async (isAdmin = false) => {
     backend.startSession({ isAdmin });
     const view = open();
@@ -439,7 +439,7 @@ describe('an address that is already listed', () => {
     expect(screen.getByRole('link', { name: /^Lumen/ }).getAttribute('href')).toBe('/tools/lumen');
     expect(backend.sent('find_duplicates').at(-1)).toEqual({ address: 'https://lumen.example', name: 'Lumen' });
     submit();
-    expect(await findText('Please say why yours is different')).toBeTruthy();
+    expect(await findText('Please say why your tool is different')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await reasonField()));
     expect(inserts()).toEqual([]);
     fireEvent.change(await reasonField(), { target: { value: ' Another maker ' } });
@@ -451,7 +451,7 @@ describe('an address that is already listed', () => {
     taken({ is_waiting: true });
     await begin();
     submit();
-    expect(await findText('Please say why yours is different')).toBeTruthy();
+    expect(await findText('Please say why your tool is different')).toBeTruthy();
     expect(await findText('This address is already in review.')).toBeTruthy();
     expect(inserts()).toEqual([]);
   });
@@ -501,7 +501,7 @@ describe('an address that is already listed', () => {
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
     backend.answers['upsert duplicate_reasons'] = { error: { message: 'TypeError: Failed to fetch' } };
     submit();
-    expect(await findText('The server did not answer, so it may have worked')).toBeTruthy();
+    expect(await findText('The server did not answer, so your change may have been saved')).toBeTruthy();
     backend.answers['select ai_tools'] = () => ({ data: inserts()[0] });
     backend.answers['upsert duplicate_reasons'] = {};
     submit();
@@ -523,7 +523,7 @@ describe('an address that is already listed', () => {
   it('a similar name is reported but requires no reason', async () => {
     taken({ named: [{ slug: 'lumina', name: 'Lumina' }] });
     await begin();
-    expect((await findText(/^Listed with a similar name:/)).textContent).toContain('Lumina');
+    expect((await findText(/^The directory has a tool with a similar name:/)).textContent).toContain('Lumina');
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
   });

@@ -77,7 +77,7 @@ describe('the directory status message', () => {
     answer(20, { rows: [duolingo, ...makeTools(15)], total: 580, closest: ['languag', 'lesson'] });
     search('i learn spanish');
     expect((await findText('No tools match your search for "i learn spanish"')).nextElementSibling?.textContent).toBe(
-      'These come closest:',
+      'Closest matches:',
     );
     expect(summary()).toBeNull();
     expect(names().slice(0, 2)).toEqual(['Duolingo', 'Tool 1']);

@@ -125,7 +125,7 @@ describe('the listing filters', () => {
 describe('the listing status', () => {
   const openIt = async (id: string) => {
     const view = open(`/ai-admin/listings?id=${id}`);
-    await screen.findByRole('heading', { level: 2, name: 'In the directory' });
+    await screen.findByRole('heading', { level: 2, name: 'Directory status' });
     return view;
   };
 
@@ -377,7 +377,7 @@ describe('listing history', () => {
     const { user } = await openIt();
     stored(makeTool({ id: 'lumen', name: 'Luminous' }));
     await user.click(restore());
-    expect(within(await screen.findByRole('alert')).getByText(/replaces newer text: Name\./)).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByText(/replaces newer text in: Name\./)).toBeTruthy();
     expect(saves()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(restore());

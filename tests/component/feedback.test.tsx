@@ -32,7 +32,7 @@ beforeEach(() => {
 describe('feedback from a visitor', () => {
   it.each([
     ['counted', /We already have enough notes about this listing/],
-    ['known', /We have this report already/],
+    ['known', /We have this report from you already/],
     ['stored', 'Thank you. We look at every report.'],
   ])('the tool page confirms a report with the result “%s”', async (data, message) => {
     backend.answers['send_feedback'] = { data };
@@ -55,7 +55,7 @@ describe('feedback from a visitor', () => {
     expect(document.activeElement).toBe(await field(/^Note/));
     await fill(user, /^Note/, 'é'.repeat(501));
     await send(user);
-    expect(await screen.findByText('At most 500 characters; it has 501')).toBeTruthy();
+    expect(await screen.findByText('The note can have at most 500 characters. Yours has 501')).toBeTruthy();
     expect(sent()).toEqual([]);
     await user.clear(await field(/^Note/));
     await fill(user, /^Note/, 'é'.repeat(500));
@@ -166,7 +166,7 @@ describe('feedback from a member', () => {
     await user.type(description, 'er than it was.');
     await user.clear(await field(/^Note/));
     await send(user);
-    expect(await screen.findByText('Say in a few words why')).toBeTruthy();
+    expect(await screen.findByText('Say in a few words why the listing should change')).toBeTruthy();
     expect(sent()).toEqual([]);
     await user.clear(description);
     await user.paste('Turns a sketch into a finished picture.');
@@ -180,9 +180,9 @@ describe('feedback from a member', () => {
 
   it('a member can change several fields at once and add a note and a source', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Change several things' }));
+    await user.click(await screen.findByRole('button', { name: 'Change more fields' }));
     const description = await textbox('Description');
-    expect(screen.getByText('Nothing is changed yet.')).toBeTruthy();
+    expect(screen.getByText('You have not changed anything yet.')).toBeTruthy();
     await user.clear(description);
     await user.click(description);
     await user.paste('Draws maps of cities.');

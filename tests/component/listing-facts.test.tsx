@@ -133,7 +133,7 @@ it.each<[string, Partial<ShownTool>, string[]]>([
   [
     'the link check if the link works',
     { link_checks: check, listing_reviews: reviewed },
-    ['Link works, checked Nov 21, 2026'],
+    ['Link last checked Nov 21, 2026'],
   ],
   [
     'the review if the link does not work',
@@ -177,7 +177,7 @@ describe('a listing with few details', () => {
     const { container } = show(<ToolView tool={makeTool()} isAdmin={false} />);
     expect(container.textContent).not.toMatch(/What it does|Best for|What is free|Platforms|API|Alternatives/);
     expect(container.querySelector('img[alt]:not([alt=""]), .aspect-video')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Know this tool? Add what it does' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Do you know this tool? Add what it does' }).getAttribute('href')).toBe(
       `/feedback?tool=${makeTool().slug}&field=what_it_does`,
     );
   });
@@ -188,7 +188,7 @@ describe('a listing with few details', () => {
     ['that it is closed', { closed_listings: { closed_on: '2026-05-17', successor: null } }],
   ])('the page of a listing does not invite corrections if it shows %s', (_what, known) => {
     show(<ToolView tool={{ ...makeTool(), ...known }} isAdmin={false} />);
-    expect(screen.queryByRole('link', { name: /^Know this tool/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Do you know this tool/ })).toBeNull();
   });
 });
 

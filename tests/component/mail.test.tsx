@@ -27,7 +27,7 @@ describe('the email settings', () => {
   it('each email type has a separate setting that is saved on click', async () => {
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
     const ended = await box('Your placement has ended');
-    const received = await box('Your listing is received');
+    const received = await box('We have received your listing');
     expect(screen.getAllByRole('checkbox')).toHaveLength(
       EMAIL_OPT_OUTS_KIND.filter((kind) => kind !== 'weekly_digest').length,
     );
@@ -48,9 +48,9 @@ describe('the email settings', () => {
   it('a failed save is reported, and the switch returns to the stored setting', async () => {
     backend.answers['upsert email_opt_outs'] = { error: { message: 'down' } as never };
     renderApp(<EmailPreferences userId="user-mo@example.com" email="mo@example.com" />);
-    await userEvent.click(await box('Your listing is received'));
+    await userEvent.click(await box('We have received your listing'));
     expect(await screen.findByText('Your choice was not saved')).toBeTruthy();
-    expect((await box('Your listing is received')).checked).toBe(true);
+    expect((await box('We have received your listing')).checked).toBe(true);
   });
 });
 
@@ -62,7 +62,7 @@ describe('the unsubscribe page', () => {
     backend.answers['set_email_preference'] = { data: { kind: 'claim_decided', is_on: false } };
     renderPage(<MailLinkPage />, { at: `/mail-link?token=${TOKEN}` });
     const stop = await screen.findByRole('button', { name: 'Unsubscribe' });
-    expect(screen.getByText('Your claim is approved or rejected.')).toBeTruthy();
+    expect(screen.getByText('We approve or reject your claim.')).toBeTruthy();
     expect(backend.sent('set_email_preference')).toEqual([]);
     await userEvent.click(stop);
     expect(await screen.findByText('You no longer receive these emails.')).toBeTruthy();

@@ -119,7 +119,7 @@ it('each tool has one row with its status and open requests', async () => {
     'OtherYour claim is in review. Sponsored, gold: hidden, adult category.',
     'FormerSponsored, gold: running.',
   ]);
-  expect(screen.queryByRole('link', { name: 'See its page' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'View the tool’s page' })).toBeNull();
   expect(backend.questions.filter(({ name }) => name !== 'is_admin')).toMatchObject([
     { name: 'own_tools', payload: { state: '', page: 1 }, options: { get: true } },
   ]);
@@ -150,7 +150,7 @@ it('a member without tools sees how to submit a tool', async () => {
 it('a failed request is reported and can be retried', async () => {
   backend.answers['own_tools'] = { error: { message: 'down' } };
   const { user } = open();
-  expect(await screen.findByText('Your tools could not be read')).toBeTruthy();
+  expect(await screen.findByText('Your tools could not be loaded')).toBeTruthy();
   expect(screen.queryByText('No tools yet')).toBeNull();
   own();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -192,7 +192,7 @@ describe('the status filters of tools', () => {
   it.each([
     ['pending', 'Nothing is waiting for review'],
     ['rejected', 'Nothing was rejected'],
-    ['other', 'You have no suggestions, claims, reports or payments'],
+    ['other', 'You have no claims, reports, changes or payments for other tools'],
   ])('the empty list for ?status=%s shows the next step', async (status, sentence) => {
     own(row(live));
     open(`?status=${status}`);
@@ -210,7 +210,7 @@ describe('a row of the member’s own listing', () => {
 
   it('the row shows all details and, for an approved listing, links to the page and the editor', async () => {
     const { user } = await openWith(row({ ...live, banner_url: 'https://a.example/b.png', tags: ['x', 'y'] }));
-    expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/tools/live-2');
+    expect(screen.getByRole('link', { name: 'View the tool’s page' }).getAttribute('href')).toBe('/tools/live-2');
     expect(screen.getByRole('link', { name: 'Change Live' }).getAttribute('href')).toBe('/feedback?tool=live-2');
     await user.click(screen.getByText('Details'));
     for (const text of ['Turns a sketch into a finished picture.', 'AI Art', 'Free', 'x, y']) {
@@ -347,14 +347,14 @@ describe('a placement in a tool row', () => {
     const { user, inCard } = await shown(placement({}));
     expect(inCard.getByText('Running')).toBeTruthy();
     await inCard.findByText('1,500');
-    expect(figures(inCard)).toEqual(['Days left: 20 of 30', 'Seen: 1,500', 'Clicked: 45', 'Rate: 3%']);
+    expect(figures(inCard)).toEqual(['Days left: 20 of 30', 'Views: 1,500', 'Clicks: 45', 'Click rate: 3%']);
 
-    const chart = inCard.getByText('Seen, up to 1,200 a day').closest('[aria-hidden=true]')!;
+    const chart = inCard.getByText('Views: at most 1,200 a day').closest('[aria-hidden=true]')!;
     expect(chart.querySelectorAll('svg')).toHaveLength(2);
     expect([...chart.querySelectorAll('title')].map(textOf)).toContain('Mar 18, 2026: 1,200');
     await user.click(inCard.getByText('Show table'));
     const rows = inCard.getAllByRole('row').map((row) => [...row.children].map(textOf).join(' '));
-    expect(rows).toEqual(['Day (UTC) Seen Clicked Rate', 'Mar 18, 2026 1,200 30 2.5%', 'Mar 20, 2026 300 15 5%']);
+    expect(rows).toEqual(['Day (UTC) Views Clicks Click rate', 'Mar 18, 2026 1,200 30 2.5%', 'Mar 20, 2026 300 15 5%']);
   });
 
   it('the buyer sees that a placement is hidden because the category is for adults', async () => {
@@ -371,7 +371,7 @@ describe('a placement in a tool row', () => {
     [
       'that has ended',
       { state: 'ended', last_day: '2026-03-19' } as const,
-      ['Days: 10', 'Seen: 0', 'Clicked: 0', 'Rate: –'],
+      ['Days: 10', 'Views: 0', 'Clicks: 0', 'Click rate: –'],
     ],
   ])('a placement %s shows its days and statistics', async (_what, more, expected) => {
     const { inCard } = await shown(placement(more));
@@ -384,7 +384,9 @@ describe('a placement in a tool row', () => {
       placement({ state: 'scheduled', first_day: '2026-03-24', last_day: '2026-03-30', note: 'Paid by mail.' }),
     );
     expect(inCard.getByText('Paid by mail.')).toBeTruthy();
-    expect(inCard.getByText(/^It starts in/).textContent).toBe('It starts in 4 days, and runs for 7 days.');
+    expect(inCard.getByText(/^Your placement starts in/).textContent).toBe(
+      'Your placement starts in 4 days and runs for 7 days.',
+    );
     expect(backend.sent('select placement_days')).toEqual([]);
   });
 
@@ -402,7 +404,7 @@ describe('a placement in a tool row', () => {
   it('a row is shown even if its statistics fail to load', async () => {
     backend.answers['select placement_days'] = { error: { message: 'down' } };
     const { inCard } = await shown(placement({}));
-    expect(await inCard.findByText('The figures failed to load. Reload the page.')).toBeTruthy();
+    expect(await inCard.findByText('The figures could not be loaded. Reload the page.')).toBeTruthy();
     expect(figures(inCard)).toEqual(['Days left: 20 of 30']);
   });
 });
@@ -424,11 +426,11 @@ describe('feedback in a tool row', () => {
     const { user } = await openWith(row(lumen, { feedback }));
     const texts = textsOf('Feedback on Lumen');
     expect(texts[0]).toContain('Your change is in review.Nov 22, 2026NameLumen 2PricingPaid');
-    expect(texts[1]).toContain('Your change was rejected.Nov 22, 2026We wroteIt is free.');
+    expect(texts[1]).toContain('Your change was rejected.Nov 22, 2026Our replyIt is free.');
     expect(texts[2]).toContain('Approved in part: Name.');
     expect(screen.getByRole('link', { name: /^Edit your change/ }).getAttribute('href')).toBe('/feedback?tool=lumen');
     await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
-    expect(await screen.findByText('Withdrawn')).toBeTruthy();
+    expect(await screen.findByText('Your report or change was withdrawn')).toBeTruthy();
     expect(backend.sent('withdraw_feedback')).toEqual([{ feedback_id: '1' }]);
     await waitFor(() => expect(backend.sent('own_tools').length).toBeGreaterThan(1));
   });
@@ -445,7 +447,7 @@ describe('feedback in a tool row', () => {
     );
     await user.click(entry('Lumen').getByRole('heading'));
     const [first, second] = textsOf('Feedback on Lumen');
-    expect(first).toContain('We wroteIt is right now.');
+    expect(first).toContain('Our replyIt is right now.');
     expect(first).toContain('Mine');
     expect(second).toContain('Your report is in review.');
     expect(entry('Gone').getByText('The tool is no longer listed.')).toBeTruthy();
@@ -499,7 +501,7 @@ describe('a placement paid with Stripe', () => {
       const view = open('?tool=a');
       await screen.findAllByRole('article');
       expect([more, pay() !== null]).toEqual([more, canPay]);
-      expect([more, screen.queryByText('It starts once you have paid.') !== null]).toEqual([more, canPay]);
+      expect([more, screen.queryByText('Your placement starts once you have paid.') !== null]).toEqual([more, canPay]);
       view.unmount();
     }
   });
@@ -538,13 +540,13 @@ describe('a placement paid with Stripe', () => {
       ['?paid=pl', {}, /^We are waiting for the payment/],
       ['?tool=a', booked, /^Paid: \$349\./],
       ['?unpaid=pl', booked, /^Paid: \$349\./],
-      ['?tool=a', { ...booked, renews: true, can_manage: true }, /^Paid: \$349\. It renews each month\.$/],
+      ['?tool=a', { ...booked, renews: true, can_manage: true }, /^Paid: \$349\. Your placement renews each month\.$/],
       [
         '?tool=a',
         { ...booked, can_manage: true, last_day: '2026-04-08' },
-        /It runs through Apr.8,.2026 and does not renew\.$/,
+        /Your placement runs through Apr.8,.2026 and does not renew\.$/,
       ],
-      ['?tool=a', { ...booked, can_manage: true, state: 'ended' }, /^Paid: \$349\. It does not renew\.$/],
+      ['?tool=a', { ...booked, can_manage: true, state: 'ended' }, /^Paid: \$349\. Your placement does not renew\.$/],
       ['?paid=pl', { is_held: true }, /^We have received your payment and are checking it\.$/],
       ['?tool=a', { stage: 'cancelled', state: 'cancelled', price_cents: 0, payment_reference: 'pi_1' }, /^refunded$/],
       ['?paid=pl', { stage: 'cancelled', state: 'cancelled' }, /^This request is closed\. If you have paid/],
@@ -574,7 +576,7 @@ describe('a placement paid with Stripe', () => {
     own(row(pending), row(live, { placements: [{ ...renewing, renews: true }] }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open('?managed=pl');
-    await screen.findByText(/It renews each month\.$/);
+    await screen.findByText(/Your placement renews each month\.$/);
     expect(isOpen('Live')).toBe(true);
     own(row(pending), row(live, { placements: [renewing] }));
     await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -584,7 +586,7 @@ describe('a placement paid with Stripe', () => {
   it('a member who cancels the checkout sees that nothing was charged', async () => {
     own(row(pending), row(live, { placements: [requested] }));
     const { user } = open('?unpaid=pl');
-    expect(await screen.findByText('You left without paying. Nothing was charged.')).toBeTruthy();
+    expect(await screen.findByText('You left the payment page without paying. Nothing was charged.')).toBeTruthy();
     expect(isOpen('Live')).toBe(true);
     await user.click(pay()!);
     await waitFor(() => expect(address()).toBe('/my-submissions'));

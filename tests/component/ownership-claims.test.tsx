@@ -12,7 +12,7 @@ const open: OwnClaim = {
   ...{ state: 'open', proof_kind: 'domain', answer: null, is_verified: false, code: CODE },
   ...{ code_ends_at: '2026-12-06T12:00:00Z', checked_at: null, check_result: null, is_awaited: true },
 };
-const SEEN = 'File: the page answered 404. DNS record: no record yet.';
+const SEEN = 'File: the website responded with status 404. DNS record: not found yet.';
 const answerWith = (claim?: Partial<OwnClaim>) => {
   backend.answers['own_claim'] = { data: claim ? [{ ...open, ...claim }] : [] };
 };
@@ -45,7 +45,7 @@ beforeEach(() => {
 it('a claimant gets a code to copy and instructions for publishing the code', async () => {
   answerWith();
   const { user } = await show();
-  await choose(user, 'A code on its domain');
+  await choose(user, 'A code on the tool’s domain');
   expect(await screen.findByText('lumen.ai')).toBeTruthy();
   answerWith({});
   await user.click(screen.getByRole('button', { name: 'Get the code' }));
@@ -55,12 +55,12 @@ it('a claimant gets a code to copy and instructions for publishing the code', as
     .getAllByRole('term')
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.firstChild?.textContent]);
   expect(terms.slice(1)).toEqual([
-    ['As a file at', 'https://lumen.ai/.well-known/directory-owner.txt'],
-    ['Or as a TXT record named', '_directory-owner.lumen.ai'],
+    ['In a file at this address', 'https://lumen.ai/.well-known/directory-owner.txt'],
+    ['Or in a TXT record with this name', '_directory-owner.lumen.ai'],
   ]);
   expect(screen.getByText('Not checked yet.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Copy: The line' }));
+  await user.click(screen.getByRole('button', { name: 'Copy: Line of text' }));
   expect(await navigator.clipboard.readText()).toBe(`directory-owner=${CODE}`);
 });
 
@@ -70,11 +70,11 @@ it('a claimant sees the verification result and can check again', async () => {
   expect(await screen.findByText(SEEN)).toBeTruthy();
   answerWith({ checked_at: '2026-11-22T02:30:00Z', check_result: SEEN });
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(await screen.findByText('We check again tonight.')).toBeTruthy();
+  expect(await screen.findByText('We will check again tonight.')).toBeTruthy();
   expect(backend.sent('claim_listing')).toEqual([{ listing_id: 'lumen', proof_kind: 'domain' }]);
   answerWith({ proof_kind: 'email', code: null });
   await user.click(screen.getByRole('button', { name: 'Choose another proof' }));
-  await choose(user, 'An email address at its domain');
+  await choose(user, 'An email address at the tool’s domain');
   await user.type(screen.getByLabelText('Email'), 'me@lumen.ai');
   await user.click(screen.getByRole('button', { name: 'Claim this listing' }));
   expect(await screen.findByText(/^Your claim is in review/)).toBeTruthy();
@@ -84,7 +84,7 @@ it('a claimant sees the verification result and can check again', async () => {
 it('a claimant is warned if a code cannot prove the ownership of the address', async () => {
   answerWith();
   const { user } = await show('https://github.com/lumen');
-  await choose(user, 'A code on its domain');
+  await choose(user, 'A code on the tool’s domain');
   expect(await screen.findByText(/^A code cannot prove that this listing is yours/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get the code' }).disabled).toBe(true);
 });
@@ -110,8 +110,12 @@ const granted = { proven_domain: 'lumen.ai', proven_by: 'dns', decided_at: '2026
 it.each([
   ['https://app.lumen.ai/', granted, /^Claim approved by a code on lumen.ai \(a DNS record\) on .*M\.$/],
   ['https://lumen.com/', granted, /so the proof is no longer valid\.$/],
-  ['https://lumen.ai/', { ...granted, proven_domain: null, proven_by: null }, /^Claim approved by hand on .*M\.$/],
-  ['https://lumen.ai/', null, 'Submitted it; no proof.'],
+  [
+    'https://lumen.ai/',
+    { ...granted, proven_domain: null, proven_by: null },
+    /^Claim approved after a review on .*M\.$/,
+  ],
+  ['https://lumen.ai/', null, 'Submitted the listing. There is no proof of ownership.'],
 ])('the editor of a listing at %s shows how its owner was approved', async (url, claim, words) => {
   backend.answers['select ownership_claims'] = { data: claim };
   renderApp(<ListingOwner listing={{ id: 'lumen', url, created_by: '0123456789' } as AiTool} userId="me" />);

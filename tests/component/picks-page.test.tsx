@@ -30,7 +30,7 @@ it('the page lists the picks in order and marks picks that are not public', asyn
   open();
   await button('Move B down');
   expect(names()).toEqual(['B', 'A']);
-  expect(screen.getAllByText('Not shown: it is not in the directory.')).toHaveLength(1);
+  expect(screen.getAllByText('Not shown, because the tool is not in the directory.')).toHaveLength(1);
 });
 
 it('the first pick cannot move up, and the last pick cannot move down', async () => {
@@ -43,7 +43,7 @@ it('the first pick cannot move up, and the last pick cannot move down', async ()
 it('the administrator adds the listing in the URL as the last pick and must give a reason', async () => {
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
   const { user } = open('/ai-admin/picks?id=new');
-  const box = await screen.findByLabelText('Why, in one sentence');
+  const box = await screen.findByLabelText('Reason, in one sentence');
   await user.type(box, 'Too short');
   await user.click(await button('Pick for the home page'));
   expect(await screen.findByText('Use at least 10 characters')).toBeTruthy();
@@ -69,7 +69,7 @@ it('an unlisted tool or a seventh pick is rejected', async () => {
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
   stored(...['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => pick(id, at + 1)));
   open('/ai-admin/picks?id=new');
-  expect(await screen.findByText('All 6 places taken')).toBeTruthy();
+  expect(await screen.findByText('All 6 places are taken')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pick for the home page' })).toBeNull();
 });
 

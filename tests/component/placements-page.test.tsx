@@ -148,7 +148,7 @@ it.each([
   ['comes from a proxy', { message: '<html><body>504 Gateway Timeout</body></html>' }],
 ])('if the response to an action %s, the result is reported as unknown and the table reloads', async (_, error) => {
   const { refetches } = await noteRefund(error);
-  expect(await screen.findByText('The server did not answer, so it may have worked')).toBeTruthy();
+  expect(await screen.findByText('The server did not answer, so your change may have been saved')).toBeTruthy();
   expect(screen.queryByText('The placement was not changed')).toBeNull();
   await waitFor(() => expect(refetches()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');
@@ -304,9 +304,9 @@ describe('placement payments', () => {
       }),
     );
     expect(await cells(/^Lumen mo@example.com/)).toEqual(['$199.00', '$0.00', '$0.00']);
-    expect(await cells(/^No known placement/)).toEqual(['¥5,000', '¥0', '¥0']);
+    expect(await cells(/^Unknown placement/)).toEqual(['¥5,000', '¥0', '¥0']);
     expect(await cells(/^Total, JPY/)).toEqual(['¥5,000', '¥0', '¥0']);
-    expect(screen.getByText(/^The first 2 of 201\./)).toBeTruthy();
+    expect(screen.getByText(/^The first 2 of 201 rows\./)).toBeTruthy();
   });
 
   it('open amounts link to the requests and the review queue', async () => {
@@ -316,10 +316,10 @@ describe('placement payments', () => {
         { what: 'held', currency: 'USD', cents: 20_000, count: 2 },
       ],
     });
-    const list = within(await screen.findByRole('list', { name: 'Open now' }));
+    const list = within(await screen.findByRole('list', { name: 'Open amounts' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Owed to you: $349 1 approved request',
-      'Held until you decide: $200 2 payments',
+      'Not paid yet: $349 1 approved request',
+      'Waiting for your decision: $200 2 payments',
     ]);
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/ai-admin/placements?list=awaiting_payment',

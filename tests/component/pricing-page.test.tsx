@@ -56,7 +56,7 @@ test.each([
 test('the page explains that the order of results is not for sale', () => {
   open();
   expect(document.body.textContent).toContain(
-    '‘On top’ is the row labelled Sponsored, below the first row of results.',
+    '‘On top’ means the row labelled Sponsored, below the first row of results.',
   );
   expect(document.body.textContent).toContain('The order of the results is not for sale.');
 });
@@ -139,6 +139,6 @@ test('prices that fail to load are hidden', async () => {
   backend.answers['current_offers'] = { error: { message: 'TypeError: Failed to fetch' } };
   const { queryClient } = open();
   await queryClient.resetQueries();
-  expect(await screen.findByText('The prices could not be read')).toBeTruthy();
+  expect(await screen.findByText('The prices could not be loaded')).toBeTruthy();
   expect(document.body.textContent).not.toContain('$');
 });

@@ -698,7 +698,7 @@ describe('unsent emails in the queue', () => {
     [
       'has an unknown outcome',
       { data: null, error: { message: 'TypeError: Failed to fetch' } },
-      'The server did not answer, so it may have worked. Check your connection, then try again. Nothing is done twice.',
+      'The server did not answer, so your change may have been saved. Check your connection, then try again. It is safe to try again.',
     ],
   ])('retrying all emails reports an email that %s', async (_case, response, reason) => {
     queue(mail('a'), mail('b'), mail('c'));

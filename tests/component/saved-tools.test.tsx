@@ -235,7 +235,7 @@ describe('the page of saved tools', () => {
     store('ant');
     backend.answers['listing_cards'] = { error: { message: 'TypeError: Failed to fetch' } };
     const { user } = open();
-    expect(await screen.findByText('The tools could not be read')).toBeTruthy();
+    expect(await screen.findByText('The tools could not be loaded')).toBeTruthy();
     listed(...named('Ant'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await cards()).toEqual(['Ant']);
@@ -270,7 +270,7 @@ describe('a shared list', () => {
     store('ant');
     const { user } = open('/saved?list=cat,lost,ant,bee&by=Ann&on=2026-11-20');
     expect(await cards()).toEqual(['Cat', 'Ant', 'Bee']);
-    expect(screen.getByText(/^Chosen on Nov 20, 2026, signed/)).toBeTruthy();
+    expect(screen.getByText(/^List made on Nov 20, 2026 by someone who signed as/)).toBeTruthy();
     expect(screen.getByText('Ann').closest('q')).not.toBeNull();
     expect(screen.getByText('One of these tools is no longer listed.')).toBeTruthy();
     expect(heart('Ant')!.checked).toBe(true);

@@ -55,11 +55,11 @@ it('the page lists the data that is removed with the account', async () => {
     term.nextElementSibling?.textContent?.split(/[,.]/)[0],
   ]);
   expect(lines).toEqual([
-    ['2 public listings', 'Kept'],
-    ['3 pending or rejected listings', 'Deleted'],
-    ['1 agreed placement', 'Runs until the last day'],
-    ['1 monthly payment', 'Cancelled: you are not charged again'],
-    ['1 saved tool', 'Deleted'],
+    ['2 public listings', 'Public listings stay in the directory without an owner'],
+    ['3 pending or rejected listings', 'We delete all pending and rejected listings'],
+    ['1 agreed placement', 'Agreed placements run until their last day'],
+    ['1 monthly payment', 'We cancel all monthly payments'],
+    ['1 saved tool', 'We delete your list of saved tools'],
   ]);
 });
 
@@ -67,7 +67,7 @@ it('the page mentions submitted changes, or that the account has no data', async
   own({ feedback: 1 });
   const view = open();
   const term = await screen.findByText('1 report or change');
-  expect(term.nextElementSibling?.textContent).toContain('Deleted, with your notes.');
+  expect(term.nextElementSibling?.textContent).toContain('We delete your reports and changes, with your notes.');
   view.unmount();
   own({});
   open();

@@ -149,7 +149,7 @@ describe('the return from a sign-in redirect', () => {
 
   it('the first of two confirmation links shows that the second link must be opened', async () => {
     renderPage(<p>Home</p>, { at: '/#message=Confirmation+link+accepted.+Please+proceed' });
-    expect(await screen.findByText('The first address is confirmed.')).toBeTruthy();
+    expect(await screen.findByText('You have confirmed one of your two email addresses.')).toBeTruthy();
     expect(address()).toBe('/');
   });
 

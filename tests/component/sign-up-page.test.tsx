@@ -73,7 +73,7 @@ describe('a failed sign-up', () => {
     });
     const { user } = open();
     await signUp(user);
-    expect(await screen.findByText(/^The server did not answer. Your account may exist/)).toBeTruthy();
+    expect(await screen.findByText(/^The server did not answer. Your account may have been created/)).toBeTruthy();
     expect(pendingSignIn.claims({ email: 'mo@example.com', isRecovery: false })).toBe(true);
   });
 

@@ -63,7 +63,7 @@ it('the card is red and offers a retry if the database is unreachable', async ()
 it('the dashboard lists example values from the build until all are replaced', () => {
   vi.stubEnv('EXAMPLE_VALUES_LEFT', 'name, phone');
   const { unmount } = renderApp(<ExampleValuesNotice />);
-  expect(screen.getByText(/Missing, or still an example: name, phone\./)).toBeTruthy();
+  expect(screen.getByText(/These values are missing or still examples: name, phone\./)).toBeTruthy();
   unmount();
   vi.stubEnv('EXAMPLE_VALUES_LEFT', '');
   renderApp(<ExampleValuesNotice />);

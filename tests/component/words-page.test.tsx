@@ -48,7 +48,7 @@ it('the page shows searches without results and the synonym groups', async () =>
 
 it('a search without results can be added to a known group, and the change can be undone', async () => {
   const { user } = open();
-  await user.click(await button('Add a meaning to billeder'));
+  await user.click(await button('Add related words to billeder'));
   const words = await field('Words');
   expect(document.activeElement).toBe(words);
   expect((await field('Preview search')).value).toBe('billeder');
@@ -57,9 +57,9 @@ it('a search without results can be added to a known group, and the change can b
   expect(words.value).toBe('image, photo, picture, billeder');
   expect(document.activeElement).toBe(words);
 
-  const then = await screen.findByRole('region', { name: 'Then' });
+  const then = await screen.findByRole('region', { name: 'After saving' });
   await waitFor(() => expect(within(then).getByText('Lumen').closest('li')?.textContent).toContain('new'));
-  expect(screen.getByRole('region', { name: 'Now' }).textContent).toContain('nothing matches, 1 come closest');
+  expect(screen.getByRole('region', { name: 'Now' }).textContent).toContain('no match, 1 similar');
   const line = 'same: image, photo, picture, billeder';
   await waitFor(() =>
     expect(backend.sent('preview_synonyms').at(-1)).toEqual({
@@ -104,7 +104,7 @@ it('a synonym group needs at least two words', async () => {
   await user.type(await field('Words'), 'danish');
   await user.click(await button('Save'));
   expect(await screen.findByText('Enter at least two words.')).toBeTruthy();
-  await user.selectOptions(await field('They'), 'are kinds of something');
+  await user.selectOptions(await field('How the words relate'), 'are kinds of something');
   await user.type(await field('General word'), 'language');
   await user.click(await button('Save'));
   expect(backend.sent('save_synonyms')).toEqual([{ line: 'kind: danish > language', expected: '' }]);

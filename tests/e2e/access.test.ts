@@ -252,7 +252,7 @@ const openedScreens: readonly Screen[] = [
       await page.locator('form :focus').waitFor();
       await page.keyboard.type('billeder, picture');
       await page.getByLabel('Preview search').fill('billeder');
-      await page.getByRole('region', { name: 'Then' }).waitFor();
+      await page.getByRole('region', { name: 'After saving' }).waitFor();
       await page.getByRole('button', { name: /^Join / }).waitFor();
     },
   ],
@@ -386,7 +386,7 @@ describe('accessibility in both themes and at both widths', () => {
     await page.getByText('This address is already listed.').waitFor();
     found.push(...(await findings(page, 'an address that is listed', { isFirst: false })));
     await page.getByRole('button', { name: 'Fill in by hand' }).click();
-    await page.getByLabel('Why yours is different').waitFor();
+    await page.getByLabel('Why your tool is different').waitFor();
     found.push(...(await findings(page, 'a listing', { isFirst: false })));
     await service.from('ai_tools').delete().in('id', names);
     expect(found).toEqual([]);

@@ -79,7 +79,7 @@ it('a member on a phone submits a tool with Open Graph tags in at most 6 taps an
   keys += typed.length;
   expect(await address.inputValue()).toBe(`https://${typed}`);
   await tap(page.getByRole('button', { name: 'Continue' }));
-  await page.getByText(/^\d fields filled from their page\. Check them\.$/).waitFor();
+  await page.getByText(/^We filled in \d fields from the tool’s page\. Check them\.$/).waitFor();
   for (const [label, value] of Object.entries({ Name: 'Lantern', Description: SAYS }))
     expect(await page.getByLabel(label).inputValue()).toBe(value);
   for (const proposed of ['Category', 'Tags']) expect(await page.getByLabel(proposed).inputValue()).not.toBe('');

@@ -59,7 +59,7 @@ it('a member who opened too many payment pages sees how long to wait', async () 
   }
   await openPage(page, `/my-submissions?tool=${id}`);
   await tap('button', /^Pay/);
-  await page.getByText('You can open payment pages 6 times a minute. Wait a minute and try again.').waitFor();
+  await page.getByText('You can open at most 6 payment pages a minute. Wait a minute and try again.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).isEnabled()).toBe(true);
 });
 
@@ -70,7 +70,7 @@ it('a payment is booked even if the member closed the checkout page', async () =
   await openPage(page, `/my-submissions?tool=${id}`);
   await tap('button', /^Pay/);
   await tap('button', /^Cancel$/);
-  await page.getByText('You left without paying. Nothing was charged.').waitFor();
+  await page.getByText('You left the payment page without paying. Nothing was charged.').waitFor();
   expect(await stored()).toEqual([{ state: 'requested', paid_cents: null }]);
   await tap('button', /^Pay/);
   await page.getByRole('heading', { name: PRACTICE }).waitFor();
@@ -110,17 +110,19 @@ it('a member on a phone cancels and resumes a subscription, which ends when the 
   const { id, member, page, tap } = await listed();
   await member.client.rpc('request_placement', { listing_id: id, kind: 'silver' });
   await openPage(page, `/my-submissions?tool=${id}`);
-  await page.getByText('It renews each month until you cancel. You can do so here at any time.').waitFor();
+  await page
+    .getByText('Your placement renews each month until you cancel it. You can cancel it here at any time.')
+    .waitFor();
   await tap('button', /^Pay/);
   await tap('button', /^Pay$/);
-  await page.getByText(/It renews each month\./).waitFor();
+  await page.getByText(/Your placement renews each month\./).waitFor();
   await tap('button', /^Manage payment/);
   await tap('button', /^Cancel the subscription$/);
-  await page.getByText(/It runs through .* and does not renew\./).waitFor();
+  await page.getByText(/Your placement runs through .* and does not renew\./).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await tap('button', /^Manage payment/);
   await tap('button', /^Resume the subscription$/);
-  await page.getByText(/It renews each month\./).waitFor();
+  await page.getByText(/Your placement renews each month\./).waitFor();
   const admin = await adminClient();
   const { data: tool } = await admin.from('ai_tools').select('updated_at').eq('id', id).single();
   const version = tool!.updated_at;

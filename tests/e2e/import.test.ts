@@ -135,7 +135,7 @@ it('an import keeps the order of its file, and an undo restores the previous dir
   ]);
   await page.getByRole('button', { name: 'Undo this import' }).first().click();
   await page.getByRole('button', { name: 'Undo import' }).click();
-  await page.getByText('tools.json: 2 as before the import.').waitFor();
+  await page.getByText('tools.json: 2 restored.').waitFor();
   expect(await stored()).toEqual(imported);
   const { error } = await api.from('ai_tools').delete().in('id', ids);
   expect(error).toBeNull();
@@ -184,7 +184,7 @@ it('a batch that is rejected twice is reported, and importing the rest completes
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the rest (50)' }).click(),
+    page.getByRole('button', { name: 'Download tools not imported (50)' }).click(),
   ]);
   await page.unrouteAll();
   await choose(await download.path());

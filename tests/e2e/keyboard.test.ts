@@ -131,8 +131,8 @@ describe('using only a keyboard', () => {
       await typeInto(member, 'Name', name);
       await typeInto(member, 'Description', 'Typed without a mouse.');
       if (name === bad) {
-        await member.getByLabel('Why yours is different').waitFor();
-        await typeInto(member, 'Why yours is different', 'Another tool at this address.');
+        await member.getByLabel('Why your tool is different').waitFor();
+        await typeInto(member, 'Why your tool is different', 'Another tool at this address.');
       }
       await tabTo(member, member.getByLabel('Category'));
       await member.keyboard.type('Prod');
@@ -306,7 +306,7 @@ describe('using only a keyboard', () => {
     const form = page.getByRole('form', { name: 'Mark Grammarly as closed' });
     await expectFocusIn(form.getByLabel('Closed since'));
     await typeInto(page, 'Successor (optional)', 'quillbot');
-    const found = form.getByLabel('Found');
+    const found = form.getByLabel('Matching tools');
     await found.getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
     await press(page, 'button', 'Mark as closed');
     await page.getByText('Grammarly is marked as closed', { exact: true }).waitFor();
@@ -321,19 +321,19 @@ describe('using only a keyboard', () => {
     await openPage(page, '/ai-admin/listings?id=grammarly');
     await press(page, 'button', 'Mark as closed Grammarly');
     await typeInto(page, 'Successor (optional)', 'quillbot');
-    await page.getByLabel('Found').getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
+    await page.getByLabel('Matching tools').getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
     await press(page, 'button', 'Mark as closed');
-    await page.getByText('it keeps its page but is in no list').waitFor();
+    await page.getByText('The tool keeps its page but is not in any list').waitFor();
 
     await openPage(visitor, '/?q=grammarly');
-    const note = visitor.getByText('its page shows alternatives');
+    const note = visitor.getByText('The tool’s page shows alternatives');
     await note.waitFor();
     await visitor.locator('#directory').getByRole('link', { name: 'Grammarly', exact: true }).click();
     await visitor.getByRole('link', { name: 'QuillBot' }).first().waitFor();
     await visitor.getByText(/^Closed in /).waitFor();
 
     await press(page, 'button', 'Reopen');
-    await page.getByText('Visitors can find it.').waitFor();
+    await page.getByText('Visitors can find the listing.').waitFor();
     await expectFocusIn(page.getByRole('main'));
     await serviceClient().from('link_checks').delete().in('tool_id', ['grammarly', 'jasper']);
   });

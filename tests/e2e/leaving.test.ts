@@ -67,7 +67,7 @@ describe('a filled listing form', () => {
     await expect.poll(() => questions).toHaveLength(3);
     expect(path(page)).toBe('/create-listing');
     await page.getByAltText('Preview of the banner b.png').waitFor();
-    expect(questions[0]).toBe('Your banner will not be kept. Leave this page?');
+    expect(questions[0]).toBe('The banner that you chose will be lost. Leave this page?');
     expect(questions.slice(1)).toEqual([questions[0], 'beforeunload']);
     await page.getByRole('button', { name: 'Remove banner' }).click();
     await about(page).click();

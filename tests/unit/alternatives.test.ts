@@ -26,7 +26,7 @@ describe('descriptions of alternatives', () => {
   it('the summary includes the number of alternatives and their prices', () => {
     const some = ['a', 'b', 'c'].map((id) => similar({ id, pricing_type: 'free' }));
     expect(describeAlternatives(tool, some)).toBe(
-      '3 tools to use instead of Lumen: 3 free. Its listing names 1 of these.',
+      '3 tools to use instead of Lumen: 3 free. The listing names 1 of them.',
     );
     expect(describeAlternatives({ ...tool, name: '😀'.repeat(120), alternatives: null }, some).length).toBeLessThan(
       161,

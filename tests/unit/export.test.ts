@@ -43,7 +43,7 @@ it.each(['json', 'csv', 'markdown'] as const)(
     if (parsed.kind === 'file-error') throw new Error(parsed.message);
     expect([parsed.valid.length, parsed.invalid.length]).toEqual([40, 20]);
     expect(
-      parsed.invalid.filter(({ errors }) => errors.length !== 1 || !errors[0]?.startsWith('It is pending')),
+      parsed.invalid.filter(({ errors }) => errors.length !== 1 || !errors[0]?.startsWith('The tool was pending')),
     ).toEqual([]);
   },
 );

@@ -99,8 +99,8 @@ it('an invalid row is reported with its line number and the reason', () => {
         'Invalid url: javascript:x (it must begin with http:// or https:// and a host such as example.com)',
       ],
     ],
-    [7, ['A quote inside a quoted cell is not doubled']],
-    [8, ['name holds control characters or broken characters that cannot be stored']],
+    [7, ['A quotation mark inside a quoted cell must be doubled']],
+    [8, ['name contains characters that cannot be stored']],
     [10, ['Duplicate ID found: lumen.example']],
   ]);
   expect([parsed.total, parsed.duplicates]).toEqual([7, 1]);
@@ -108,14 +108,22 @@ it('an invalid row is reported with its line number and the reason', () => {
 
 it.each([
   ['one column', 'Name\nLumen\n', /^The table has one column\..* line 1: Name/],
-  ['no data rows', `${head}\n\n`, 'No valid tools found to import: the table ends with its first line, line 1.'],
+  [
+    'no data rows',
+    `${head}\n\n`,
+    'No valid tools found to import: the table has no lines after line 1, which names the columns.',
+  ],
   [
     'an unclosed quote',
     `${head}\n${row}\n"Ab,https://ab.example,Long enough\n${row}\n`,
-    'A quote opens in line 3 and never closes, so the rest cannot be read.',
+    'A quote starts in line 3 and does not end, so the rest cannot be read.',
   ],
-  ['a million columns', `${head}${',a'.repeat(1_000_000)}\n${row}`, /^Line 1 names [\d,]+ columns; .* at most 200\./],
-  ['a million cells in a row', `${head}\n${row}\n${','.repeat(1_000_000)}`, /^Line 3 holds more than 10,000 cells/],
+  [
+    'a million columns',
+    `${head}${',a'.repeat(1_000_000)}\n${row}`,
+    /^Line 1 names [\d,]+ columns, but .* at most 200\./,
+  ],
+  ['a million cells in a row', `${head}\n${row}\n${','.repeat(1_000_000)}`, /^Line 3 has more than 10,000 cells/],
   ['no content', '\uFEFF \n', 'The file is empty.'],
   [
     'prose',
@@ -151,6 +159,6 @@ it('a file may have 100,000 rows', () => {
   for (let row = 1; row <= 100_000; row += 1) check.add(null);
   expect(check.result([])).toMatchObject({ kind: 'rows', total: 100_000 });
   check.add(null);
-  const message = 'The file holds 100,001 tools; an import takes at most 100,000. Split it into smaller files.';
+  const message = 'The file has 100,001 tools, but an import can have at most 100,000. Split it into smaller files.';
   expect(check.result([])).toEqual({ kind: 'file-error', message });
 });

@@ -97,7 +97,7 @@ describe('a skipped JSON record', () => {
       { [key]: value },
       `Invalid ${key}: ${value} (it must begin with http:// or https:// and a host such as example.com)`,
     ] as const;
-  const unstorable = 'holds control characters or broken characters that cannot be stored';
+  const unstorable = 'contains characters that cannot be stored';
 
   it.each<readonly [object, string]>([
     [{ id: '', name: '' }, 'Missing both id and name - cannot generate ID'],
@@ -124,7 +124,7 @@ describe('a skipped JSON record', () => {
     [{ logo: 'logo.png' }, 'Invalid logo: logo.png (it must be one letter or begin with http:// or https://)'],
     [{ name: 'Nul\u0000' }, `name ${unstorable}`],
     [{ description: 'Half a pair \ud800 here' }, `description ${unstorable}`],
-    [{ id: 'a\nb' }, 'id holds line breaks or tabs'],
+    [{ id: 'a\nb' }, 'id must not contain line breaks or tabs'],
   ])('a record with %j is skipped: %s', (more, message) => {
     expect(errorsOf({ ...tool, ...more })).toEqual([message]);
   });
@@ -174,7 +174,7 @@ it.each([
   [`[${'1,'.repeat(7_000_000)}1]`, 'The file has too many values. Split it into smaller files.'],
   [
     `[${'1,'.repeat(100_000)}1]`,
-    'The file holds 100,001 tools; an import takes at most 100,000. Split it into smaller files.',
+    'The file has 100,001 tools, but an import can have at most 100,000. Split it into smaller files.',
   ],
 ])('invalid file content (case %#) is rejected with the reason', (text, message) => {
   expect(readImport(text, 'Tools.JSON')).toEqual({ kind: 'file-error', message: expect.stringMatching(message) });

@@ -96,7 +96,7 @@ describe('a line of a Markdown list', () => {
     );
     expect(tool).toMatchObject({ id: 'l', name: 'Lumen', url: 'https://lumen.example', tags: ['a'] });
     const broken = read('- [Lumen](https://lumen.example): Paints with light <!-- tool {"id": -->').invalid;
-    expect(broken[0]?.errors).toEqual(['The comment after the text is broken']);
+    expect(broken[0]?.errors).toEqual(['The comment after the text cannot be read']);
   });
 });
 

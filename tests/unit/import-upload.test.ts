@@ -186,7 +186,7 @@ describe('the response to an import batch', () => {
   ])('a batch with %s is reported as possibly stored', async (_what, response, status) => {
     expect(await send({ ...response, status })).toEqual({
       kind: 'failed',
-      message: expect.stringContaining('the batch may be stored'),
+      message: expect.stringContaining('the batch may have been stored'),
     });
   });
 
@@ -196,7 +196,7 @@ describe('the response to an import batch', () => {
       'a batch that the server rejects',
       { ...error('This import is over. Start a new one.', 'P0001'), status: 400 },
       undefined,
-      { kind: 'failed', message: 'This import is over. Start a new one.' },
+      { kind: 'failed', message: 'This import has ended. Start a new import.' },
     ],
     [
       'a batch with a rejected token',
@@ -216,7 +216,7 @@ describe('the response to an import batch', () => {
       'a batch whose session could not be refreshed',
       confirmed,
       { error: { name: 'AuthRetryableFetchError', message: 'TimeoutError' }, data: {} },
-      { kind: 'failed', message: 'The server did not answer within a minute, so the batch may be stored.' },
+      { kind: 'failed', message: 'The server did not answer within a minute, so the batch may have been stored.' },
     ],
   ])('the client reports the result of %s', async (_rule, response, session, result) => {
     expect(await send(response, session)).toEqual(result);

@@ -6,7 +6,7 @@ it.each([
   [34_900, null, '$349/month'],
   [34_900, 30_000, '$300'],
   [4900, 0, 'No charge'],
-  [null, null, 'Price to be agreed'],
+  [null, null, 'Price not agreed yet'],
 ] as const)(
   'a list price of %s and an agreed price of %s (in cents) are shown as “%s”',
   (list_cents, price_cents, text) => {

@@ -38,7 +38,7 @@ const without = (...kinds: string[]) => OFFERS.filter(({ kind }) => !kinds.inclu
 
 it('the FAQ lists all prices', () => {
   expect(plain(listingCosts(OFFERS))).toEqual([
-    'A listing is free. Paid placement is by the month: Featured for $49, or Sponsored for $99, or one of three tiers: Bronze for $99, Silver for $199 and Gold for $349.',
+    'A listing is free. You can buy a placement by the month: Featured for $49, or Sponsored for $99, or one of three tiers: Bronze for $99, Silver for $199 and Gold for $349.',
     'The pricing page has separate sponsorship plans: Basic for $30 a month, Premium for $50 a month, and Custom, priced on request.',
   ]);
 });
@@ -54,8 +54,8 @@ it.each([
   ['without a tier', without('silver'), 'one of two tiers: Bronze for $99 and Gold for $349.'],
   ['with one tier', without('bronze', 'silver'), 'or Sponsored for $99, or Gold for $349.'],
   ['with one plan', without('plan_basic', 'plan_premium'), 'plans: Custom, priced on request.'],
-  ['without plans', OFFERS.slice(0, 5), 'The pricing page says what placement costs.'],
-  ['before prices are read', [], 'A listing is free. | The pricing page says what placement costs.'],
+  ['without plans', OFFERS.slice(0, 5), 'The pricing page shows the prices of placements.'],
+  ['before prices are read', [], 'A listing is free. | The pricing page shows the prices of placements.'],
 ])('the FAQ describes offers %s', (_how, offers, text) => {
   expect(plain(listingCosts(offers)).join(' | ')).toContain(text);
 });

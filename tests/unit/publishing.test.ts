@@ -71,6 +71,6 @@ it('a build without development packages fails with the command that installs th
   rmSync(folder, { recursive: true, force: true });
   expect([status, stderr]).toEqual([
     1,
-    'Vite is not installed: the build needs the packages that `npm ci --omit=dev` leaves out. Run `npm ci`, then build again.\n',
+    'Vite is not installed. The build needs packages that `npm ci --omit=dev` does not install. Run `npm ci`, then build again.\n',
   ]);
 });

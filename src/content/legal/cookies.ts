@@ -47,21 +47,21 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               [{ strong: 'saved-tools' }],
               ['Local storage'],
               ['The tools you saved without an account, and when; written only after you save one'],
-              ['Until you remove them, or sign in and they are in your account'],
+              ['Until you remove them. After you sign in, they move to your account'],
             ],
             [
               [{ strong: 'listing-draft' }],
               ['Local storage'],
               [
-                'The text of a submission that you have started, the parts that were sent without a response yet (so that they are not stored twice) and the id of your account; never the banner file',
+                'The text of a submission that you have started, and the id of your account. Also the parts that were sent but not confirmed yet, so that they are not stored twice. Never the banner file',
               ],
               ['Until it is sent or discarded'],
             ],
             [
               [{ strong: 'import-columns' }],
               ['Local storage'],
-              ['For the administrator: the meanings chosen for the columns of imported tables'],
-              ['Until you delete it; the last 20 tables'],
+              ['For the administrator: what each column of an imported table contains'],
+              ['Until you delete it. Only for the last 20 tables'],
             ],
             [
               [{ strong: 'visitor-data' }],
@@ -72,7 +72,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
             [
               [{ strong: 'visit-<date>' }],
               ['Session storage'],
-              ['Only if you accept: a mark that this visit has been counted, so that it counts once a day'],
+              ['Only if you accept: a mark that this visit has been counted, so that it is counted once a day'],
               ['Until the tab is closed or you decline, and at most 7 days'],
             ],
             [
@@ -97,9 +97,9 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               [{ strong: 'auth-began' }],
               ['Local and session storage'],
               [
-                `That you began to sign in with ${offeredNames()}, to sign up or to reset a password here, when, and with which address`,
+                `That you started to sign in with ${offeredNames()}, to sign up or to reset a password here, with the time and, if you entered it, your email address`,
               ],
-              ['Removed when it has led to a session; counts for an hour'],
+              ['Until you are signed in. It is ignored after an hour'],
             ],
             [
               [{ strong: 'return-to' }],
@@ -129,9 +129,9 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'We count how often paid places are seen and clicked each day. Nothing is stored in your browser for this, and nothing about you is sent: ',
+            'We count how often paid placements are seen and clicked each day. Nothing is stored in your browser for this, and nothing about you is sent. You can read more in ',
             { text: 'the privacy policy', href: '/privacy' },
-            ' says more.',
+            '.',
           ],
         },
       ],
@@ -146,11 +146,11 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
             { strong: 'visitor-data' },
             ' and the ',
             { strong: 'visit-<date>' },
-            ' marks. If you accept, this browser counts its own visits on this device, and the count is sent nowhere. The second stores nothing here: of a search that found nothing, or nothing that you opened, the words are sent to us and counted, without you.',
+            ' marks. If you accept, this browser counts its own visits on this device, and the count is sent nowhere. The second count stores nothing in your browser. If a search finds nothing, or if you open none of its results, the words of the search are sent to us without your account.',
             env.analyticsUrl()
-              ? ` The third stores nothing here either: ${new URL(env.analyticsUrl() ?? '').host} counts the pages that you open.`
+              ? ` The third count stores nothing in your browser either: ${new URL(env.analyticsUrl() ?? '').host} counts the pages that you open.`
               : '',
-            ' If you decline, none of this is counted. Customize counts as accepting, because there is only this one choice to make. Everything else in the table is there to do what you asked for.',
+            ' If you decline, none of this is counted. ‘Customize’ has the same effect as ‘Accept All’, because there is only one choice. Everything else in the table is needed for what you do on the site.',
           ],
         },
         {
@@ -173,7 +173,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            `Logos named by listings load from the hosts that they name${hasFaviconService() ? ', and where we keep no icon of a tool yet, one is asked of the favicon service of Google' : ''}. We send no referrer with these requests, but we do not control how those hosts answer them. If you choose Continue with Google, or open a link to another website, the cookies of that website are subject to its own policy. More is in our `,
+            `Logos load from the hosts that the listings name${hasFaviconService() ? ', and where we keep no icon of a tool yet, an icon is requested from the favicon service of Google' : ''}. We send no referrer with these requests, but we do not control those hosts. If you choose Continue with Google, or open a link to another website, the cookies of that website are subject to its own policy. You can read more in our `,
             { text: 'privacy policy', href: '/privacy' },
             '.',
           ],

@@ -87,22 +87,22 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           items: [
             [
               { strong: 'Requests to our backend.' },
-              ' Pages ask it for listings, and send it what you submit. The backend runs on Supabase or on a compatible host, which provides the database, sign-in and file storage.',
+              ' Pages load listings from it and send it what you submit. The backend runs on Supabase or on a compatible host, which provides the database, sign-in and file storage.',
             ],
             [
               { strong: 'Searches.' },
-              ' What you type into the search box, and the filters you choose, go to our backend while you type, which answers with what it finds. They are also part of the address of the page, so the host of this website sees them when such an address is opened or loaded again.',
+              ' What you type into the search box, and the filters you choose, go to our backend while you type, and it returns the results. They are also part of the page’s address, so the host of this website sees them when someone opens or reloads that address.',
             ],
             [
               { strong: 'Tool logos.' },
-              ` Where a listing names a logo, the image loads from the host that it names. Otherwise the icon of the tool’s website loads from our backend, where we keep a copy.${hasFaviconService() ? ' Where we have none yet, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host.' : ''} Requests to other hosts go without a referrer.`,
+              ` If a listing names a logo, the image loads from the host in the logo’s address. Otherwise the icon of the tool’s website loads from our backend, where we keep a copy.${hasFaviconService() ? ' If we have no copy yet, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host.' : ''} Requests to other hosts contain no referrer.`,
             ],
             ...collectors().map(({ title, text }) => [{ strong: title }, ` ${text}`]),
             ...(env.checkout() === 'on'
               ? [
                   [
                     { strong: 'Payments.' },
-                    ' Only if you press Pay or Manage payment for a placement, your browser goes to Stripe, which takes the payment. We send Stripe your email, the name of your tool and what is to be paid; Stripe tells us what was paid, and keeps your card from us. We keep the amount, the day and Stripe’s number of the payment.',
+                    ' Only if you press Pay or Manage payment for a placement, your browser goes to Stripe, which takes the payment. We send Stripe your email, the name of your tool and the amount to pay. Stripe reports to us what was paid, but not your card details. We keep the amount, the day and Stripe’s number of the payment.',
                   ],
                 ]
               : []),
@@ -126,37 +126,37 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'For an account we hold your email, your name, when it was created and last used, and a hash of your password made by the authentication provider. Nobody on our team can read the password. For a submission we hold what you entered, the internal id of your account, the times it was sent and decided, and the reason if it was rejected. Neither your name nor your email is part of a listing.',
+            'For an account we store your email, your name, when the account was created and last used, and a hash of your password that the authentication provider makes. Nobody on our team can read the password. For a submission we store what you entered, the internal id of your account, when it was sent and reviewed, and the reason if it was rejected. Neither your name nor your email is part of a listing.',
           ],
         },
         {
           kind: 'paragraph',
           text: [
-            'Each change of a listing is noted with the time, what stood before and after, and the internal id of the account that made it. We read it, and the owner of the listing does without learning who anybody else is. The notes are kept for three years, also where the listing is deleted; with an account its id disappears from them.',
+            'Each change to a listing is recorded with the time, the text before and after, and the internal id of the account that made it. We can read these records. The owner of the listing can read them too, but does not see who made a change. We keep the records for three years, even if the listing is deleted. When an account is deleted, its id is removed from them.',
           ],
         },
         {
           kind: 'paragraph',
           text: [
-            'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; only you and we can read it. If you have the form filled from the tool’s page, our backend asks the website of that address for it, without saying who you are; what it reads goes to your form, and we keep nothing but how often you did so within the last day.',
+            'While you write a submission, the tool’s address and name go to our backend, which checks whether the tool is already listed or in review. The backend does not store them for this check. Other members can find out that an address is in review, but nothing else about your submission. If you explain why your tool is a different one, the explanation is stored and deleted with the submission, and only you and we can read it. If you have the form filled in from the tool’s page, our backend requests that page without saying who you are. The result goes to your form. We keep only how often you did this within the last day.',
           ],
         },
         {
           kind: 'paragraph',
           text: [
-            'If you claim a listing, we keep which, the proof you name, and what we decided; only you and we can read it. For a code on the domain of the tool we ask that domain and its name servers for it, and keep when we looked and what we saw; nobody but you can read the code. All of it is deleted with your account or the listing.',
+            'If you claim a listing, we store which listing you claimed, your proof and our decision. Only you and we can read this. If your proof is a code on the tool’s domain, we look for the code on that domain and its name servers, and we store the time and the result. Only you can read the code. All of this is deleted with your account or the listing.',
           ],
         },
         {
           kind: 'paragraph',
           text: [
-            'The tools you save while signed in are kept with your account: which, and when you saved each. Only you can read them. Of the tools you removed, the newest 2,000 stay with the account too, with when you removed each, so that another device of yours does not bring them back; all of it is deleted with the account. A list that you share is nothing but its address: it names the tools, the day, and the name you typed, to everybody who has it, and we keep no copy.',
+            'The tools that you save while signed in are stored with your account, with the time when you saved each. Only you can read them. We also store the last 2,000 tools that you removed, with the time, so that another device of yours does not add them again. All of this is deleted with the account. A list that you share exists only as a link. Everyone who has the link can see the tools, the day and the name that you typed. We keep no copy.',
           ],
         },
         {
           kind: 'paragraph',
           text: [
-            'A banner image is public as soon as it is uploaded, even while the submission is in review: its address cannot be guessed, but anyone who has it can open the image. Do not upload an image that is confidential.',
+            'A banner image is public as soon as it is uploaded, even while the submission is in review. Nobody can guess the image’s address, but anyone who has the address can open the image. Do not upload an image that is confidential.',
           ],
         },
       ],
@@ -167,20 +167,20 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'The form on the contact page sends and stores nothing at present: what you type there does not leave the page. For a request about your data, or anything else that needs an answer, write to ',
+            'The form on the contact page sends and stores nothing at present. What you type there does not leave the page. For a request about your data, or anything else that needs an answer, write to ',
             { strong: site.email },
-            '. We keep such email for as long as it takes to answer and follow it up, and at most two years.',
+            '. We keep your email until the matter is closed, and for at most two years.',
           ],
         },
       ],
     },
     {
-      heading: 'Counting paid places',
+      heading: 'Counting views and clicks of paid placements',
       blocks: [
         {
           kind: 'paragraph',
           text: [
-            'For a paid place we count how often it was seen (at least half of it, for a second) and how often it was clicked, as totals a day. The count needs no cookie and the totals hold nothing about you: not who looked, not from where, not at what time. So that nobody can make the figures up, we count only so much from one network address a day; for that, the address is kept as a hash with a random salt that is made anew each day, in a table that nobody reads, and both are dropped with the first count of the next day. The owner of the listing and we see the totals. Listings without a paid place are not counted.',
+            'For a paid placement we count how often it was seen (at least half of it, for a second) and how often it was clicked. We store only totals per day. The count needs no cookie, and the totals contain nothing about you: not who looked, not from where, not at what time. So that nobody can fake the figures, we limit what we count from one network address a day. For this limit, the address is stored as a hash with a random salt, in a table that nobody reads. The salt changes every day. The first count of the next day deletes the hash and the salt. The owner of the listing and we see the totals. Listings without a paid placement are not counted.',
           ],
         },
       ],
@@ -191,7 +191,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'Only if you accept: where a search of yours finds nothing, or you open nothing of what it finds before you search again or leave, its words are sent to us, without your account, so that the search can learn what they mean. We keep the words only once three visitors have searched them on the same day, and then the words, the day and how many: not who, not from where, not at what time. Until then there is only a hash of them beside a hash of your network address, both with the random salt of the day, which nobody reads; no two searches of yours can be told to be one person’s. These hashes are dropped with the first such search of the next day. Words that look like an email address, a long number or a password are not kept at all. The counts are dropped after 90 days; only we see them.',
+            'This count runs only if you accept. If a search finds nothing, or if you open none of its results, the words of the search are sent to us without your account, so that we can improve the search. We store the words only once three visitors have searched for them on the same day. We then store the words, the day and the number of visitors: not who, not from where, not at what time. Until then we store only a hash of the words and a hash of your network address, both with a random salt that changes every day. Nobody reads these hashes, and they do not show that two searches came from one person. The first such search of the next day deletes them. Words that look like an email address, a long number or a password are never stored. The counts are deleted after 90 days. Only we see them.',
           ],
         },
       ],
@@ -202,7 +202,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'If you report a problem with a listing, we keep the listing, the reason, the day and, if you write one, your note and its time; nobody but us reads them. Do not write anything about yourself in the note. Signed in, the report also holds the internal id of your account and the time, so that you can see under My tools what became of it. So that nobody reports the same thing many times, we keep who reported what today: your account, or without one a hash of your network address with the random salt of the day, in a table that nobody reads. It is dropped with the first report of a later day. Reports are kept until we resolve them, and with their notes and our answer for 90 days after that; they are then dropped with the next report that begins a day. Your own go with your account at once.',
+            'If you report a problem with a listing, we store the listing, the reason and the day. If you write a note, we also store the note and its time. Only we read reports. Do not write anything about yourself in the note. If you are signed in, the report also contains the internal id of your account and the time, so that you can see the result under My tools. So that nobody reports the same problem many times, we store who reported what today: your account or, without an account, a hash of your network address with a random salt that changes every day. Nobody reads this table, and the first report of a later day empties it. We keep reports until we resolve them, and for 90 days after that with their notes and our reply. They are then deleted with the first report of a later day. Your own reports are deleted with your account.',
           ],
         },
       ],
@@ -213,7 +213,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'If you ask for a change to a listing, we keep the listing, what it should say, what it said then, your reason and the address you named, the time, the internal id of your account, and what became of it. Only you and we read it; we also see your email and how many of your changes were approved and rejected. Do not write anything about yourself in the reason. What is approved becomes part of the listing, without your name. A change is kept while it waits and for 90 days after it was decided or withdrawn, and is then dropped with the next one that anybody sends. Yours go with your account at once.',
+            'If you send a change to a listing, we store the listing, its text at that time, your new text, your reason and source, the time, the internal id of your account, and our decision. Only you and we can read it. We also see your email and how many of your changes were approved and rejected. Do not write anything about yourself in the reason. An approved change becomes part of the listing, without your name. We keep a change while it is in review and for 90 days after it was decided or withdrawn. It is then deleted when the next change is sent. Your changes are deleted with your account.',
           ],
         },
       ],
@@ -224,9 +224,9 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'If this directory sends email, we write to the address of your account when a listing, a change, a claim, a placement or a report of yours changes. Choose which kinds you want under ',
+            'If this directory sends email, we write to the address of your account when a listing, a change, a claim, a placement or a report of yours changes. You choose the kinds of email under ',
             { text: 'Settings', href: '/settings' },
-            ', and each email has a link that stops its kind without signing in. Until an email is sent we keep only what it is about, by internal ids, and for 30 days after that whether it could be sent; its text is kept nowhere here. The service that delivers it gets your address and the text. Emails have no pictures and no tracking.',
+            '. Each email has a link that stops its kind without signing in. Until an email is sent, we store only internal ids of its subject. For 30 days after that, we store whether it could be sent. We do not store its text. The service that delivers the email receives your address and the text. Emails contain no pictures and no tracking.',
           ],
         },
       ],
@@ -242,10 +242,10 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             [
               'The visit count on your device: with your consent. You can withdraw it at any time with the button on ',
               { text: 'the cookies page', href: '/cookies' },
-              '; the count is then deleted.',
+              '. The count is then deleted.',
             ],
             [
-              'The count of searches without results: with the same consent. Declining ends it; earlier counts do not identify anyone.',
+              'The count of searches without results: with the same consent. If you decline, your searches are no longer counted. Earlier counts do not identify anyone.',
             ],
             ...collectors().map(({ why }) => [why]),
           ],
@@ -266,7 +266,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           text: [
             'Under ',
             { text: 'Settings', href: '/settings' },
-            ' you can download everything that is kept of you as one file, save your listings as JSON, CSV or Markdown, and delete the account yourself, at once. The page says before what becomes of what you have here.',
+            ' you can download all your data as one file, save your listings as JSON, CSV or Markdown, and delete your account immediately. Before you delete it, the page shows what happens to your data.',
           ],
         },
         {
@@ -274,15 +274,15 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           items: [
             [
               { strong: 'Deleted with the account: ' },
-              'your email, your name, your password, your sessions and the records of when you signed in; your pending and rejected listings, with their banners; your claims, your reports and changes with their notes, and your saved tools.',
+              'your email, your name, your password, your sessions and the times when you signed in; your pending and rejected listings, with their banners; your claims, your reports and changes with their notes, and your saved tools.',
             ],
             [
               { strong: 'Kept without you: ' },
-              'listings that are public, with their banner and the placements agreed for them; the record of what was agreed and paid for a placement, which accounting law requires; the number of open reports of a listing; decisions, without who made them.',
+              'public listings, with their banners and agreed placements; the record of what was agreed and paid for a placement, which accounting law requires; the number of open reports on a listing; decisions, without the person who made them.',
             ],
             [
               { strong: 'On other devices ' },
-              'a session cannot be renewed any more. What was opened there before can still be looked at for up to an hour; nothing can be stored by it.',
+              'your session cannot be renewed. Pages that are already open there can still be read for up to an hour, but nothing can be saved from them.',
             ],
           ],
         },
@@ -296,7 +296,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           text: [
             'Under the GDPR you can ask for access to your data, a copy to take elsewhere, correction, deletion or a restriction of its use, and you can object to uses based on our legitimate interest. Write to ',
             { strong: site.email },
-            `; we answer within one month. You can also complain to ${site.law.authority.what}, `,
+            `. We answer within one month. You can also complain to ${site.law.authority.what}, `,
             { text: site.law.authority.name, href: site.law.authority.href },
             ', or to the authority where you live.',
           ],

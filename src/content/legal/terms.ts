@@ -5,9 +5,9 @@ import { placementTerms } from '../prices';
 import { site } from '../site';
 
 const PAID_ELSEWHERE =
-  'The site itself takes no payment: choosing a placement in the form is a request, and we agree with you on dates and payment before the placement starts.';
+  'The site itself takes no payment. Choosing a placement in the form is a request. We agree with you on dates and payment before the placement starts.';
 const PAID_HERE =
-  'Choosing a placement in the form is a request and costs nothing. Once your listing is in the directory you pay under My tools, where Stripe takes the payment for us. The placement starts when the payment is booked, or on a later day that we agree on with you. One with a price for a month renews each month until you cancel it under My tools, and then runs through the last day that is paid. If your listing is closed or taken down, or you delete your account, we cancel it for you.';
+  'Choosing a placement in the form is a request and costs nothing. Once your listing is in the directory you pay under My tools, where Stripe takes the payment for us. The placement starts when we have received the payment, or on a later day that we agree on with you. A placement with a monthly price renews each month until you cancel it under My tools. It then runs through the last day that is paid for. If your listing is closed or taken down, or if you delete your account, we cancel the placement for you.';
 
 export const terms = (offers: readonly Offer[]): { updated: string; sections: ProseSection[] } => ({
   updated: 'November 23, 2026',
@@ -50,7 +50,7 @@ export const terms = (offers: readonly Offer[]): { updated: string; sections: Pr
           text: [
             'You can download what you entered, and delete your account, at any time under ',
             { text: 'Settings', href: '/settings' },
-            '. Your published listings then stay without an owner, those that are not published are deleted, and a placement that was paid for runs until its last day.',
+            '. Your published listings then stay without an owner, and your other listings are deleted. A placement that was paid for runs until its last day.',
           ],
         },
       ],
@@ -75,7 +75,7 @@ export const terms = (offers: readonly Offer[]): { updated: string; sections: Pr
         {
           kind: 'paragraph',
           text: [
-            'What you submit remains yours. You allow us to store it, publish it on the site and in its promotion, and edit it for accuracy, length and category, without charge and for as long as it is listed. You can ask us at any time to correct or remove a listing of your own tool. You can change or withdraw a submission while it is in review, and fix and resubmit one that was rejected. Changes to a published one are reviewed by us.',
+            'What you submit remains yours. You allow us to store it, publish it on the site and in its promotion, and edit it for accuracy, length and category, without charge and for as long as it is listed. You can ask us at any time to correct or remove a listing of your own tool. You can change or withdraw a submission while it is in review, and fix and resubmit one that was rejected. We review changes to a published listing.',
           ],
         },
       ],

@@ -4,13 +4,13 @@ export type EmailKind = Database['public']['Tables']['email_opt_outs']['Row']['k
 
 /** The emails that members receive, in the order of the settings page. */
 export const EMAIL_KINDS: Record<EmailKind, string> = {
-  listing_received: 'Your listing is received',
-  listing_decided: 'Your listing is approved, rejected or taken down',
-  feedback_resolved: 'Your change or report is decided',
-  claim_decided: 'Your claim is approved or rejected',
+  listing_received: 'We have received your listing',
+  listing_decided: 'We approve, reject or take down your listing',
+  feedback_resolved: 'We decide on your change or report',
+  claim_decided: 'We approve or reject your claim',
   placement_starts: 'Your placement starts',
   placement_ending: 'Your placement ends in three days',
   placement_ended: 'Your placement has ended',
-  payment_changed: 'Your payment is refunded or not renewed',
+  payment_changed: 'Your payment is refunded, or your placement is not renewed',
   weekly_digest: 'Weekly summary of the review queue',
 };

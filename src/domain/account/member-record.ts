@@ -11,6 +11,6 @@ export function recordText({ pending, approved, rejected }: MemberRecord): strin
     approved > 0 && `${formatNumber(approved)} published`,
     rejected > 0 && `${formatNumber(rejected)} rejected`,
   ].filter(Boolean);
-  if (decided.length === 0) return `${formatNumber(sent)} sent, none decided yet`;
-  return `${formatNumber(sent)} sent: ${decided.join(', ')}`;
+  if (decided.length === 0) return `${formatNumber(sent)} submitted, none reviewed yet`;
+  return `${formatNumber(sent)} submitted: ${decided.join(', ')}`;
 }

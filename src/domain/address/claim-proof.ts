@@ -19,7 +19,7 @@ export const grantedHow = ({
 }: {
   proven_domain: string | null;
   proven_by: keyof typeof places | null;
-}) => (domain && by ? `by a code on ${domain} (${places[by]})` : 'by hand');
+}) => (domain && by ? `by a code on ${domain} (${places[by]})` : 'after a review');
 
 /** Returns whether an address is on the proven domain, like private.is_on_domain in SQL. */
 export function isOnDomain(address: string, domain: string): boolean {

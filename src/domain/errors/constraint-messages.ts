@@ -32,8 +32,8 @@ function refusalsOf(column: ListingColumn): Record<string, string> {
       say('characters', `‘${label}’ ${unshowable}`);
       break;
     case 'some':
-      say('allowed', `‘${label}’ must be among ${orList(rule.values)}.`);
-      say('count', `‘${label}’ must be 1 to ${rule.values.length}.`);
+      say('allowed', `‘${label}’ must be one or more of ${orList(rule.values)}.`);
+      say('count', `‘${label}’ must have 1 to ${rule.values.length} values.`);
       break;
     case 'address':
       say('form', `${called} must begin with http:// or https:// and be a plain web address.`);
@@ -60,7 +60,7 @@ const DAY_SENTENCES = {
 
 export const CONSTRAINT_MESSAGES: Record<string, string> = {
   // The form generates the id, but an import file contains its own ids.
-  ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it first.',
+  ai_tools_pkey: 'A listing with this id already exists. Reload the page and check whether your listing was saved.',
   ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or spaces at either end.`,
   ...Object.assign({}, ...COLUMNS.map(refusalsOf)),
   ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
@@ -83,8 +83,9 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   listing_feedback_reply_characters: 'The reply has characters that cannot be shown. Remove them and try again.',
   placement_offers_benefits_count: `Enter 1 to ${rules.PLACEMENT_OFFERS_BENEFITS_COUNT_MAX} benefits, one per line.`,
   placement_offers_benefits_characters: 'Each line must be 1 to 120 characters, without control characters.',
-  placement_offers_places_range: `The places must be 1 to ${numeral(rules.PLACEMENT_OFFERS_PLACES_RANGE_MAX)}.`,
-  placement_prices_price_range: 'The price cannot be below 0 or above 999,999,999,999 of the smallest unit.',
+  placement_offers_places_range: `The number of places must be 1 to ${numeral(rules.PLACEMENT_OFFERS_PLACES_RANGE_MAX)}.`,
+  placement_prices_price_range:
+    'The price must be between 0 and 999,999,999,999 in the smallest unit of the currency, such as cents.',
   placement_prices_currency_form: 'The currency must be three capital letters, such as USD.',
-  picks_place_unique: 'Another pick is in this place now. Reload the page and try again.',
+  picks_place_unique: 'Another tool took this place in the meantime. Reload the page and try again.',
 };

@@ -29,7 +29,7 @@ export function describeFailure(error: unknown): string {
   const message = toSentence(known.message);
 
   if (isMissingPart(known)) {
-    return 'A part of the site failed to load; there may be a new version. Reload the page and try again.';
+    return 'A part of the site could not be loaded, perhaps because there is a new version. Reload the page and try again.';
   }
   const refusal = authErrorMessage({ code: known.code, status: known.status, message });
   if (refusal) return refusal;
@@ -53,6 +53,6 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 
 /** The message for an unknown outcome. The database recognizes an identical retry, so that the write happens once. */
 export const UNKNOWN_OUTCOME = {
-  title: 'The server did not answer, so it may have worked',
-  advice: 'Check your connection, then try again. Nothing is done twice.',
+  title: 'The server did not answer, so your change may have been saved',
+  advice: 'Check your connection, then try again. It is safe to try again.',
 };

@@ -46,7 +46,7 @@ function schemaOf({ label, rule, choices }: (typeof LISTING_FIELDS)[number]): z.
         .check(
           z.refine(
             (text) => LISTS.commas.split(text).every((value) => rule.values.includes(value)),
-            `Please choose among ${orList(rule.values)}`,
+            `Please choose from ${orList(rule.values)}`,
           ),
         );
     case 'list': {

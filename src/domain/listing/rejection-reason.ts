@@ -10,7 +10,7 @@ export function rejectionReasonError(reason: string): string | null {
   }
   const { max } = LIMITS.rejectedReason;
   if (characters(trimmed) > max) {
-    return `The reason can be at most ${formatNumber(max)} characters; it has ${formatNumber(characters(trimmed))}.`;
+    return `The reason can have at most ${formatNumber(max)} characters. Yours has ${formatNumber(characters(trimmed))}.`;
   }
   return null;
 }

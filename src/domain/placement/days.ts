@@ -16,6 +16,6 @@ export const dayText = (day: string): string => formatDay(day).replaceAll(' ', '
 
 export function daysText(first: string | null, last: string | null): string {
   if (!first) return 'No days yet';
-  if (!last) return `From ${dayText(first)}, without an end`;
+  if (!last) return `From ${dayText(first)}, no last day`;
   return first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
 }

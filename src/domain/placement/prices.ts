@@ -42,7 +42,7 @@ export const publicPrice = ({ price_cents: amount, currency, period }: Price): s
   amount === null ? null : `${formatPrice(amount, currency)}${period === 'month' ? '/month' : ' once'}`;
 
 /** Formats the price for a buyer before a request. */
-export const priceFor = (price: Price): string => publicPrice(price) ?? 'Price agreed with you first';
+export const priceFor = (price: Price): string => publicPrice(price) ?? 'We agree on the price with you first';
 
 type Requested = Price & { kind: PlacementKind; list_cents: number | null };
 
@@ -59,7 +59,7 @@ export const listPrice = ({ list_cents, currency, period }: Omit<Requested, 'kin
 export function askedPrice(placement: Omit<Requested, 'kind'>): string {
   const { price_cents: agreed, currency } = placement;
   if (agreed !== null) return agreed === 0 ? 'No charge' : formatPrice(agreed, currency);
-  return publicPrice(listPrice(placement)) ?? 'Price to be agreed';
+  return publicPrice(listPrice(placement)) ?? 'Price not agreed yet';
 }
 
 export const askedPlacements = (requests: readonly Requested[]): string =>

@@ -48,8 +48,8 @@ export function noteError(text: string, missing: string | false): string | undef
   const note = text.trim();
   const length = characters(note);
   if (length === 0) return missing || undefined;
-  if (length > NOTE_MAX) return `At most ${NOTE_MAX} characters; it has ${numeral(length)}`;
-  return isStorableText(note) ? undefined : 'It has characters that cannot be shown';
+  if (length > NOTE_MAX) return `The note can have at most ${NOTE_MAX} characters. Yours has ${numeral(length)}`;
+  return isStorableText(note) ? undefined : 'The note has characters that cannot be shown. Remove them';
 }
 
 export const feedbackKeys = {

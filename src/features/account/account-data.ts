@@ -30,16 +30,16 @@ export const OWN_TABLES = {
 
 /** Columns that reference an account but are not exported, with the reason. */
 export const LEFT_OUT: Record<string, string> = {
-  'placement_terms.decided_by': 'the administrator’s own act',
-  'ownership_claims.decided_by': 'the administrator’s own act',
-  'import_batches.started_by': 'the administrator’s own act',
-  'listing_feedback.resolved_by': 'the administrator’s own act',
-  'listing_history.actor': 'what a listing says comes with the listing, and what was decided of it as decisions',
-  'listing_history.owner_before': 'whose a listing was comes with the listing',
-  'listing_history.owner_after': 'whose a listing is comes with the listing',
-  'private.outbox.member_id': 'which mail waits, for minutes; what it is about stands in the other parts',
-  'private.email_tokens.member_id': 'what the links of mails are made of: a key, and no fact',
-  'private.submissions.member_id': 'counts of the last day, which say nothing that the listings do not',
+  'placement_terms.decided_by': 'an action of the administrator',
+  'ownership_claims.decided_by': 'an action of the administrator',
+  'import_batches.started_by': 'an action of the administrator',
+  'listing_feedback.resolved_by': 'an action of the administrator',
+  'listing_history.actor': 'the listing is exported with its current text, and decisions about it as decisions',
+  'listing_history.owner_before': 'the owner of a listing is exported with the listing',
+  'listing_history.owner_after': 'the owner of a listing is exported with the listing',
+  'private.outbox.member_id': 'an unsent email is stored for minutes, and the other parts contain its subject',
+  'private.email_tokens.member_id': 'a key for the links in emails, without any data',
+  'private.submissions.member_id': 'counts of the last day, which the listings already show',
 };
 
 /** The number of rows per request (specification, section 9). */

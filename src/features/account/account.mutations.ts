@@ -14,7 +14,7 @@ async function deleteAccount(confirmation: string) {
   const { error } = await (await getSupabase()).rpc('delete_own_account', { confirmation });
   if (isOutcomeUnknown(error)) {
     throw new Error(
-      'The server did not answer. Check your connection, then press the button again: nothing is done twice.',
+      'The server did not answer. Check your connection, then press the button again. It is safe to try again.',
     );
   }
   if (error) throw error;

@@ -20,43 +20,43 @@ function consequences(own: OwnAccount) {
   return [
     {
       what: formatCount(own.approved, 'public listing'),
-      becomes: 'Kept, without an owner. Write to us first to have one removed.',
+      becomes: 'Public listings stay in the directory without an owner. If you want one removed, write to us first.',
       count: own.approved,
     },
     {
       what: formatCount(unseen, 'pending or rejected listing', 'pending or rejected listings'),
-      becomes: 'Deleted, with banner and history.',
+      becomes: 'We delete all pending and rejected listings, with their banners and their history.',
       count: unseen,
     },
     {
       what: formatCount(own.placements, 'agreed placement'),
-      becomes: 'Runs until the last day. The payment record is kept without your name.',
+      becomes: 'Agreed placements run until their last day. We keep the payment record without your name.',
       count: own.placements,
     },
     {
       what: formatCount(own.renewing, 'monthly payment'),
       becomes: own.renewing_until
-        ? `Cancelled: you are not charged again. What is paid runs through ${formatDay(own.renewing_until)}.`
-        : 'Cancelled: you are not charged again.',
+        ? `We cancel all monthly payments, and you are not charged again. What you have paid for runs through ${formatDay(own.renewing_until)}.`
+        : 'We cancel all monthly payments, and you are not charged again.',
       count: own.renewing,
     },
     {
       what: formatCount(own.requests, 'placement request', 'placement requests'),
-      becomes: 'Cancelled.',
+      becomes: 'We cancel all open requests.',
       count: own.requests,
     },
     {
       what: formatCount(own.claims, 'claim'),
-      becomes: 'Deleted, including those in review.',
+      becomes: 'We delete all your claims, including claims in review.',
       count: own.claims,
     },
     {
       what: formatCount(own.feedback, 'report or change', 'reports and changes'),
       becomes:
-        'Deleted, with your notes. Approved changes stay in the listing, and open reports are counted without you.',
+        'We delete your reports and changes, with your notes. Approved changes stay in the listing. We keep the number of open reports, without your name.',
       count: own.feedback,
     },
-    { what: formatCount(own.saved, 'saved tool'), becomes: 'Deleted.', count: own.saved },
+    { what: formatCount(own.saved, 'saved tool'), becomes: 'We delete your list of saved tools.', count: own.saved },
   ].filter(({ count }) => count > 0);
 }
 
@@ -66,7 +66,7 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
   const [isOpen, setIsOpen] = useState(false);
   if (isError && own === undefined) {
     return (
-      <LoadError title="Your data could not be read" onRetry={() => void refetch()}>
+      <LoadError title="Your data could not be loaded" onRetry={() => void refetch()}>
         Check your connection and try again.
       </LoadError>
     );

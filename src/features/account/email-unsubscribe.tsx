@@ -30,12 +30,12 @@ export function EmailUnsubscribe({ token }: { token: string }) {
       </Loading>
     );
   if (isError && !choice)
-    return <LoadError title="The link could not be read" isRetrying={isFetching} onRetry={refetch} />;
+    return <LoadError title="The link could not be checked" isRetrying={isFetching} onRetry={refetch} />;
   if (!choice)
     return (
       <Notice tone="warning" title="This link does not work">
         <p>
-          It may be incomplete. Open it from the email again, or sign in and choose under{' '}
+          It may be incomplete. Open it from the email again, or sign in and choose your emails under{' '}
           <Link to="/settings" className="underline">
             Settings
           </Link>
@@ -59,11 +59,11 @@ export function EmailUnsubscribe({ token }: { token: string }) {
         {choice.is_on ? 'Unsubscribe' : 'Subscribe again'}
       </Button>
       <p className="text-sm text-muted">
-        See all kinds under{' '}
+        Choose your other emails under{' '}
         <Link to="/settings" className="underline">
           Settings
         </Link>{' '}
-        (sign-in needed).
+        (you need to sign in).
       </p>
     </div>
   );

@@ -67,7 +67,7 @@ export const useSignUp = () =>
     onError: (error) =>
       notify.error(
         isOutcomeUnknown(error)
-          ? 'The server did not answer. Your account may exist: check your email, or sign in.'
+          ? 'The server did not answer. Your account may have been created. Check your email, or try to sign in.'
           : describeFailure(error) || 'Failed to create account. Please try again.',
       ),
   });
@@ -134,7 +134,7 @@ export const useRequestPasswordReset = () =>
     onError: (error) =>
       notify.error(
         isOutcomeUnknown(error)
-          ? 'The server did not answer. The link may be on its way: check your email first.'
+          ? 'The server did not answer. We may have sent the link, so check your email before you try again.'
           : describeFailure(error) || 'The link was not sent. Please try again.',
       ),
   });
@@ -188,7 +188,7 @@ export function useSetPassword(email?: string) {
       isWrongPassword(error) ||
       notify.error(
         isOutcomeUnknown(error)
-          ? 'The server did not answer. Your password may be changed: check your connection, then press the button again.'
+          ? 'The server did not answer. Your password may have changed. Check your connection, then press the button again.'
           : describeFailure(error) || 'The password was not changed. Please try again.',
       ),
   });

@@ -27,7 +27,7 @@ export default function ConfirmSession({ question }: { question: Question }) {
         <BreakableText text={`Continue as ${email}?`} />
       </h2>
       <div id="session-question-text" className="mt-2 grid gap-2 text-sm text-muted [overflow-wrap:anywhere]">
-        <p>The link you opened signs in this account, but this browser did not request it.</p>
+        <p>The link that you opened signs you in to this account, but this browser did not request the link.</p>
         <p>
           {current === null ? (
             'If you do not recognise this account, stay signed out.'

@@ -52,8 +52,8 @@ export async function handleRedirect(
       if (error || !data.user) return await fail();
       const mustChoose = isSignUp && wasSignedUpBefore(data.user);
       if (mustChoose) {
-        notify.info('This address was already registered.', {
-          description: 'Choose a new password, because the old one still works.',
+        notify.info('You already have an account with this email address.', {
+          description: 'Choose a new password. Until you do, the old one still works.',
         });
       } else if (!isRecovery) welcome(data.user);
       void navigate(isRecovery || mustChoose ? '/reset-password' : providerReturn.take(), { replace: true });
@@ -65,8 +65,8 @@ export async function handleRedirect(
   if (arrival.kind === 'none') return;
   if (arrival.kind === 'failure') return fail(arrival.code);
   if (arrival.kind === 'half-confirmed') {
-    notify.info('The first address is confirmed.', {
-      description: 'Now open the link sent to your other address.',
+    notify.info('You have confirmed one of your two email addresses.', {
+      description: 'Now open the link that we sent to the other address.',
     });
     void navigate('/', { replace: true });
     return;

@@ -30,7 +30,7 @@ export function useSyncListings() {
         queryClient.setQueryData(categoryAdminQuery.queryKey, (data) => data && { ...data, unsettled: left });
       }
     },
-    onError: notifyError('Some listings were not updated', { otherwise: 'Nothing is lost: try again.' }),
+    onError: notifyError('Some listings were not updated', { otherwise: 'Nothing is lost. Try again.' }),
     onSettled: useReload(),
   });
 }

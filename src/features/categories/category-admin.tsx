@@ -17,7 +17,7 @@ export function CategoryAdmin() {
   const { data, isError, refetch } = useQuery(categoryAdminQuery);
   const [opened, setOpened] = useState<OpenForm | null>(null);
 
-  if (!data && isError) return <LoadError title="The categories could not be read" onRetry={refetch} />;
+  if (!data && isError) return <LoadError title="The categories could not be loaded" onRetry={refetch} />;
   if (!data) {
     return (
       <Loading>
@@ -59,14 +59,15 @@ export function CategoryAdmin() {
 function ListingsToUpdate() {
   const { unsettled } = useCategoryScreen().data;
   const sync = useSyncListings();
-  if (useIsSyncing()) return <Notice title="Updating the listings">{listings(unsettled)} left.</Notice>;
+  if (useIsSyncing()) return <Notice title="Updating the listings">{listings(unsettled)} left to update.</Notice>;
   if (unsettled === 0) return null;
   return (
     <Notice tone="warning" title={`${listings(unsettled)} to update`}>
-      <p>Visitors already find them under the new name.</p>
+      <p>Visitors already find these listings under the new name.</p>
       <div>
         <Button size="sm" onClick={() => sync.mutate()}>
-          Update them
+          {' '}
+          Update these listings
         </Button>
       </div>
     </Notice>
@@ -83,7 +84,8 @@ function UnsortedNames() {
         Unsorted names
       </h2>
       <p className="text-sm text-muted">
-        Names from listings, shown under Other until you make each a category or merge it.
+        Listings use these names, but they are not categories. Their listings are shown under Other until you add or
+        merge the name.
       </p>
       <ul className="grid gap-2">
         {data.unplaced.map(({ name, listings: count }) => (

@@ -27,7 +27,7 @@ const NameAndSentence = ({ hint }: { hint?: string }) => (
       name="sentence"
       label="Introduction"
       isOptional
-      hint={`On top of its page: ${SENTENCE_MIN} to ${SENTENCE_MAX} characters.`}
+      hint={`Shown at the top of the page. ${SENTENCE_MIN} to ${SENTENCE_MAX} characters.`}
     />
   </>
 );
@@ -75,7 +75,9 @@ export function CategoryForm({
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {isOther ? (
-          <p className="text-sm">Listings without a category are here, so you cannot change its name or family.</p>
+          <p className="text-sm">
+            This category holds listings without a category of their own, so you cannot change its name or family.
+          </p>
         ) : (
           <>
             <NameAndSentence />
@@ -95,11 +97,11 @@ export function CategoryForm({
       </div>
       <label className="flex min-h-8 w-fit cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
         <input type="checkbox" {...form.register('is_offered')} className="size-4 accent-accent" />
-        Offer in forms
+        Show in forms
       </label>
       <Note>
         {category
-          ? `${formatCount(category.listings, 'listing is', 'listings are')} in it${isMoved ? '; the old address redirects to the new one' : ''}.`
+          ? `${formatCount(category.listings, 'listing uses', 'listings use')} this category.${isMoved ? ' The old address redirects to the new one.' : ''}`
           : `${formatCount(count, 'listing uses', 'listings use')} this name.`}
       </Note>
       {isRemovable && (
@@ -162,8 +164,8 @@ export function MergeForm({
       </Field>
       <Note>
         {target
-          ? `${formatCount(count, 'listing joins', 'listings join')} the ${formatNumber(target.listings)} in ${target.name}. The old address redirects there.`
-          : `${formatCount(count, 'listing moves', 'listings move')}. The old address redirects there.`}
+          ? `${formatCount(count, 'listing moves', 'listings move')} to ${target.name}, which has ${formatCount(target.listings, 'listing')}. The old address redirects to ${target.name}.`
+          : `${formatCount(count, 'listing moves', 'listings move')} to the category that you choose. The old address redirects to it.`}
       </Note>
     </InlineForm>
   );
@@ -191,8 +193,8 @@ export function FamilyForm({ family, count = 0 }: { family?: AdminFamily; count?
       </div>
       <Note>
         {family
-          ? `${formatCount(count, 'listing is', 'listings are')} in it.`
-          : 'Its page appears once it has listings.'}
+          ? `${formatCount(count, 'listing is', 'listings are')} in this family.`
+          : 'The family gets a page once it has listings.'}
       </Note>
     </InlineForm>
   );

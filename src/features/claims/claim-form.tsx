@@ -10,16 +10,16 @@ import { OWNERSHIP_CLAIMS_PROOF_LENGTH_MAX, OWNERSHIP_CLAIMS_PROOF_LENGTH_MIN } 
 
 const kinds: Record<ProofKind, { label: string; field?: string; hint?: string }> = {
   email: {
-    label: 'An email address at its domain',
+    label: 'An email address at the tool’s domain',
     field: 'Email',
-    hint: 'An email address at the tool’s domain. We write to it.',
+    hint: 'We will send an email to this address. It must be at the tool’s domain.',
   },
   meta_tag: {
-    label: 'A meta tag on its site',
+    label: 'A meta tag on the tool’s website',
     field: 'Meta tag',
-    hint: 'The name and content of a meta tag on its home page.',
+    hint: 'The name and content of a meta tag on the tool’s home page.',
   },
-  domain: { label: 'A code on its domain' },
+  domain: { label: 'A code on the tool’s domain' },
 };
 
 /**
@@ -53,8 +53,8 @@ export function ClaimForm({
       {!isOwn && (
         <>
           <p className="text-muted">
-            Owners can edit the listing, follow it and request placements.{' '}
-            {kind === 'domain' ? 'Codes need no review.' : 'We will review your proof.'}
+            Owners can edit the listing, see its results and request placements.{' '}
+            {kind === 'domain' ? 'A code needs no review.' : 'We will review your proof.'}
           </p>
           <Field label="Proof">
             {(attributes) => (
@@ -92,11 +92,11 @@ export function ClaimForm({
       )}
       {kind === 'domain' && (
         <div role="status">
-          {domain.isError && <LoadError title="The domain could not be read" onRetry={domain.refetch} />}
+          {domain.isError && <LoadError title="The domain could not be checked" onRetry={domain.refetch} />}
           {domain.data && (
             <p>
-              You get a line to add to <strong className="[overflow-wrap:anywhere]">{domain.data}</strong>, as a file or
-              a DNS record.
+              We give you a line of text to add to <strong className="[overflow-wrap:anywhere]">{domain.data}</strong>,
+              as a file or a DNS record.
             </p>
           )}
           {domain.data === null && (

@@ -9,7 +9,7 @@ import { type ClaimedTool, claimQueries } from './claims.queries';
 
 export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
   const claim = useQuery(claimQueries.ownClaim(tool.id));
-  if (claim.isError) return <LoadError title="Your claim could not be read" onRetry={claim.refetch} />;
+  if (claim.isError) return <LoadError title="Your claim could not be loaded" onRetry={claim.refetch} />;
   if (claim.isLoading) return <p className="text-muted">Loading...</p>;
   return claim.isSuccess && <ClaimStatus tool={tool} claim={claim.data} />;
 }
@@ -31,7 +31,7 @@ export function ClaimStatus({ tool, claim }: { tool: ClaimedTool; claim: OwnClai
           </DomainProof>
         ) : (
           <>
-            <p role="status">Your claim is in review. Once approved, you can edit the listing here.</p>
+            <p role="status">Your claim is in review. Once we approve it, you can edit the listing here.</p>
             {other}
           </>
         )}

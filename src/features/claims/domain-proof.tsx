@@ -18,13 +18,13 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
       {code && ends && domain && (
         <>
           <p>
-            Add this line to <strong className="[overflow-wrap:anywhere]">{domain}</strong> in one of these places. We
-            check every night until {formatLocalDay(ends)}. Once we find it, the listing is yours.
+            Add this line of text to <strong className="[overflow-wrap:anywhere]">{domain}</strong> in one of these two
+            places. We look for it every night until {formatLocalDay(ends)}. Once we find it, the listing is yours.
           </p>
           <dl className="grid gap-4">
-            <CopyField label="The line" text={proofLine(code)} />
-            <CopyField label="As a file at" text={proofFile(domain)} />
-            <CopyField label="Or as a TXT record named" text={proofRecord(domain)} />
+            <CopyField label="Line of text" text={proofLine(code)} />
+            <CopyField label="In a file at this address" text={proofFile(domain)} />
+            <CopyField label="Or in a TXT record with this name" text={proofRecord(domain)} />
           </dl>
         </>
       )}
@@ -41,7 +41,7 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
         ) : (
           <p>Not checked yet.</p>
         )}
-        {checked && isAwaited && <p>We check again tonight.</p>}
+        {checked && isAwaited && <p>We will check again tonight.</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {(!isAwaited || !code) && (

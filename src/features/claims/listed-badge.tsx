@@ -22,7 +22,7 @@ export default function ListedBadge({ slug }: { slug: string }) {
   const { name } = masthead;
   return (
     <div className="grid gap-3 text-sm">
-      <p className="text-muted">A picture with a link to the listing for your website. It uses no script.</p>
+      <p className="text-muted">Add this picture to your website. It links to your listing and uses no script.</p>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Look">
           {(attributes) => (

@@ -21,12 +21,12 @@ export function OwnerDisclosure({
   /** Hover or focus loads the claim early, so that the content does not change during typing. */
   const [isNear, setIsNear] = useState(false);
   const comeNear = () => setIsNear(true);
-  const lookAt = (door: HTMLDetailsElement | null) => {
+  const loadIfOpen = (disclosure: HTMLDetailsElement | null) => {
     // The visitor may have opened the disclosure before hydration.
-    if (door?.open) comeNear();
+    if (disclosure?.open) comeNear();
   };
   return (
-    <details ref={lookAt} className="text-sm" onToggle={comeNear}>
+    <details ref={loadIfOpen} className="text-sm" onToggle={comeNear}>
       <summary
         onPointerEnter={comeNear}
         onFocus={comeNear}
@@ -41,7 +41,7 @@ export function OwnerDisclosure({
             <Link to={signInAddress(toolPath(tool.slug))} rel="nofollow" className="font-medium text-accent underline">
               Sign in
             </Link>{' '}
-            to claim the listing. Then you can change it and follow it.
+            to claim the listing. Owners can edit the listing and see its results.
           </p>
         )}
         {isNear && (

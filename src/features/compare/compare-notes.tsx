@@ -4,7 +4,7 @@ import type { Compared } from '../../domain/directory/compare';
 export function CompareNotes({ repeated, tooMany, hasNonsense }: Omit<Compared, 'slugs'>) {
   const notes = [
     repeated.length > 0 && `Duplicates removed: ${repeated.join(', ')}.`,
-    tooMany.length > 0 && `Only four can be compared. Left out: ${tooMany.join(', ')}.`,
+    tooMany.length > 0 && `You can compare at most four tools. Left out: ${tooMany.join(', ')}.`,
     hasNonsense && 'Part of the address does not match any tool.',
   ].filter((note) => note !== false);
   return (

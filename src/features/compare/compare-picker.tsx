@@ -9,7 +9,7 @@ export function ComparePicker() {
   return (
     <div className="compare-start grid max-w-form gap-6">
       <p className="text-base text-muted sm:text-lg">
-        Tick ‘Compare’ on two to four cards, or search for ‘one vs another’.
+        Tick ‘Compare’ on two to four tool cards, or enter two names here.
       </p>
       <form role="search" action="/" className="grid gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold">

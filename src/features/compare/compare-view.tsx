@@ -37,7 +37,7 @@ export function CompareView({ slugs, found }: { slugs: readonly string[]; found:
       </p>
       {tools.length === 0 && (
         <Notice tone="warning" className="mb-6 max-w-form" title="None of these tools is in the directory">
-          <p className="[overflow-wrap:anywhere]">Removed or never listed: {slugs.join(', ')}.</p>
+          <p className="[overflow-wrap:anywhere]">These tools were removed or never listed: {slugs.join(', ')}.</p>
         </Notice>
       )}
       {columns.length === 1 && tools.length === 1 && (

@@ -42,8 +42,8 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
               className="size-5 accent-accent"
               checked={isOnlyDifferences}
               onChange={(event) => setOnlyDifferences(event.target.checked)}
-            />
-            Only differences
+            />{' '}
+            Show only differences
           </label>
           <p role="status" className="text-muted">
             {formatCount(differing.length, 'fact differs', 'facts differ')}
@@ -55,7 +55,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
       )}
       {columns.length > 2 && (
         <p className="flex items-center gap-1.5 pb-2 text-sm text-muted sm:hidden print:hidden">
-          <MoveHorizontal className="size-4" aria-hidden /> Swipe to see all {columns.length}.
+          <MoveHorizontal className="size-4" aria-hidden /> Swipe to see all {columns.length} tools.
         </p>
       )}
       <div
@@ -107,13 +107,13 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                 </td>
               ))}
             </tr>
-            {shown.map(({ key, label: said, facts, differs }, row) => (
+            {shown.map(({ key, label: text, facts, differs }, row) => (
               <tr key={key} className="border-t border-line align-top">
                 <th
                   scope="row"
                   className={cx(label, differs && isCompared ? 'font-semibold' : 'font-medium text-muted')}
                 >
-                  {said}
+                  {text}
                   {differs && isCompared && (
                     <>
                       {' '}
@@ -140,10 +140,10 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
           </tbody>
         </table>
       </div>
-      {shown.length === 0 && <p className="pt-4 text-sm text-muted">The stated facts do not differ.</p>}
+      {shown.length === 0 && <p className="pt-4 text-sm text-muted">The tools have the same facts.</p>}
       {unstated.length > 0 && !isOnlyDifferences && (
         <p className="max-w-prose pt-4 text-sm text-muted">
-          Not stated {isCompared ? (tools.length > 2 ? 'for any of them' : 'for either') : 'for it'}:{' '}
+          Not stated{isCompared && (tools.length > 2 ? ' for any of these tools' : ' for either tool')}:{' '}
           {unstated.join(', ')}.
         </p>
       )}

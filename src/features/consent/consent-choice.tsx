@@ -8,7 +8,7 @@ export function ConsentChoice() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4">
       <p className="grow text-sm">
-        Your choice in this browser: <strong className="font-semibold">{consent ?? 'not made yet'}</strong>
+        Your choice in this browser: <strong className="font-semibold">{consent ?? 'none yet'}</strong>
       </p>
       <Button disabled={!useHydrated()} onClick={askForConsentAgain}>
         Change your choice

@@ -7,7 +7,10 @@ export function ExampleValuesNotice() {
   if (!left) return null;
   return (
     <Notice tone="warning" title="This directory still shows the details of an example company.">
-      <p>Missing, or still an example: {left}. Write your own in src/content/site.ts, and build the site again.</p>
+      <p>
+        These values are missing or still examples: {left}. Set your own in src/content/site.ts, then build the site
+        again.
+      </p>
     </Notice>
   );
 }

@@ -10,6 +10,6 @@ export const ClosedTools = ({ tools }: { tools: NonNullable<DirectoryPage['close
       <Link to={toolPath(tool.slug)} className="font-semibold text-accent underline">
         <bdi>{tool.name}</bdi>
       </Link>{' '}
-      <span className="text-muted">{describeClosing(tool).replace('C', 'c')}; its page shows alternatives.</span>
+      <span className="text-muted">{describeClosing(tool).replace('C', 'c')}. The tool’s page shows alternatives.</span>
     </p>
   ));

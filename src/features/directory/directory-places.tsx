@@ -7,7 +7,7 @@ export function DirectoryFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
       <p className="text-lg font-semibold">Error loading AI tools</p>
-      <p className="text-muted">The list could not be read. Check your connection and try again.</p>
+      <p className="text-muted">The list could not be loaded. Check your connection and try again.</p>
       <Button look="primary" onClick={onRetry}>
         Try again
       </Button>

@@ -30,7 +30,7 @@ export function DirectorySummary({ view: { rows, found, total, page, closest }, 
       {closest && (
         <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
           <p className="font-semibold text-ink">{noMatch(asked.query)}</p>
-          <p>These come closest:</p>
+          <p>Closest matches:</p>
         </div>
       )}
       {found > 0 && !closest && (

@@ -40,7 +40,7 @@ export function FilterSheet({ id, ...panel }: Props) {
           fallback={<p className="p-4 text-muted">Loading filters...</p>}
           errorFallback={
             <p role="alert" className="p-4">
-              The filters could not be loaded. Check your connection, and load this page again.
+              The filters could not be loaded. Check your connection, then reload this page.
             </p>
           }
         >

@@ -10,7 +10,7 @@ export const sitePagesQuery = queryOptions({
   staleTime: Infinity,
   queryFn: async ({ signal }): Promise<SitePages> => {
     const response = await fetch('/pages.json', { signal });
-    if (!response.ok) throw new Error(`The list of pages could not be read (${response.status}).`);
+    if (!response.ok) throw new Error(`The list of pages could not be loaded (${response.status}).`);
     return (await response.json()) as SitePages;
   },
 });

@@ -26,7 +26,7 @@ export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDelet
   return (
     <form onSubmit={submit} className="grid max-w-prose gap-3 rounded-lg border border-danger p-4">
       <p className="text-sm">
-        The listing, its banner and its history are deleted permanently. To hide it, take it down instead.
+        The listing, its banner and its history are deleted permanently. To only hide the listing, take it down instead.
       </p>
       <Field label="Type the listing’s name to delete it" hint={listing.name}>
         {(attributes) => (

@@ -104,7 +104,7 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
     );
   }
   if (isError) {
-    return <LoadError title="The listing could not be read" onRetry={refetch} />;
+    return <LoadError title="The listing could not be loaded" onRetry={refetch} />;
   }
   if (!listing || !user) {
     return (

@@ -106,6 +106,7 @@ export function FindListing({
 function describe(found: AiTool[] | undefined, query: string, isSearching: boolean): string {
   if (!found || isSearching) return 'Searching...';
   if (found.length === 0) return `No listing has “${query}” in its name.`;
-  if (found.length === MAX_FOUND) return `The first ${MAX_FOUND} listings; type more to see fewer.`;
+  if (found.length === MAX_FOUND)
+    return `Only the first ${MAX_FOUND} listings are shown. Type more of the name to find others.`;
   return formatCount(found.length, 'listing');
 }

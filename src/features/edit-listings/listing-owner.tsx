@@ -11,7 +11,8 @@ export function ListingOwner({ listing, userId }: { listing: AiTool; userId: str
     ...statusQueries.ownership(listing.id, owner ?? ''),
     enabled: owner !== null && owner !== userId,
   });
-  const name = owner === null ? 'None: a member may claim it.' : owner === userId ? 'You.' : `${memberName(owner)}.`;
+  const name =
+    owner === null ? 'No owner. A member can claim the listing.' : owner === userId ? 'You.' : `${memberName(owner)}.`;
   return (
     <div className="grid gap-2 text-sm">
       <h3 className="font-semibold">Owner</h3>
@@ -26,7 +27,7 @@ export function ListingOwner({ listing, userId }: { listing: AiTool; userId: str
             )}
           </span>
         )}
-        {claim === null && <span className="text-muted">Submitted it; no proof.</span>}
+        {claim === null && <span className="text-muted">Submitted the listing. There is no proof of ownership.</span>}
       </p>
     </div>
   );

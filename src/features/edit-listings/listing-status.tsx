@@ -11,9 +11,9 @@ import { ListingOwner } from './listing-owner';
 import { useChangeStatus } from './listing-status.mutations';
 
 const meanings = {
-  pending: 'In review on the Admin Dashboard.',
-  approved: 'Visitors can find it.',
-  rejected: 'Not in the directory. Its owner can read the reason and fix it.',
+  pending: 'In review. You can approve or reject the listing on the Admin Dashboard.',
+  approved: 'Visitors can find the listing.',
+  rejected: 'Not in the directory. The owner can read the reason and fix the listing.',
 };
 
 /** Shows the listing's status and the last decision, with buttons for taking down, publishing and deleting. */
@@ -36,10 +36,10 @@ export function ListingStatus({
   return (
     <section aria-labelledby="standing-heading" className="grid gap-4 border-t border-line pt-6">
       <h2 id="standing-heading" className="text-lg font-bold">
-        In the directory
+        Directory status{' '}
       </h2>
       <p className="text-sm text-muted">
-        {closed ? `${describeClosing(closed)}: it keeps its page but is in no list.` : meanings[status]}
+        {closed ? `${describeClosing(closed)}. The tool keeps its page but is not in any list.` : meanings[status]}
       </p>
       {status === 'approved' && (
         <Button

@@ -32,14 +32,14 @@ export function ListingExport({
   const [format, setFormat] = useState<FileFormat>('json');
   const { state, start, cancel } = useListingExport();
   const isWriting = state.phase === 'writing';
-  useLeaveWarning(isWriting ? 'A file is being written. Stop it and leave?' : null);
+  useLeaveWarning(isWriting ? 'Your file is not complete yet. Stop writing it and leave this page?' : null);
   const selection = selections[at] ?? selections[0];
 
   return (
     <div className="grid gap-6">
       {selections.length > 1 && (
         <Choice
-          legend="Which listings"
+          legend="Listings"
           options={selections.map(({ label, hint }, place) => ({ key: String(place), label, hint }))}
           chosen={String(at)}
           isDisabled={isWriting}
@@ -88,14 +88,14 @@ export function ListingExport({
             <span className="font-semibold [overflow-wrap:anywhere]">{state.name}</span> is complete:{' '}
             {tools(state.tools)}, {megabytes(state.bytes)}.
             {(state.bytes > IMPORT_LIMITS.bytes || state.tools > IMPORT_LIMITS.rows) &&
-              ` An import takes at most ${megabytes(IMPORT_LIMITS.bytes)} and ${formatNumber(IMPORT_LIMITS.rows)} tools: split the file first.`}
+              ` An import can have at most ${megabytes(IMPORT_LIMITS.bytes)} and ${formatNumber(IMPORT_LIMITS.rows)} tools, so split the file before you import it.`}
           </>
         )}
         {state.phase === 'cancelled' && 'Cancelled. Nothing was saved.'}
       </p>
       {state.phase === 'failed' && (
         <Notice tone="danger" role="alert" title="The file was not written">
-          <p>{state.problem} Nothing was saved; try again.</p>
+          <p>{state.problem} Nothing was saved. Try again.</p>
         </Notice>
       )}
     </div>

@@ -137,7 +137,9 @@ export function FeedbackForm({
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const whyMissing = isReport ? 'Say in a few words what is wrong' : 'Say in a few words why';
+    const whyMissing = isReport
+      ? 'Say in a few words what is wrong'
+      : 'Say in a few words why the listing should change';
     const wrongNote = noteError(note, isNoteNeeded && whyMissing);
     const found = {
       ...(isReport && !problem && { problem: 'Choose what is wrong' }),
@@ -168,7 +170,7 @@ export function FeedbackForm({
         </h2>
         {edit.isRestored && (
           <Notice title="Your unsaved changes are back.">
-            <p>You started them earlier in this tab.</p>
+            <p>You made these changes earlier in this tab.</p>
             <Button size="sm" className="mt-2 justify-self-start" onClick={() => edit.startFrom(listing)}>
               Discard changes
             </Button>
@@ -199,7 +201,7 @@ export function FeedbackForm({
         {isMember
           ? !hasAllFields && (
               <Button size="sm" className="justify-self-start" onClick={() => setHasAllFields(true)}>
-                Change several things
+                Change more fields
               </Button>
             )
           : problem &&
@@ -208,19 +210,19 @@ export function FeedbackForm({
                 <Link to={signInAddress(feedbackPath(listing.slug))} className="font-medium text-accent underline">
                   Sign in
                 </Link>{' '}
-                to change it yourself, or write in the note what is right.
+                to correct the listing yourself, or write the correct value in the note.
               </p>
             )}
         <Field
           label="Note"
           isOptional={!isNoteNeeded}
           error={errors.note}
-          hint={`${isReport ? 'What you saw, and where' : 'Why, and how you know'}. Not public. At most ${LISTING_FEEDBACK_NOTE_LENGTH_MAX} characters.`}
+          hint={`${isReport ? 'What you saw, and where' : 'Why the listing should change, and how you know'}. Not public. At most ${LISTING_FEEDBACK_NOTE_LENGTH_MAX} characters.`}
         >
           {(attributes) => <Textarea {...attributes} {...form.register(REASON)} rows={3} className="min-h-18" />}
         </Field>
         {hasAllFields && (
-          <Field label="Source" isOptional error={errors.source} hint="A page that confirms it.">
+          <Field label="Source" isOptional error={errors.source} hint="A page that confirms the change.">
             {(attributes) => (
               <Input {...attributes} {...address(SOURCE)} inputMode="url" autoComplete="off" placeholder="https://" />
             )}
@@ -246,7 +248,7 @@ export function FeedbackForm({
               <span className="max-sm:hidden">Changed: {changed.map(({ label }) => label).join(', ')}.</span>
             </p>
           ) : (
-            hasAllFields && <p className="text-sm text-muted">Nothing is changed yet.</p>
+            hasAllFields && <p className="text-sm text-muted">You have not changed anything yet.</p>
           )}
         </div>
       </form>

@@ -30,8 +30,8 @@ export function useWithdrawFeedback() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => unwrap((supabase) => supabase.rpc('withdraw_feedback', { feedback_id: id })),
-    onSuccess: () => notify.success('Withdrawn'),
-    meta: { errorTitle: 'It was not withdrawn' },
+    onSuccess: () => notify.success('Your report or change was withdrawn'),
+    meta: { errorTitle: 'Your report or change was not withdrawn' },
     onSettled: () =>
       Promise.all([feedbackKeys.all, toolKeys.mine].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });

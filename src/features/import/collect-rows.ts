@@ -73,7 +73,7 @@ export const refuse = (message: string): FileError => ({ kind: 'file-error', mes
 
 export const tooManyRows = (rows: number) =>
   refuse(
-    `The file holds ${numeral(rows)} tools; an import takes at most ${numeral(IMPORT_LIMITS.rows)}. Split it into smaller files.`,
+    `The file has ${numeral(rows)} tools, but an import can have at most ${numeral(IMPORT_LIMITS.rows)}. Split it into smaller files.`,
   );
 
 function idOf(raw: unknown): string {

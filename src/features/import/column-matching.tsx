@@ -33,7 +33,7 @@ export function ColumnMatching({
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90" aria-hidden />
-        Columns: {read} of {header.length} are read
+        Columns: {read} of {header.length} are imported
       </summary>
       <div className="grid gap-4 border-t border-line p-4">
         <p className="text-sm text-muted">
@@ -42,7 +42,7 @@ export function ColumnMatching({
               {andList(missing)} {missing.length === 1 ? 'has' : 'have'} no column yet.{' '}
             </strong>
           )}
-          Choose what each column holds. This browser remembers it for files with this first line.
+          Choose what each column holds. This browser remembers your choice for files with the same first line.
         </p>
         <ul className="grid gap-4 sm:grid-cols-2">
           {header.map((name, at) => (
@@ -54,7 +54,7 @@ export function ColumnMatching({
                 hint={
                   examples[at]?.length ? (
                     <>
-                      Such as <bdi>{examples[at].join(' · ')}</bdi>
+                      Examples: <bdi>{examples[at].join(' · ')}</bdi>
                     </>
                   ) : (
                     'Empty.'
@@ -69,7 +69,7 @@ export function ColumnMatching({
                     value={chosen[at] ?? ''}
                     onChange={({ target }) => choose(at, (target.value || null) as TableFact | null)}
                   >
-                    <option value="">Leave out</option>
+                    <option value="">Do not import</option>
                     {facts.map(([fact, { label }]) => (
                       <option key={fact} value={fact}>
                         {label}

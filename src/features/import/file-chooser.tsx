@@ -79,7 +79,7 @@ export function FileChooser({
       {file ? (
         <FileName file={file} />
       ) : (
-        <p className="text-sm text-muted">Drop a JSON, CSV or Markdown file here, at most 50 MB.</p>
+        <p className="text-sm text-muted">Drop a JSON, CSV or Markdown file of at most 50 MB here.</p>
       )}
       <FileButton label={file ? 'Choose another file' : 'Choose a file'} isDisabled={isDisabled} onFile={onFile} />
     </div>

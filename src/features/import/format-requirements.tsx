@@ -72,15 +72,16 @@ export function FormatRequirements() {
         <li>
           {code('category')} defaults to {code("['Other']")}; the first one is stored
         </li>
-        <li>Existing tools are updated (upsert): by id</li>
-        <li>A tool without an id gets a random one</li>
+        <li>Existing tools are updated (upsert) if the id matches</li>
+        <li>A tool without an id gets a random id</li>
         <li>
-          {code('added')}, for a new tool: the day it was added, such as {code('2026-01-31')}, which places it in the
-          directory; without it, today
+          {code('added')}: the day on which a new tool was added, such as {code('2026-01-31')}. It sets the tool’s place
+          in the list. The default is today
         </li>
         <li>Tools are sent in batches of 50</li>
         <li>
-          Further fields, which replace the stored values: {separated(known.map(code))}; what does not fit is left out
+          Further fields: {separated(known.map(code))}. They replace the stored values. Values that are not valid are
+          left out
         </li>
         <li>
           Optional:{' '}
@@ -99,11 +100,11 @@ export function FormatRequirements() {
       <h3 className="mt-1 font-semibold">A table or a list</h3>
       <ul className="grid list-disc gap-2 pl-5 text-muted marker:text-line-strong">
         <li>
-          A CSV table, separated by commas, semicolons or tabs: its first line names the columns; you choose what they
-          hold
+          A CSV table, separated by commas, semicolons or tabs. The first line names the columns. You choose what each
+          column holds
         </li>
-        <li>A Markdown list: the heading is the category, the text after a link the description</li>
-        <li>A tool without an id is recognised by its address, so you can import the list again</li>
+        <li>A Markdown list. Each heading is a category. The text after a link is the description</li>
+        <li>A tool without an id is recognised by its address, so you can import the same list again</li>
       </ul>
       <pre className={exampleClass}>{tableExample}</pre>
       <pre className={exampleClass}>{listExample}</pre>

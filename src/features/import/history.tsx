@@ -74,7 +74,7 @@ function RecentImport({
       </div>
       {isConfirming && (
         <div role="group" aria-label={`Undo ${batch.file_name}`} className="flex flex-wrap items-center gap-2">
-          <p>This removes what it added and restores what it changed.</p>
+          <p>This deletes the listings that the import added and restores the listings that it changed.</p>
           <Button
             size="sm"
             look="danger"
@@ -109,7 +109,7 @@ function RecentImport({
           <p>{describeError(undo.error) || 'Please try again.'}</p>
           {isChangedSince(undo.error) && (
             <Button size="sm" className="mt-2 justify-self-start" onClick={() => run(true)}>
-              Undo the others
+              Undo the other listings
             </Button>
           )}
         </Notice>
@@ -118,7 +118,7 @@ function RecentImport({
   );
 }
 
-const OUTCOMES = { restored: 'as before the import', removed: 'removed', kept: 'kept, as they changed since' };
+const OUTCOMES = { restored: 'restored', removed: 'deleted', kept: 'kept because they have changed since the import' };
 const MAX_IDS_SHOWN = 200;
 
 function Outcomes({ fileName, outcomes }: { fileName: string; outcomes: Undone[] }) {

@@ -56,7 +56,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       )}
       {isSignedOut && (
         <Notice tone="warning" role="alert" title="Your session has ended.">
-          <p>Download the rest first. Then sign in and import the file again.</p>
+          <p>First download the tools that were not imported. Then sign in and import the file again.</p>
           <ButtonLink to={signInAddress('/bulk-import')} size="sm" className="mt-2 justify-self-start">
             Sign In
           </ButtonLink>
@@ -72,8 +72,8 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
           </Button>
           {summary && (
             <p className="basis-full text-sm text-muted">
-              You can undo an import for {IMPORT_UNDO_WINDOW_WORDS}. Listings that someone changes in the meantime are
-              kept.
+              You can undo an import for {IMPORT_UNDO_WINDOW_WORDS}. Undoing keeps listings that someone has changed
+              since.
             </p>
           )}
         </div>
@@ -100,7 +100,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       )}
       {!isSignedOut && <ImportHistory isImporting={isRunning} />}
       {summary && (
-        <FoldedWhen isFolded={result !== null} label="The file">
+        <FoldedWhen isFolded={result !== null} label="File preview">
           <ImportPreview bulkImport={bulkImport} summary={summary} />
         </FoldedWhen>
       )}

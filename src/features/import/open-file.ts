@@ -26,7 +26,7 @@ function startWorker() {
       // Errors inside the worker have a message. A worker script that failed to load has none.
       message
         ? 'The file could not be read. It may be too large for this device.'
-        : 'A part of the site failed to load. Reload the page and choose the file again.',
+        : 'A part of the site could not be loaded. Reload the page and choose the file again.',
     ),
   );
 

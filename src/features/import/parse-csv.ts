@@ -124,7 +124,7 @@ function structureErrors(row: readonly string[], header: readonly string[], isMi
     errors.push(
       `The row has ${formatCount(row.length, 'cell', 'cells', 'en')}, but the first line names ${formatCount(header.length, 'column', 'columns', 'en')}`,
     );
-  if (isMisquoted) errors.push('A quote inside a quoted cell is not doubled');
+  if (isMisquoted) errors.push('A quotation mark inside a quoted cell must be doubled');
   return errors;
 }
 
@@ -136,18 +136,18 @@ export function readCsv(text: string, choices: readonly ColumnChoice[] = []): Pa
   const { table, newline, line: firstLine, separator, header } = open(text);
   if (header.length < 2) {
     return refuse(
-      `The table has one column. Its first line must name the columns, separated by commas, semicolons or tabs, such as Name, URL and Description. It stopped at line ${firstLine}: ${clip(table)}`,
+      `The table has one column. Its first line must name the columns, separated by commas, semicolons or tabs, such as Name, URL and Description. Reading stopped at line ${firstLine}: ${clip(table)}`,
     );
   }
   if (header.length > MAX_COLUMNS) {
     return refuse(
-      `Line ${firstLine} names ${numeral(header.length)} columns; a table of tools has at most ${MAX_COLUMNS}.`,
+      `Line ${firstLine} names ${numeral(header.length)} columns, but a table of tools can have at most ${MAX_COLUMNS}.`,
     );
   }
   const tooMany = lineOfTooMany(table, separator, newline);
   if (tooMany > 0) {
     return refuse(
-      `Line ${numeral(firstLine + tooMany - 1)} holds more than ${numeral(MAX_CELLS)} cells, so this is not a table of tools.`,
+      `Line ${numeral(firstLine + tooMany - 1)} has more than ${numeral(MAX_CELLS)} cells, so this is not a table of tools.`,
     );
   }
 
@@ -178,9 +178,12 @@ export function readCsv(text: string, choices: readonly ColumnChoice[] = []): Pa
   });
 
   if (unclosed > 0) {
-    return refuse(`A quote opens in line ${numeral(unclosed)} and never closes, so the rest cannot be read.`);
+    return refuse(`A quote starts in line ${numeral(unclosed)} and does not end, so the rest cannot be read.`);
   }
-  if (rows < 1) return refuse(`No valid tools found to import: the table ends with its first line, line ${firstLine}.`);
+  if (rows < 1)
+    return refuse(
+      `No valid tools found to import: the table has no lines after line ${firstLine}, which names the columns.`,
+    );
   if (rows > IMPORT_LIMITS.rows) return tooManyRows(rows);
 
   const facts = factsOf(header, choices);

@@ -228,7 +228,7 @@ export function readMarkdown(text: string): ParsedImport {
         description: descriptionOf(words, at),
       },
       line,
-      words.facts === undefined ? ['The comment after the text is broken'] : [],
+      words.facts === undefined ? ['The comment after the text cannot be read'] : [],
     );
   };
 
@@ -272,7 +272,7 @@ export function readMarkdown(text: string): ParsedImport {
 
   if (rows === 0) {
     return refuse(
-      `No valid tools found to import: the list has no line such as - [name](https://address): text. It was read to its end, line ${numeral(lines)}.`,
+      `No valid tools found to import: the list has no line such as - [name](https://address): text. Reading ended at the last line, line ${numeral(lines)}.`,
     );
   }
   const result = check.result(rawSample);

@@ -32,7 +32,7 @@ export function readImport(text: string, name: string, choices: readonly ColumnC
   if (isNamed('md', 'markdown') || isMarkdownList(content)) return readMarkdown(content);
   const line = linesOf(content.slice(0, content.length - start.length));
   return refuse(
-    `The file must be a JSON array of tools, a CSV table whose first line names its columns (such as Name, URL, Description), or a Markdown list with lines such as - [name](https://address): text. It stopped at line ${line}: ${clip(/^.*/.exec(start)?.[0] ?? '')}`,
+    `The file must be a JSON array of tools, a CSV table whose first line names its columns (such as Name, URL, Description), or a Markdown list with lines such as - [name](https://address): text. Reading stopped at line ${line}: ${clip(/^.*/.exec(start)?.[0] ?? '')}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../domain/directory/paths';
 import { labelOf } from '../../domain/listing/listing-values';
-import { formatNumber } from '../../lib/format';
+import { formatCount, formatNumber } from '../../lib/format';
 import { BeforeAfter } from '../../ui/before-after';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -27,7 +27,7 @@ export function ChangedRows({ comparison: { changes, listed, othersLive }, leftO
           What changes
         </h3>
         <p className="text-sm text-muted">
-          The import replaces these listings. Untick the ones to keep.
+          The import replaces these listings. Untick the listings that should stay as they are.
           {listed > changes.length &&
             ` The first ${formatNumber(changes.length)} of ${formatNumber(listed)} are shown.`}
         </p>
@@ -37,11 +37,11 @@ export function ChangedRows({ comparison: { changes, listed, othersLive }, leftO
           tone="warning"
           title={
             othersLive === 1
-              ? "1 live listing of another owner's would be replaced"
-              : `${formatNumber(othersLive)} live listings of other owners would be replaced`
+              ? 'The import would replace 1 live listing of another owner'
+              : `The import would replace ${formatNumber(othersLive)} live listings of other owners`
           }
         >
-          <p>Their owners stay; their text changes for everyone immediately.</p>
+          <p>The owners stay the same. Visitors see the new text immediately.</p>
           {others.length > 0 && (
             <LeaveOutButton
               label={areOthersOut ? 'Include them' : 'Leave them out'}
@@ -65,7 +65,7 @@ export function ChangedRows({ comparison: { changes, listed, othersLive }, leftO
 
 const othersBadge = ({ isOthersLive }: Change) =>
   isOthersLive && (
-    <strong className="ml-2 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs">Another owner's, live</strong>
+    <strong className="ml-2 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs">Live listing of another owner</strong>
   );
 
 function ChangedFields({ isBadgeLeftOut, fields }: Change) {
@@ -73,7 +73,7 @@ function ChangedFields({ isBadgeLeftOut, fields }: Change) {
     <>
       {isBadgeLeftOut && (
         <p>
-          Its agreed placement does not change.
+          The listing’s agreed placement does not change.
           {fields.length === 0 && ' Nothing else changes.'}
         </p>
       )}
@@ -105,10 +105,12 @@ export function ListedElsewhereRows({ comparison: { elsewhere, foundElsewhere },
       <h3 id="elsewhere-heading" className="text-base font-semibold">
         Listed under another id
       </h3>
-      <Notice tone="warning" title={`${formatNumber(foundElsewhere)} ${isOne ? 'is' : 'are'} listed under another id`}>
+      <Notice tone="warning" title={`${formatCount(foundElsewhere, 'tool is', 'tools are')} listed under another id`}>
         <p>
-          The import adds a second listing of {isOne ? 'it' : 'each'}, unless you leave it out.
-          {foundElsewhere > ids.length && ` The first ${formatNumber(ids.length)} can be left out here.`}
+          {isOne
+            ? 'Leave the tool out, or it will have two listings.'
+            : 'Leave these tools out, or each will have two listings.'}
+          {foundElsewhere > ids.length && ` You can leave out the first ${formatNumber(ids.length)} here.`}
         </p>
         <LeaveOutButton
           label={`${areOut ? 'Include' : 'Leave'} ${isOne ? 'it' : 'them'}${areOut ? '' : ' out'}`}
@@ -127,7 +129,7 @@ export function ListedElsewhereRows({ comparison: { elsewhere, foundElsewhere },
               <BreakableText text={url} />
             </p>
             <p>
-              {isOut ? 'Left out. Listed as ' : 'Listed as '}
+              {isOut ? 'Left out. Already listed as ' : 'Already listed as '}
               {others.map((other, at) => (
                 <Fragment key={other.id}>
                   {at > 0 && ', '}
@@ -211,7 +213,7 @@ const REASONS: Record<LeftOut['why'], [one: string, many: string]> = {
   table: ['table row', 'table rows'],
   'too long': ['item that is too long', 'items that are too long'],
   'too deep': ['line nested too deeply', 'lines nested too deeply'],
-  'open comment': ['open comment: nothing below it was read', 'open comments'],
+  'open comment': ['comment without an end: the rest of the file was not read', 'comments without an end'],
 };
 
 export const LeftOutLines = ({ leftOut }: { leftOut: readonly LeftOut[] }) => (

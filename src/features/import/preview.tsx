@@ -90,8 +90,8 @@ export function ImportPreview({
       <div className="grid gap-3">
         <h3 className="text-base font-semibold">Raw sample</h3>
         <p className="text-sm text-muted">
-          {rawSample.length === 1 ? 'The only record' : `The first ${rawSample.length} records`} as the file contains{' '}
-          {rawSample.length === 1 ? 'it' : 'them'}.
+          {rawSample.length === 1 ? 'The only record' : `The first ${rawSample.length} records`}{' '}
+          {rawSample.length === 1 ? 'is' : 'are'} shown here exactly as in the file.
         </p>
         <div className="grid gap-3 xl:grid-cols-2">
           {rawSample.map((text, index) => (

@@ -55,7 +55,7 @@ export function ImportOutcome({
       {isRunning && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button onClick={onCancel}>Cancel</Button>
-          <p className="text-sm text-muted">Keep this page open. Cancel stops after this batch.</p>
+          <p className="text-sm text-muted">Keep this page open. ‘Cancel’ stops the import after the current batch.</p>
         </div>
       )}
     </section>
@@ -99,10 +99,10 @@ function Result({
         )}
         {leftover > 0 && (
           <>
-            {errors + notSent > 0 && <p>Import the file again to complete it. Nothing is added twice.</p>}
+            {errors + notSent > 0 && <p>To complete the import, import the file again. No tool is added twice.</p>}
             <Button size="sm" className="justify-self-start" onClick={onDownload}>
               <Download className="size-4" aria-hidden />
-              Download the rest ({count(leftover)})
+              Download tools not imported ({count(leftover)})
             </Button>
           </>
         )}

@@ -144,13 +144,15 @@ function unstored(batch: ImportListing[], ids: string[]): number[] {
 
 function explain(error: { message: string }): string {
   if (/TimeoutError|timed out/i.test(error.message))
-    return 'The server did not answer within a minute, so the batch may be stored.';
+    return 'The server did not answer within a minute, so the batch may have been stored.';
   return describeError(error) || 'The server gave no reason.';
 }
 
 function failureOf(error: { message: string }, status: number): BatchResult {
   if (status === 401) return { kind: 'signed-out', message: error.message };
-  const message = isOutcomeUnknown(error) ? 'The server did not answer, so the batch may be stored.' : explain(error);
+  const message = isOutcomeUnknown(error)
+    ? 'The server did not answer, so the batch may have been stored.'
+    : explain(error);
   return { kind: 'failed', message };
 }
 

@@ -40,7 +40,7 @@ class RowReader {
   /** Adds an error for text that cannot be stored. */
   private stored<Value>(value: Value, key: string, texts: readonly string[]): Value | undefined {
     if (texts.every(isStorableText)) return value;
-    this.errors.push(`${key} holds control characters or broken characters that cannot be stored`);
+    this.errors.push(`${key} contains characters that cannot be stored`);
     return undefined;
   }
 
@@ -112,7 +112,7 @@ function readByRule(reader: RowReader, { label, called, recordKey: key, rule, pa
   switch (rule.kind) {
     case 'text': {
       const text = reader.bounded(reader.text(key, rule.min > 0), label, rule);
-      if (text && rule.isOneLine && hasControl(text)) reader.errors.push(`${key} holds line breaks or tabs`);
+      if (text && rule.isOneLine && hasControl(text)) reader.errors.push(`${key} must not contain line breaks or tabs`);
       return text || undefined;
     }
     case 'address':
@@ -135,10 +135,10 @@ function readByRule(reader: RowReader, { label, called, recordKey: key, rule, pa
       const texts = reader.texts(key);
       if (texts.length === 0) return texts;
       const given = rule.by === 'commas' ? LISTS.commas.split(texts.join(',')) : [...new Set(texts)];
-      if (given.length > rule.max) reader.errors.push(`${key} must be at most ${rule.max}`);
+      if (given.length > rule.max) reader.errors.push(`${key} must have at most ${rule.max} entries`);
       if (given.some((text) => characters(text) > rule.each))
         reader.errors.push(`Each ${rule.one} must be at most ${rule.each} characters`);
-      if (given.some(hasControl)) reader.errors.push(`${key} hold line breaks or tabs`);
+      if (given.some(hasControl)) reader.errors.push(`${key} must not contain line breaks or tabs`);
       return given;
     }
     case 'number': {
@@ -190,7 +190,7 @@ function readColumn(reader: RowReader, column: ListingColumn): unknown {
 function readId(reader: RowReader, hasName: boolean): string {
   const id = reader.text('id');
   if (!hasName) reader.errors.push(id === '' ? 'Missing both id and name - cannot generate ID' : 'Missing name');
-  if (id && hasControl(id)) reader.errors.push('id holds line breaks or tabs');
+  if (id && hasControl(id)) reader.errors.push('id must not contain line breaks or tabs');
   return reader.bounded(id, 'id', LIMITS.id) ?? '';
 }
 
@@ -235,7 +235,7 @@ export function validateRow(raw: unknown, isQuick = false): ValidatedRow {
 
   const { status } = raw;
   if (status === 'pending' || status === 'rejected' || status === 'closed')
-    errors.push(`It is ${status} in the exported directory; only listed tools are imported`);
+    errors.push(`The tool was ${status} when the directory was exported. Only approved tools are imported`);
   return {
     ...(id && { id: clip(id) }),
     ...(tool.name && { name: clip(tool.name) }),

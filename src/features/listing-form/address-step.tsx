@@ -18,13 +18,13 @@ export function AddressStep({
       <div>
         <ListingField field="url" />
         <p className="mt-1.5 text-sm text-muted">
-          We read the page and fill in what we find. You check it before you submit.
+          We read the page and fill in the form with what we find. You can check everything before you submit.
         </p>
         <AddressTaken taken={duplicates.taken} isReasonAsked={false} />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={isTaken ? 'secondary' : 'primary'} className="min-w-40">
-          {isTaken ? 'It is a different tool' : isChecking ? 'Checking...' : 'Continue'}
+          {isTaken ? 'Continue: my tool is different' : isChecking ? 'Checking...' : 'Continue'}
         </Button>
         <Button look="quiet" onClick={onByHand}>
           Fill in by hand

@@ -26,7 +26,7 @@ export function NamesAlike({ taken }: { taken: Taken | undefined }) {
     <div role="status">
       {taken && taken.named.length > 0 && (
         <p className="mt-1.5 text-sm text-muted">
-          Listed with a similar name: <Tools tools={taken.named} />.
+          The directory has a tool with a similar name: <Tools tools={taken.named} />.
         </p>
       )}
     </div>
@@ -49,27 +49,27 @@ export function AddressTaken({ taken, isReasonAsked }: { taken: Taken | undefine
             <p>
               {taken.listed.length > 0 ? (
                 <>
-                  It belongs to <Tools tools={taken.listed} />.
+                  The address belongs to <Tools tools={taken.listed} />.
                 </>
               ) : taken.is_own_waiting ? (
                 <>
-                  See{' '}
+                  You can change that submission under{' '}
                   <Link to="/my-submissions" target="_blank" className="font-medium underline">
                     My tools<span className="sr-only"> (opens in a new tab)</span>
-                  </Link>{' '}
-                  to change it.
+                  </Link>
+                  .
                 </>
               ) : (
                 ''
               )}{' '}
-              {isReasonAsked && 'If yours is a different tool, say why below.'}
+              {isReasonAsked && 'If your tool is a different one, explain why below.'}
             </p>
           </Notice>
         )}
       </div>
       {isTaken && isReasonAsked && (
         <div className="mt-3">
-          <Field label="Why yours is different" error={formState.errors[REASON]?.message} hint="Not public.">
+          <Field label="Why your tool is different" error={formState.errors[REASON]?.message} hint="Not public.">
             {(attributes) => <Textarea {...attributes} {...register(REASON)} rows={2} className="min-h-18" />}
           </Field>
         </div>

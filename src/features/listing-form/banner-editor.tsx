@@ -24,7 +24,7 @@ export function BannerEditor({
         <figure className="grid gap-2">
           <img
             src={safeHref(current)}
-            alt="Stored banner"
+            alt="Current banner"
             width={1200}
             height={300}
             referrerPolicy="no-referrer"
@@ -40,7 +40,7 @@ export function BannerEditor({
       )}
       {change === 'remove' && (
         <p role="status" className="flex flex-wrap items-center justify-between gap-3 text-sm">
-          Removed when you save.
+          The banner will be removed when you save.
           <Button size="sm" look="quiet" onClick={() => onChange('keep')}>
             Cancel
           </Button>

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field';
 import { checkPicture } from './banner-file';
 
 /** The warning before a navigation, because browsers cannot restore a chosen file. */
-export const LOSES_BANNER = 'Your banner will not be kept. Leave this page?';
+export const LOSES_BANNER = 'The banner that you chose will be lost. Leave this page?';
 
 /** A field for a banner with a preview. Discards an invalid file. */
 export function BannerField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {

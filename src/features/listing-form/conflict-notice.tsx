@@ -27,8 +27,8 @@ export function ConflictNotice({
   const differing = LISTING_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
   return (
     <Notice tone="warning" role="alert" title="This listing has changed">
-      <p>Nothing was saved yet; your text is kept.</p>
-      {newer.approval_status !== base.approval_status && <p>Status now: {newer.approval_status}.</p>}
+      <p>Someone else saved this listing while you were editing. Your text is kept but not saved yet.</p>
+      {newer.approval_status !== base.approval_status && <p>The status is now {newer.approval_status}.</p>}
       {differing.length > 0 && (
         <dl className="my-2 grid gap-3">
           {differing.map(({ field, label, rule }) => (

@@ -95,5 +95,5 @@ async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
   // The update may have succeeded with a lost response.
   const now = await readOwn(stored.id, stored.created_by ?? '');
   if (now && isStored(now, row)) return now;
-  throw new Error(`Your first attempt was saved as “${stored.name}”; see it under My tools.`);
+  throw new Error(`Your first attempt was saved as “${stored.name}”. You find it under My tools.`);
 }

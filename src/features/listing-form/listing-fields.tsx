@@ -134,7 +134,7 @@ export function ListingField({ field }: { field: keyof ListingValues }) {
 function useHint(field: keyof ListingValues, hint?: string) {
   return useIsFromPage(field) ? (
     <>
-      <span className="font-semibold text-ink">From the tool’s page.</span> {hint}
+      <span className="font-semibold text-ink">Filled in from the tool’s page.</span> {hint}
     </>
   ) : (
     hint
@@ -270,7 +270,12 @@ function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
   }
   if (sold[0]) {
     const price = priceOf(offerOf('sponsored') ? 'sponsored' : sold[0]);
-    placements.push({ value: 'sponsored', label: 'Sponsored', price, note: 'A border and badge, by tier.' });
+    placements.push({
+      value: 'sponsored',
+      label: 'Sponsored',
+      price,
+      note: 'A border and a badge in the colour of the tier.',
+    });
   }
   const tiers = sold.map((tier) => ({
     value: tier,

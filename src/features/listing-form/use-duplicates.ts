@@ -96,7 +96,7 @@ export function useDuplicates<Values extends ListingValues>(
       const reason = reasonIn(form).trim();
       const problem =
         reason === ''
-          ? 'Please say why yours is different'
+          ? 'Please say why your tool is different'
           : characters(reason) > LIMITS.duplicateReason.max
             ? `The reason must be at most ${LIMITS.duplicateReason.max} characters`
             : isStorableText(reason)

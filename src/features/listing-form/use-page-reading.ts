@@ -93,10 +93,10 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
         const count = fill(found);
         message =
           count === 1
-            ? '1 field filled from their page. Check it.'
+            ? 'We filled in 1 field from the tool’s page. Check it.'
             : count > 1
-              ? `${count} fields filled from their page. Check them.`
-              : 'We found nothing more on the page. Fill in the form yourself.';
+              ? `We filled in ${count} fields from the tool’s page. Check them.`
+              : 'We found nothing more on the tool’s page. Fill in the form yourself.';
       } catch (error) {
         if (currentReading.current !== reading) return;
         message = (error as Error).message;

@@ -23,7 +23,9 @@ export default function ChangeList({ reader }: { reader: Reader }) {
   );
   return (
     <>
-      {reader.as === 'administrator' && <p className="text-muted">‘Restore’ brings back the text before a change.</p>}
+      {reader.as === 'administrator' && (
+        <p className="text-muted">‘Restore’ brings back the text from before a change.</p>
+      )}
       <BatchedList
         query={query}
         skeleton={<p className="text-muted">Loading...</p>}

@@ -25,7 +25,7 @@ export function ListingHistory({ name, className, reader }: { name: string; clas
         {isOpen && (
           <AsyncBoundary
             fallback={<p className="text-muted">Loading...</p>}
-            errorFallback={<p role="alert">The history failed to load. Reload the page.</p>}
+            errorFallback={<p role="alert">The history could not be loaded. Reload the page.</p>}
           >
             <ChangeList reader={reader} />
           </AsyncBoundary>

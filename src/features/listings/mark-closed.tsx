@@ -75,9 +75,9 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
         )}
       </Field>
       <p className="self-end text-sm text-muted">
-        The tool keeps its page but leaves all lists. Its placements end permanently.
+        The tool keeps its page but disappears from all lists. Its placements end and cannot be restarted.
       </p>
-      <Field label="Successor" isOptional hint="Part of its name">
+      <Field label="Successor" isOptional hint="Type part of its name.">
         {(attributes) => (
           <Input
             {...attributes}
@@ -88,7 +88,7 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
           />
         )}
       </Field>
-      <Field label="Found">
+      <Field label="Matching tools">
         {(attributes) => (
           // Each result remounts the menu, so that its first option is selected.
           <Select {...attributes} key={found[0]?.id} name="successor">

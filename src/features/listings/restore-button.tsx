@@ -37,8 +37,8 @@ export function RestoreButton({
         {restore.isPending ? 'Restoring...' : 'Restore'}
       </Button>
       {differing && (
-        <Notice tone="warning" role="alert" title="Changed again since">
-          <p>Restoring replaces newer text: {labelsOf(differing)}.</p>
+        <Notice tone="warning" role="alert" title="This text has changed again since">
+          <p>Restoring replaces newer text in: {labelsOf(differing)}.</p>
           <div className="mt-1 flex flex-wrap gap-2">
             <Button
               size="sm"

@@ -39,7 +39,7 @@ export function OwnFeedback({
       </p>
       {reply && (
         <div className="max-w-prose border-l-4 border-accent pl-4">
-          <p className="font-semibold">We wrote</p>
+          <p className="font-semibold">Our reply</p>
           <Words>{reply}</Words>
         </div>
       )}
@@ -65,13 +65,13 @@ export function OwnFeedback({
         <div className="flex flex-wrap gap-2">
           {slug && !isReport && (
             <ButtonLink size="sm" to={feedbackPath(slug)}>
-              Edit your change <span className="sr-only">of {name}</span>
+              Edit your change <span className="sr-only">to {name}</span>
             </ButtonLink>
           )}
           <Button size="sm" disabled={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
             Withdraw{' '}
             <span className="sr-only">
-              your {isReport ? 'report' : 'change'} of {name}
+              your {isReport ? 'report on' : 'change to'} {name}
             </span>
           </Button>
         </div>

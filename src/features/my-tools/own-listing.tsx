@@ -15,9 +15,9 @@ import type { OwnTool as Row } from './own-tools.queries';
 import { WithdrawListing } from './withdraw-listing';
 
 const meanings: Record<ApprovalStatus, string> = {
-  pending: 'In review. Only you and we can see it.',
+  pending: 'In review. The listing is visible only to you and to us.',
   approved: 'In the directory.',
-  rejected: 'Not in the directory. Fix and resubmit it for review.',
+  rejected: 'Not in the directory. Fix the listing and resubmit it for review.',
 };
 
 export function OwnListing({
@@ -49,7 +49,7 @@ export function OwnListing({
             , approved on <time dateTime={tool.approved_at}>{formatLocalDay(tool.approved_at)}</time>
           </>
         )}
-        . {closed ? `${describeClosing(closed)}: it keeps its page but is in no list.` : meanings[status]}
+        . {closed ? `${describeClosing(closed)}. The tool keeps its page but is not in any list.` : meanings[status]}
       </p>
       {tool.rejected_reason && (
         <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">

@@ -90,7 +90,7 @@ export function OwnTool({
               <>
                 {isListed && (
                   <Link to={toolPath(tool.slug)} className="justify-self-start text-sm font-medium underline">
-                    See its page
+                    View the tool’s page
                   </Link>
                 )}
                 {tool && isOwn && <OwnListing tool={tool} row={row} onChange={() => setIsChanging(true)} />}

@@ -22,7 +22,7 @@ const nothing: Record<ToolState, string> = {
   pending: 'Nothing is waiting for review',
   approved: 'No listings in the directory yet',
   rejected: 'Nothing was rejected',
-  other: 'You have no suggestions, claims, reports or payments',
+  other: 'You have no claims, reports, changes or payments for other tools',
 };
 
 export function OwnTools({ userId }: { userId: string }) {
@@ -48,7 +48,7 @@ export function OwnTools({ userId }: { userId: string }) {
             <RowSkeletons rows={3} hasSquare={false} />
           </Loading>
         }
-        failure="Your tools could not be read"
+        failure="Your tools could not be loaded"
         empty={<Empty chosen={chosen} counts={counts} />}
       >
         {(row) => <OwnTool row={row} userId={userId} isFirstOpen={row.id === open} isSought={row.id === paid?.id} />}
@@ -94,7 +94,9 @@ function Empty({ chosen, counts }: { chosen: ToolState | null; counts: Page['cou
     <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
       <div className="grid gap-1">
         <p className="text-lg font-semibold">{isFiltered ? nothing[chosen] : 'No tools yet'}</p>
-        {!isFiltered && <p className="text-muted">Tools that you submit, claim, change or report are shown here.</p>}
+        {!isFiltered && (
+          <p className="text-muted">This page shows the tools that you submit, claim, change or report.</p>
+        )}
       </div>
       {isFiltered ? (
         <ButtonLink to={{ search: '' }}>See all your tools</ButtonLink>

@@ -27,7 +27,8 @@ export function feedbackStatus(feedback: OwnTool['feedback'][number]): string {
 }
 
 function claimStatus({ state, proof_kind: kind }: OwnClaim): string {
-  if (state === 'open') return kind === 'domain' ? 'We look for your code every night.' : 'Your claim is in review.';
+  if (state === 'open')
+    return kind === 'domain' ? 'We look for the code on your domain every night.' : 'Your claim is in review.';
   return state === 'granted' ? 'Your claim was approved.' : 'Your claim was rejected.';
 }
 

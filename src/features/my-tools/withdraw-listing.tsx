@@ -20,7 +20,7 @@ export function WithdrawListing({ tool }: { tool: AiTool }) {
   }
   return (
     <div role="group" aria-label={`Withdraw ${tool.name}`} className="flex flex-wrap items-center gap-2 text-sm">
-      <p>It is deleted permanently.</p>
+      <p>The listing will be deleted permanently.</p>
       <Button size="sm" look="danger" disabled={withdraw.isPending} onClick={() => withdraw.mutate(tool)}>
         {withdraw.isPending ? 'Withdrawing...' : 'Withdraw'}
       </Button>

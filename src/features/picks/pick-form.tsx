@@ -13,9 +13,9 @@ const pickSchema = z.object({
     z.trim(),
     z.refine((text) => characters(text) >= MIN, `Use at least ${MIN} characters`),
     z.refine((text) => characters(text) <= MAX, {
-      error: ({ input }) => `Use at most ${MAX} characters; it has ${characters(String(input))}`,
+      error: ({ input }) => `Use at most ${MAX} characters. The reason has ${characters(String(input))}`,
     }),
-    z.refine((text) => isStorableText(text), 'It has characters that cannot be shown'),
+    z.refine((text) => isStorableText(text), 'The reason has characters that cannot be shown. Remove them'),
   ),
 });
 
@@ -47,7 +47,7 @@ export function PickForm({
       onCancel={onClose}
     >
       {children}
-      <FormInput name="reason" label="Why, in one sentence" hint="Shown on the card instead of the description." />
+      <FormInput name="reason" label="Reason, in one sentence" hint="Shown on the card instead of the description." />
     </InlineForm>
   );
 }

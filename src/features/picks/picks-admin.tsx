@@ -32,7 +32,7 @@ export function PicksAdmin() {
       </p>
     );
   }
-  if (isError || candidate.isError) return <LoadError title="The picks could not be read" onRetry={refetch} />;
+  if (isError || candidate.isError) return <LoadError title="The picks could not be loaded" onRetry={refetch} />;
 
   const named = candidate.data;
   const tool = named && picks.every(({ tool_id: known }) => known !== named.id) ? named : undefined;
@@ -42,12 +42,12 @@ export function PicksAdmin() {
     <div className="grid max-w-prose gap-8">
       {tool && !isListed(tool) && (
         <Notice tone="warning" title={`${tool.name} is ${tool.closed_listings ? 'closed' : 'not in the directory'}`}>
-          <p>Only listed tools can be picked. {tool.closed_listings ? 'Reopen' : 'Approve'} it first.</p>
+          <p>Only listed tools can be picked. {tool.closed_listings ? 'Reopen' : 'Approve'} the tool first.</p>
         </Notice>
       )}
       {tool && isListed(tool) && isFull && (
-        <Notice tone="warning" title={`All ${PICKS_PLACE_RANGE_MAX} places taken`}>
-          <p>Remove a pick, and {tool.name} can take its place.</p>
+        <Notice tone="warning" title={`All ${PICKS_PLACE_RANGE_MAX} places are taken`}>
+          <p>Remove another pick to make room for {tool.name}.</p>
         </Notice>
       )}
       {tool && isListed(tool) && !isFull && (
@@ -91,7 +91,7 @@ export function PicksAdmin() {
                   <p className="text-sm text-muted [overflow-wrap:anywhere]">{pick.reason}</p>
                   {!isListed(pick.tool) && (
                     <p className="mt-1 text-sm font-medium text-warning">
-                      Not shown: it is {pick.tool.closed_listings ? 'closed' : 'not in the directory'}.
+                      Not shown, because the tool is {pick.tool.closed_listings ? 'closed' : 'not in the directory'}.
                     </p>
                   )}
                 </div>

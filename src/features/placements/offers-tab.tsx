@@ -41,7 +41,7 @@ export function OffersTab() {
         Offers
       </h2>
       <p className="max-w-prose text-sm text-muted">
-        Changes apply immediately. Existing requests and placements keep their price.
+        Changes apply immediately, except to the price of existing requests and placements.
       </p>
       <table className="w-full text-left text-sm">
         <thead>

@@ -46,15 +46,15 @@ export function PlacementSummary({
         </strong>{' '}
         Nothing is charged now.
       </p>
-      {taken && <p className="mt-1">{taken} We agree on the days with you.</p>}
+      {taken && <p className="mt-1">{taken} We will agree on the days with you.</p>}
       <ol className="mt-1 grid list-decimal gap-0.5 pl-5">
-        {!isListed && <li>We review your listing. Paying does not speed it up.</li>}
+        {!isListed && <li>We review your listing. Payment does not speed up the review.</li>}
         <li>
           {env.checkout() || integrations.paymentLink(kind)
             ? 'You pay under My tools.'
             : 'We send you an invoice by email.'}
         </li>
-        <li>Once paid, your placement runs on the agreed days, labelled as sponsored.</li>
+        <li>Once you have paid, your placement runs on the agreed days. It is labelled as paid.</li>
       </ol>
     </>
   );

@@ -76,8 +76,8 @@ function StartsIn({ first, last }: { first: string; last: string | null }) {
   const left = daysBetween(useToday(), first) - 1;
   return (
     <p>
-      It starts in <strong>{formatCount(left, 'day')}</strong>
-      {last && `, and runs for ${formatCount(daysBetween(first, last), 'day')}`}.
+      Your placement starts in <strong>{formatCount(left, 'day')}</strong>
+      {last && ` and runs for ${formatCount(daysBetween(first, last), 'day')}`}.
     </p>
   );
 }
@@ -117,17 +117,19 @@ function OwnPayment({ placement }: { placement: Placement }) {
   if (isBack) return <WaitingForPayment>{steps}</WaitingForPayment>;
   return (
     <>
-      {params.get('unpaid') === id && <p role="status">You left without paying. Nothing was charged.</p>}
+      {params.get('unpaid') === id && (
+        <p role="status">You left the payment page without paying. Nothing was charged.</p>
+      )}
       {steps}
     </>
   );
 }
 
 function renewalText({ can_manage: hasSubscription, last_day: last, renews, state }: Placement): string | null {
-  if (renews) return 'It renews each month.';
+  if (renews) return 'Your placement renews each month.';
   if (!hasSubscription) return null;
   const runs = last && (state === 'running' || state === 'scheduled');
-  return runs ? `It runs through ${dayText(last)} and does not renew.` : 'It does not renew.';
+  return runs ? `Your placement runs through ${dayText(last)} and does not renew.` : 'Your placement does not renew.';
 }
 
 const AccessibleName = ({ placement: { kind, tool_name: name } }: { placement: Placement }) => (
@@ -194,7 +196,9 @@ function RequestSteps({ placement }: { placement: Placement }) {
     <>
       {!link && !env.checkout() && <p className="text-sm text-muted">We send you an invoice by email.</p>}
       {isPayable && period === 'month' && (
-        <p className="text-muted">It renews each month until you cancel. You can do so here at any time.</p>
+        <p className="text-muted">
+          Your placement renews each month until you cancel it. You can cancel it here at any time.
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         {isPayable && (

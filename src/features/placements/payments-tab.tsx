@@ -44,8 +44,8 @@ export function PaymentsTab() {
           Payments
         </h2>
         <p className="max-w-prose text-sm text-muted">
-          Received and refunded amounts are shown in the month of the payment. Earned amounts spread the price of each
-          placement over its days, including future days. Months are in UTC.
+          Received and refunded amounts belong to the month in which the money was paid. Earned amounts spread a
+          placement’s price over all its days, including future days. Months are in UTC.
         </p>
       </div>
       {data && data.open.length > 0 && <OpenAmounts open={data.open} />}
@@ -106,12 +106,12 @@ export function PaymentsTab() {
 }
 
 const openAmounts = {
-  awaited: { label: 'Owed to you:', of: 'approved request', to: '?list=awaiting_payment' },
-  held: { label: 'Held until you decide:', of: 'payment', to: '/ai-admin?kind=payment' },
+  awaited: { label: 'Not paid yet:', of: 'approved request', to: '?list=awaiting_payment' },
+  held: { label: 'Waiting for your decision:', of: 'payment', to: '/ai-admin?kind=payment' },
 } as const;
 
 const OpenAmounts = ({ open }: Pick<PaymentBooks, 'open'>) => (
-  <ul aria-label="Open now" className="grid justify-items-start">
+  <ul aria-label="Open amounts" className="grid justify-items-start">
     {open.map(({ what, currency, cents, count }) => {
       const { label, of, to } = openAmounts[what];
       return (
@@ -175,7 +175,7 @@ function LedgerTable({ by, ledger, isStale }: { by: Grouping; ledger: PaymentBoo
       </div>
       {found > rows.length && (
         <p className="text-sm text-muted">
-          The first {rows.length} of {found}. The total includes all of them; the file has every payment.
+          The first {rows.length} of {found} rows. The total includes all rows, and the CSV file contains every payment.
         </p>
       )}
     </div>
@@ -192,7 +192,7 @@ const Sums = ({ sums }: { sums: BookSums }) =>
 function RowName({ row: { month, kind, name, email }, by }: { row: PaymentBooks['rows'][number]; by: Grouping }) {
   if (by === 'month' && month) return formatMonth(month);
   if (by === 'kind' && kind) return placementLabels[kind];
-  if (!name) return <span className="text-muted">No known placement</span>;
+  if (!name) return <span className="text-muted">Unknown placement</span>;
   return (
     <>
       <bdi>{name}</bdi> {email && <bdi className="block font-normal text-muted">{email}</bdi>}

@@ -38,16 +38,16 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
         <Days placement={placement} today={today} />
         {!isError && (
           <>
-            <Figure name="Seen" value={impressions === undefined ? <Wait /> : formatNumber(impressions)} />
-            <Figure name="Clicked" value={clicks === undefined ? <Wait /> : formatNumber(clicks)} />
+            <Figure name="Views" value={impressions === undefined ? <Wait /> : formatNumber(impressions)} />
+            <Figure name="Clicks" value={clicks === undefined ? <Wait /> : formatNumber(clicks)} />
             <Figure
-              name="Rate"
+              name="Click rate"
               value={impressions === undefined || clicks === undefined ? <Wait /> : rate(impressions, clicks)}
             />
           </>
         )}
       </dl>
-      {isError && <p className="text-sm text-muted">The figures failed to load. Reload the page.</p>}
+      {isError && <p className="text-sm text-muted">The figures could not be loaded. Reload the page.</p>}
       {/* The placeholder is as tall as the chart with its caption. */}
       {!days && !isError && <div aria-hidden className="h-48" />}
       {days?.length === 0 && <p className="text-sm text-muted">No views yet.</p>}
@@ -116,8 +116,8 @@ export function chartDays(
 function PlacementChart({ days, today }: { days: readonly Day[]; today: string }) {
   return (
     <div aria-hidden className="grid gap-2 text-xs tabular-nums text-muted">
-      <Bars days={days} what="impressions" name="Seen" height={44} today={today} className="text-line-strong" />
-      <Bars days={days} what="clicks" name="Clicked" height={24} today={today} className="text-accent" />
+      <Bars days={days} what="impressions" name="Views" height={44} today={today} className="text-line-strong" />
+      <Bars days={days} what="clicks" name="Clicks" height={24} today={today} className="text-accent" />
       <p className="flex justify-between gap-4">
         <span>{dayText(days[0]?.day ?? today)}</span>
         {days.length > 1 && <span>{dayText(days.at(-1)?.day ?? today)}</span>}
@@ -145,7 +145,7 @@ function Bars({
   return (
     <div className="grid gap-1">
       <p>
-        {name}, up to {formatNumber(most)} a day
+        {name}: at most {formatNumber(most)} a day
       </p>
       <svg
         viewBox={`0 0 ${Math.max(MIN_BARS, days.length)} ${height}`}
@@ -176,7 +176,7 @@ function Bars({
   );
 }
 
-const COLUMNS = ['Day (UTC)', 'Seen', 'Clicked', 'Rate'];
+const COLUMNS = ['Day (UTC)', 'Views', 'Clicks', 'Click rate'];
 
 function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
   return (
@@ -210,8 +210,8 @@ function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
         </tbody>
       </table>
       <p className="mt-3 max-w-prose text-muted">
-        Counted in browsers, at most {MAX_IMPRESSIONS_PER_VISITOR} times seen and {MAX_CLICKS_PER_VISITOR} times clicked
-        a day per network address. They show interest, not individual people.
+        Visitors’ browsers report these counts. Each network address counts for at most {MAX_IMPRESSIONS_PER_VISITOR}{' '}
+        views and {MAX_CLICKS_PER_VISITOR} clicks a day. The counts show interest, not the number of people.
       </p>
     </details>
   );

@@ -38,20 +38,24 @@ export const placementActions: Record<
   PlacementAction,
   { label: string; sentence: string; fields: readonly FieldName[]; priceHint?: string }
 > = {
-  accept: { label: 'Ask for payment', sentence: 'We ask the owner for this price.', fields: ['price', 'note'] },
+  accept: { label: 'Ask for payment', sentence: 'We will ask the owner to pay this price.', fields: ['price', 'note'] },
   mark_paid: {
     label: 'Mark as paid',
-    sentence: 'The placement runs on these days.',
+    sentence: 'The placement will run on these days.',
     fields: ['first', 'last', 'price', 'reference', 'note'],
   },
-  reschedule: { label: 'Move its days', sentence: 'The placement moves to these days.', fields: ['first', 'last'] },
+  reschedule: {
+    label: 'Change the days',
+    sentence: 'The placement will move to these days.',
+    fields: ['first', 'last'],
+  },
   extend: {
     label: 'Extend',
-    sentence: 'It runs until this day. The price is for the added days.',
+    sentence: 'The placement will run until this day. The price is for the added days.',
     fields: ['last', 'price'],
-    priceHint: 'Added to the agreed price.',
+    priceHint: 'This amount is added to the agreed price.',
   },
-  end_today: { label: 'End today', sentence: 'Today is its last day.', fields: [] },
+  end_today: { label: 'End today', sentence: 'Today will be the last day of the placement.', fields: [] },
   cancel: {
     label: 'Cancel',
     sentence:
@@ -60,7 +64,7 @@ export const placementActions: Record<
   },
   note_refund: {
     label: 'Record a refund',
-    sentence: 'Refund the money where it was paid. Refunds in Stripe are recorded automatically.',
+    sentence: 'First send the money back in the way it was paid. Refunds in Stripe are recorded automatically.',
     fields: ['price', 'note'],
     priceHint: 'At most the amount marked as paid.',
   },
@@ -201,12 +205,12 @@ export function StartPlacement() {
     <form onSubmit={submit} aria-label="Start a placement" className="grid max-w-form gap-4 sm:grid-cols-2">
       <InputField
         label="Listing"
-        hint="Part of its name"
+        hint="Type part of its name."
         value={name}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-      <Field label="Found">
+      <Field label="Matching tools">
         {(attributes) => (
           <Select {...attributes} name="listing" required>
             {found.map((tool) => (

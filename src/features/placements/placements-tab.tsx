@@ -135,7 +135,7 @@ function PlacementTable() {
       </p>
       <PagedList
         query={query}
-        failure="The placements could not be read"
+        failure="The placements could not be loaded"
         skeleton={<RowSkeletons rows={8} hasSquare={false} />}
         empty={
           filters.query ? (
@@ -243,7 +243,7 @@ function PlacementRow({ placement }: { placement: ListedPlacement }) {
               <BreakableText text={placement.buyer_email} />
             </bdi>
           ) : (
-            'No account'
+            'Buyer without an account'
           )}
         </td>
         <td className={cx(cellClass, 'whitespace-nowrap tabular-nums text-muted max-lg:pl-0')}>
@@ -340,7 +340,7 @@ function ListingNote({ placement }: { placement: ListedPlacement }) {
 
 function Notes({ placement }: { placement: ListedPlacement }) {
   const notes = [
-    ['Paid as', placement.payment_reference],
+    ['Payment reference', placement.payment_reference],
     ['Note', placement.note],
     ['Refund', placement.refund_note],
   ].filter(([, text]) => text);
@@ -377,7 +377,9 @@ function GoldCalendar() {
       <h2 id="calendar-heading" className="text-lg font-bold">
         Gold banners, the next eight weeks
       </h2>
-      <p className="text-sm text-muted">Gold placements per day. They take turns above the list.</p>
+      <p className="text-sm text-muted">
+        The number of gold banners on each day. Banners on the same day take turns above the list.
+      </p>
       <div
         role="region"
         aria-labelledby="calendar-heading"

@@ -46,10 +46,10 @@ export function RequestPlacement({
   const locale = useLocale();
 
   if (isError) {
-    return <LoadError title="Your listings could not be read" onRetry={refetch} />;
+    return <LoadError title="Your listings could not be loaded" onRetry={refetch} />;
   }
   if (hasNoOffers && !allOffers) {
-    return <LoadError title="The prices could not be read" onRetry={refetchOffers} />;
+    return <LoadError title="The prices could not be loaded" onRetry={refetchOffers} />;
   }
   if (!listings || !allOffers) {
     return (
@@ -61,7 +61,7 @@ export function RequestPlacement({
   if (listings.length === 0) {
     return (
       <div className="grid justify-items-start gap-4">
-        <p>Submit your tool first; the form also offers placements.</p>
+        <p>Submit your tool first. The form also offers placements.</p>
         <ButtonLink look="primary" to="/create-listing">
           Submit a tool
         </ButtonLink>
@@ -106,7 +106,7 @@ export function RequestPlacement({
           value: one.kind,
           label: placementLabels[one.kind],
           price: priceFor(one),
-          note: takenText(one, locale) ?? 'A place is free today.',
+          note: takenText(one, locale) ?? 'Places are available today.',
           benefits: one.benefits,
           picture: <PlacePicture kind={one.kind} />,
         }))}

@@ -15,7 +15,7 @@ import { guestList, type SavedChange, savedKey, type SavedTool } from './guest-l
  */
 async function requireAccount(id: string) {
   const { data } = await (await getSupabase()).auth.getSession();
-  if (data.session?.user.id !== id) throw new Error('This account is signed out.');
+  if (data.session?.user.id !== id) throw new Error('You are no longer signed in to this account.');
 }
 
 const toList = (rows: readonly SavedTool[]): SavedTool[] =>
@@ -49,8 +49,10 @@ export async function readAccountList(account: string): Promise<SavedTool[]> {
   // The rest stays in this browser until the member removes some tools.
   guestList.write(isFull ? rest : []);
   const count = formatCount(rest.length, 'tool');
-  if (rest.length > 0 && isFull) notify.error(SAVED_FULL, { description: `${count} stay in this browser until then.` });
-  else if (rest.length > 0) notify.info(`${count} could not be saved`, { description: 'No longer listed.' });
+  if (rest.length > 0 && isFull)
+    notify.error(SAVED_FULL, { description: `${count} will stay in this browser until your list has space.` });
+  else if (rest.length > 0)
+    notify.info(`${count} could not be saved`, { description: 'They are no longer in the directory.' });
   return list;
 }
 

@@ -18,9 +18,9 @@ export function ExportButtons({ saved }: { saved: readonly SavedTool[] }) {
       return saved.length - (await exportSaved(saved, format, today()));
     },
     onSuccess: (missing) => {
-      if (missing > 0) notify.info('Tools no longer listed are left out');
+      if (missing > 0) notify.info('The file does not contain tools that are no longer listed');
     },
-    onError: () => notify.error('The export failed', { description: 'Check your connection.' }),
+    onError: () => notify.error('The export failed', { description: 'Check your connection and try again.' }),
   });
   return (
     <div className="flex gap-2">

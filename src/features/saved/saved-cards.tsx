@@ -30,7 +30,7 @@ export function SavedCards({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {query.isError && (
-        <LoadError title="The tools could not be read" isRetrying={query.isFetching} onRetry={query.refetch} />
+        <LoadError title="The tools could not be loaded" isRetrying={query.isFetching} onRetry={query.refetch} />
       )}
       {!tools && !query.isError && <CardSkeletons />}
       {tools && tools.length > 0 && (

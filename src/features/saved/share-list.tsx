@@ -32,10 +32,10 @@ export function ShareList({
       </summary>
       <div className="mt-2 grid gap-3 rounded-lg border border-line bg-surface p-4">
         <p className="text-muted">
-          Anyone with the link sees these tools, without an account. Later changes to your list do not change the shared
-          list.
+          Anyone with the link can see these tools without an account. If you change your list later, the shared list
+          stays the same.
         </p>
-        <Field label="Your name" isOptional hint="It becomes part of the link.">
+        <Field label="Your name" isOptional hint="Your name becomes part of the link.">
           {(attributes) => (
             <Input
               {...attributes}

@@ -15,10 +15,11 @@ import { useSetSaved } from './use-set-saved';
 /** The name and the day from the URL of a shared list. Anyone can write them. */
 export const SharedBy = ({ name, day }: SharedList) => (
   <>
-    Chosen{day && ` on ${formatDay(day)}`}
+    List made{day && ` on ${formatDay(day)}`}
     {name && (
       <>
-        , signed{' '}
+        {' '}
+        by someone who signed as{' '}
         <q className="[overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </q>

@@ -34,7 +34,7 @@ export function MissedSearches({
           Searches without results
         </h2>
         <p className="max-w-prose text-sm text-muted">
-          Searched by at least three visitors on one day in the last 90 days. Only visitors who gave consent are
+          At least three visitors made these searches on one day in the last 90 days. Only visitors who gave consent are
           counted.
         </p>
       </div>

@@ -14,9 +14,9 @@ import { useSaveLine } from './words.mutations';
 import { wordQueries } from './words.queries';
 
 const HINTS = {
-  same: 'A search for one finds the others too, further down.',
-  akin: 'Used where a search finds little.',
-  kind: 'The specific word also finds the general one.',
+  same: 'A search for one of the words also finds the others, lower in the results.',
+  akin: 'Used only when a search finds few tools.',
+  kind: 'A search for a specific word also finds the general word.',
 };
 
 const lineSchema = z
@@ -25,7 +25,9 @@ const lineSchema = z
     z.refine((values) => writeLine(values) !== '', {
       path: ['words'],
       error: ({ input }) =>
-        (input as LineValues).kind === 'kind' ? 'Both sides need a word.' : 'Enter at least two words.',
+        (input as LineValues).kind === 'kind'
+          ? 'Enter a specific word and a general word.'
+          : 'Enter at least two words.',
     }),
   );
 type LineValues = { kind: keyof typeof KINDS; words: string; wholes: string; query: string };
@@ -83,12 +85,12 @@ export function WordForm({
       <FormInput
         name="words"
         label="Words"
-        hint="Separated by commas. Phrases are fine: photo shoot."
+        hint="Separated by commas. A phrase such as “photo shoot” is fine."
         autoCapitalize="none"
       />
       {!group.line && values.kind === 'same' && <KnownGroups words={values.words} onJoin={join} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <Field label="They" hint={HINTS[values.kind]}>
+        <Field label="How the words relate" hint={HINTS[values.kind]}>
           {(attributes) => (
             <Select {...attributes} {...form.register('kind')}>
               {Object.entries(KINDS).map(([kind, label]) => (
@@ -100,7 +102,12 @@ export function WordForm({
           )}
         </Field>
         {values.kind === 'kind' && (
-          <FormInput name="wholes" label="General word" hint="Spanish, French: language." autoCapitalize="none" />
+          <FormInput
+            name="wholes"
+            label="General word"
+            hint="For example, language for Spanish and French."
+            autoCapitalize="none"
+          />
         )}
         <FormInput name="query" type="search" label="Preview search" />
       </div>
@@ -120,7 +127,7 @@ function KnownGroups({ words, onJoin }: { words: string; onJoin: (group: Group) 
   if (known.length === 0) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <p className="text-sm text-muted">‘{word}’ is in other groups. Joined, they are:</p>
+      <p className="text-sm text-muted">‘{word}’ is already in other groups. You can join a group:</p>
       <ul className="flex flex-wrap gap-2">
         {known.slice(0, 3).map((group) => (
           <li key={group.group_id} className="min-w-0 max-w-full">

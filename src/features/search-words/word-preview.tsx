@@ -18,7 +18,7 @@ export function WordPreview({ query, change }: { query: string; change: LineChan
   });
 
   if (!isComplete) {
-    return <p className="text-sm text-muted">Enter two words and a search to compare its results.</p>;
+    return <p className="text-sm text-muted">Enter two words and a search to compare the results before and after.</p>;
   }
   if (error) {
     return (
@@ -45,20 +45,16 @@ export function WordPreview({ query, change }: { query: string; change: LineChan
           title="Now"
           results={data.before}
           others={ids(data.after)}
-          mark={data.after.found > ids(data.after).size ? 'further down' : 'gone'}
+          mark={data.after.found > ids(data.after).size ? 'lower' : 'gone'}
         />
-        <Results title="Then" results={data.after} others={ids(data.before)} mark="new" />
+        <Results title="After saving" results={data.after} others={ids(data.before)} mark="new" />
       </div>
     </div>
   );
 }
 
 const countOf = ({ found, closest }: SearchPreview) =>
-  found === 0
-    ? 'nothing found'
-    : closest
-      ? `nothing matches, ${formatNumber(found)} come closest`
-      : `${formatNumber(found)} found`;
+  found === 0 ? 'nothing found' : closest ? `no match, ${formatNumber(found)} similar` : `${formatNumber(found)} found`;
 
 /** @param mark the label for tools that the other result does not have among its first. */
 function Results({
@@ -70,7 +66,7 @@ function Results({
   title: string;
   results: SearchPreview;
   others: ReadonlySet<string>;
-  mark: 'new' | 'gone' | 'further down';
+  mark: 'new' | 'gone' | 'lower';
 }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-raised p-3">

@@ -35,7 +35,7 @@ export function WordsAdmin() {
   const isOpen = ({ group_id: id }: Group) => openGroups.some((open) => open.group_id === id);
   const close = ({ group_id: id }: Group) => setOpenGroups((open) => open.filter(({ group_id }) => group_id !== id));
 
-  if (!data && isError) return <LoadError title="The words could not be read" onRetry={refetch} />;
+  if (!data && isError) return <LoadError title="The words could not be loaded" onRetry={refetch} />;
   if (!data) {
     return (
       <Loading>
@@ -66,7 +66,7 @@ export function WordsAdmin() {
           label="Find a word"
           hint={
             find.trim()
-              ? `${formatNumber(data.found)} of ${formatNumber(data.all)} groups${data.found > 20 ? '; 20 shown' : ''}.`
+              ? `${formatNumber(data.found)} of ${formatNumber(data.all)} groups have this word.${data.found > 20 ? ' The first 20 are shown.' : ''}`
               : `${formatNumber(data.all)} groups, newest first.`
           }
         >

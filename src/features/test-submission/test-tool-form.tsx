@@ -18,7 +18,7 @@ export function TestToolForm({
 }) {
   const [tool, setTool] = useState(BLANK);
   const form = useRef<HTMLFormElement>(null);
-  useLeaveWarning(REQUIRED.some((field) => tool[field].trim()) ? 'Your text will not be kept. Leave this page?' : null);
+  useLeaveWarning(REQUIRED.some((field) => tool[field].trim()) ? 'Your text will be lost. Leave this page?' : null);
   const bind = (name: keyof TestTool) => ({
     name,
     value: tool[name],

@@ -63,7 +63,7 @@ function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
           </h2>
           {isStated && (
             <p className="text-xs font-medium">
-              Named in <bdi>{tool.name}</bdi>'s listing
+              Listed as an alternative by <bdi>{tool.name}</bdi>
             </p>
           )}
           <p className="line-clamp-3 max-w-prose text-muted [overflow-wrap:anywhere] sm:line-clamp-2">
@@ -84,7 +84,12 @@ function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
           {comparedFacts(tool, other).map(({ label, own, other: theirs }) => (
             <Fact key={label} label={label}>
               {theirs}
-              {own !== theirs && <span className="font-normal text-muted"> instead of {own}</span>}
+              {own !== theirs && (
+                <span className="font-normal text-muted">
+                  {' '}
+                  ({tool.name}: {own})
+                </span>
+              )}
             </Fact>
           ))}
           {other.best_for && (

@@ -17,7 +17,9 @@ export function Alternatives({ tool, similar }: { tool: ShownTool; similar: Simi
       <h2 id="alternatives-heading" className="text-lg font-bold">
         Alternatives
       </h2>
-      <p className="mt-1 text-sm text-muted">Alternatives named in the listing first, then similar tools. No ads.</p>
+      <p className="mt-1 text-sm text-muted">
+        Alternatives from the tool’s own listing come first, then similar tools. No ads.
+      </p>
       <table className="mt-3 w-full max-w-4xl text-sm max-sm:block">
         <thead className="max-sm:block">
           <tr className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_5.5rem_2.5rem_2.75rem]">

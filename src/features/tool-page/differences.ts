@@ -44,7 +44,5 @@ export function describeAlternatives(tool: ShownTool, similar: readonly SimilarT
   const name = tool.name.length > LONGEST_NAME ? `${cutText(tool.name, LONGEST_NAME - 1)}…` : tool.name;
   const named = similar.filter(({ id }) => tool.alternatives?.includes(id)).length;
   const summary = describeCount({ which: `to use instead of ${name}`, total: similar.length, pricing });
-  return named > 0
-    ? `${summary} Its listing names ${named} of these.`
-    : `${summary} Ranked by what they share with it.`;
+  return named > 0 ? `${summary} The listing names ${named} of them.` : `${summary} Ranked by similarity.`;
 }

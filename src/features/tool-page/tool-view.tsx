@@ -22,7 +22,7 @@ const tierLooks = {
 };
 
 const waiting = {
-  pending: 'This listing is in review, not public yet.',
+  pending: 'This listing is in review. It is not public yet.',
   rejected: 'This listing was rejected. It is not public.',
 };
 
@@ -89,7 +89,7 @@ export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
         <AboutTool tool={tool}>
           {isOpen && (
             <Link to={feedbackPath(tool.slug, 'what_it_does')} rel="nofollow" className={cx(linkLook, 'w-fit')}>
-              Know this tool? Add what it does
+              Do you know this tool? Add what it does
             </Link>
           )}
         </AboutTool>
@@ -98,7 +98,7 @@ export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
           <Alternatives tool={tool} similar={similar} />
           {ways?.hasAlternatives && (
             <Link to={alternativesPath(tool.slug)} className={cx(linkLook, 'mt-3')}>
-              All alternatives, and how they differ
+              Compare all alternatives
             </Link>
           )}
         </div>

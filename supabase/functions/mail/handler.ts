@@ -30,7 +30,7 @@ export async function handle(request: Request, read: Read): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'POST') return textResponse('Not allowed.', 405);
     if (!isToken(token)) {
       return textResponse(
-        `This link is incomplete. Copy all of it from the email, or sign in and choose at ${siteUrl}/mail`,
+        `This link is incomplete. Copy the whole link from the email, or sign in and choose your emails at ${siteUrl}/mail`,
         400,
       );
     }
@@ -39,7 +39,7 @@ export async function handle(request: Request, read: Read): Promise<Response> {
     }
     // The response is the same for an invalid token, so that it reveals nothing.
     await database('set_email_preference', { token, is_on: false });
-    return textResponse('Done: no more emails of this kind.', 200);
+    return textResponse('You will no longer receive emails of this kind.', 200);
   }
 
   if (request.method !== 'POST') return textResponse('Not allowed.', 405);

@@ -78,16 +78,24 @@ const cut = (text: string, most: number) => (text.length > most ? `${cutText(tex
 const dayText = (day: Day) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-const named = ({ placement, name }: Pick<Placement, 'placement' | 'name'>) => `${placement}: ${oneLine(name)}`;
+type Named = Pick<Placement, 'placement' | 'name'>;
+/** Names a placement in a subject line. */
+const named = ({ placement, name }: Named) => `${oneLine(name)} (${placement})`;
+/** Names a placement in a sentence. */
+const placementOf = ({ placement, name }: Named) => `placement “${placement}” for ${oneLine(name)}`;
 
 const mine = { label: 'My tools', path: '/my-submissions' };
 const toolPath = (slug: string) => `/tools/${encodeURIComponent(slug)}`;
 
 function decided({ name, slug, decision, reason }: Facts['listing_decided']): Said {
-  const link = { label: 'See it', path: toolPath(slug) };
+  const link = { label: 'View the tool’s page', path: toolPath(slug) };
   switch (decision) {
     case 'approved':
-      return { subject: `${name} is in the directory`, lines: [`We reviewed ${name} and approved it.`], link };
+      return {
+        subject: `${name} is in the directory`,
+        lines: [`We reviewed ${name} and approved it. It is now in the directory.`],
+        link,
+      };
     case 'published':
       return {
         subject: `${name} is in the directory again`,
@@ -97,14 +105,14 @@ function decided({ name, slug, decision, reason }: Facts['listing_decided']): Sa
     case 'rejected':
       return {
         subject: `${name} was rejected`,
-        lines: [`We reviewed ${name} and rejected it. You can fix and resubmit it.`, 'The reason:'],
+        lines: [`We reviewed ${name} and rejected it. You can fix the listing and resubmit it.`, 'The reason:'],
         quote: reason,
         link: mine,
       };
     case 'unpublished':
       return {
         subject: `${name} was taken down`,
-        lines: [`${name} is no longer in the directory. You can fix and resubmit it.`, 'The reason:'],
+        lines: [`${name} is no longer in the directory. You can fix the listing and resubmit it.`, 'The reason:'],
         quote: reason,
         link: mine,
       };
@@ -121,14 +129,14 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
   const what = named(facts);
   const runs =
     facts.last_day && ['scheduled', 'running'].includes(facts.state)
-      ? `It runs through ${dayText(facts.last_day)} (UTC).`
-      : 'It is not running.';
+      ? `The placement runs through ${dayText(facts.last_day)} (UTC).`
+      : 'The placement is not running.';
   switch (facts.what) {
     case 'refunded':
       return {
         subject: `Refunded: ${what}`,
         lines: [
-          `Your payment of ${money(facts.amount_cents ?? 0, facts.currency ?? 'USD')} for ${what} was returned.`,
+          `We refunded your payment of ${money(facts.amount_cents ?? 0, facts.currency ?? 'USD')} for the ${placementOf(facts)}.`,
           runs,
         ],
         link: mine,
@@ -137,8 +145,8 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
       return {
         subject: `Payment failed: ${what}`,
         lines: [
-          `We could not charge the renewal of ${what}. ${runs}`,
-          'To continue, choose ‘Manage payment’ under My tools and change your card.',
+          `We could not charge your card to renew the ${placementOf(facts)}. ${runs}`,
+          'To keep the placement, choose ‘Manage payment’ under My tools and change your card.',
         ],
         link: mine,
       };
@@ -146,7 +154,7 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
     case 'subscription_ended':
       return {
         subject: `Not renewed: ${what}`,
-        lines: [`${what} will not renew: you will not be charged again. ${runs}`],
+        lines: [`The ${placementOf(facts)} will not renew, and you will not be charged again. ${runs}`],
         link: mine,
       };
   }
@@ -165,7 +173,9 @@ function say(mail: Mail): Said {
       const name = oneLine(mail.facts.name);
       return {
         subject: `We have received ${name}`,
-        lines: [`Thank you: we will review ${name}. Follow, change or withdraw it under My tools.`],
+        lines: [
+          `Thank you. We will review ${name}. Under My tools you can follow the review, change the listing or withdraw it.`,
+        ],
         link: mine,
       };
     }
@@ -174,7 +184,7 @@ function say(mail: Mail): Said {
     case 'feedback_resolved': {
       const { slug, outcome, reply } = mail.facts;
       const name = oneLine(mail.facts.name);
-      const link = slug ? { label: 'See it', path: toolPath(slug) } : mine;
+      const link = slug ? { label: 'View the tool’s page', path: toolPath(slug) } : mine;
       if (outcome === 'accepted')
         return {
           subject: `Your change was approved: ${name}`,
@@ -214,25 +224,27 @@ function say(mail: Mail): Said {
     }
     case 'placement_starts': {
       const { first_day: first, last_day: last } = mail.facts;
-      const until = last ? `, through ${dayText(last)}` : '';
+      const until = last ? ` through ${dayText(last)}` : '';
       return {
-        subject: `Running: ${named(mail.facts)}`,
-        lines: [`${named(mail.facts)} runs from ${dayText(first)}${until} (UTC). See its results under My tools.`],
+        subject: `Your placement is running: ${named(mail.facts)}`,
+        lines: [
+          `Your ${placementOf(mail.facts)} runs from ${dayText(first)}${until} (UTC). You can see its results under My tools.`,
+        ],
         link: mine,
       };
     }
     case 'placement_ending':
       return {
-        subject: `Ends soon: ${named(mail.facts)}`,
+        subject: `Your placement ends soon: ${named(mail.facts)}`,
         lines: [
-          `${named(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To continue, request another placement.`,
+          `Your ${placementOf(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To continue, request another placement.`,
         ],
         link: mine,
       };
     case 'placement_ended':
       return {
-        subject: `Ended: ${named(mail.facts)}`,
-        lines: [`The last day of ${named(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
+        subject: `Your placement has ended: ${named(mail.facts)}`,
+        lines: [`The last day of your ${placementOf(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
         link: mine,
       };
     case 'payment_changed':
@@ -260,19 +272,19 @@ const escaped = (text: string) =>
 export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
   const { subject, lines, quote, link } = say(mail);
   const off = `${siteUrl}/mail-link?token=${mail.token}`;
-  const why = `You have an account at ${siteUrl}, and emails of this kind are on.`;
+  const why = `You receive this email because you have an account at ${siteUrl} and emails of this kind are on.`;
   const text = [
     ...lines,
     ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
     `${link.label}: ${siteUrl}${link.path}`,
-    `-- \n${why}\nUnsubscribe: ${off}\nAll email: ${siteUrl}/settings`,
+    `-- \n${why}\nUnsubscribe: ${off}\nEmail settings: ${siteUrl}/settings`,
   ].join('\n\n');
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(subject)}</title>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:38em">
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 ${quote ? `<blockquote style="margin:0;padding-left:1em;border-left:3px solid #888">${escaped(quote)}</blockquote>` : ''}
 <p><a href="${escaped(`${siteUrl}${link.path}`)}">${escaped(link.label)}</a></p>
-<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">Unsubscribe</a> · <a href="${escaped(`${siteUrl}/settings`)}">All email</a></p>
+<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">Unsubscribe</a> · <a href="${escaped(`${siteUrl}/settings`)}">Email settings</a></p>
 </body></html>`;
   return { subject: cut(oneLine(subject), 180), text, html, oneClick: `${functionUrl}?token=${mail.token}` };
 }

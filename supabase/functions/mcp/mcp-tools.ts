@@ -20,11 +20,11 @@ const question = <Given extends z.ZodObject>(
 const text = (about: string) =>
   z
     .string()
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters that cannot be read.')
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text contains invalid characters.')
     .describe(about);
-const slug = text("The tool's slug, as answers of search_tools give it, such as chatgpt. A former one leads on.");
+const slug = text("The tool's slug, as in the results of search_tools, such as chatgpt. A former slug also works.");
 const howMany = (most: number, usual: number) =>
-  z.int32().optional().describe(`How many, from 1 to ${most}; ${usual} if not given.`);
+  z.int32().optional().describe(`The number of results, from 1 to ${most}. The default is ${usual}.`);
 const names = <One extends z.ZodType<string>>(one: One, about: string) => z.array(one).optional().describe(about);
 
 /** Every listing has these columns. Later versions may add more. */
@@ -34,10 +34,11 @@ export const questions: Record<string, Question> = {
   search_tools: question({
     title: 'Search AI tools',
     description:
-      "Searches the directory by words, or lists it. 'found' counts what matches, and 'facets' what each filter would leave. Where no " +
-      "tool has all words, rows and counts are of those that come closest, and 'closest' lists the word stems that decided.",
+      "Searches the directory by words, or lists all tools. 'found' is the number of matches. 'facets' shows how many tools " +
+      "each filter would leave. If no tool contains all words, the rows and counts are the closest matches, and 'closest' " +
+      'lists the word stems that matched.',
     given: z.strictObject({
-      query: text('What the tool does, or its name. Leave it out to list all.').optional(),
+      query: text('What the tool does, or its name. Omit the query to list all tools.').optional(),
       category: names(text('A category or family, or one word of its name'), 'One of these categories or families'),
       pricing: names(z.enum(AI_TOOLS_PRICING_TYPE), 'One of these prices'),
       facts: names(z.enum(['api']), 'All of these: it has an API'),
@@ -60,29 +61,29 @@ export const questions: Record<string, Question> = {
   read_tool: question({
     title: 'Read about a tool',
     description:
-      'All that the directory knows of one tool, and similar ones. tool is null where there is none; movedTo is its present slug ' +
-      'where this is a former one. closed_listings says since when a tool is closed.',
+      "Returns everything that the directory knows about a tool, and similar tools. 'tool' is null if the tool does not exist. " +
+      "'movedTo' is the current slug if the given slug is a former one. 'closed_listings' contains the day on which a tool closed.",
     given: z.strictObject({ slug, how_many: howMany(24, 6) }),
     answer: z.looseObject({ tool: listing.nullable(), movedTo: z.string().nullable(), similar: z.array(listing) }),
     asks: ({ slug: tool_slug, ...given }) => ['tool_page', { tool_slug, ...given }],
   }),
   find_alternatives: question({
     title: 'Find alternatives to a tool',
-    description: 'What to take instead of a tool: first what its listing names, then the tools most like it.',
+    description: 'Alternatives to a tool: first the tools that its listing names, then the most similar tools.',
     given: z.strictObject({ slug, how_many: howMany(24, 6) }),
     answer: z.array(listing),
     asks: ({ slug: tool_slug, ...given }) => ['similar_tools', { tool_slug, ...given }],
   }),
   compare_tools: question({
     title: 'Compare tools',
-    description: 'Up to four tools side by side, in the order that is asked. What is not in the directory is left out.',
+    description: 'Compares up to four tools, in the given order. Tools that are not in the directory are left out.',
     given: z.strictObject({ slugs: z.array(slug).min(1).max(4) }),
     answer: z.array(listing),
     asks: ({ slugs }) => ['compare_tools', { slugs: slugs.join() }],
   }),
   list_categories: question({
     title: 'List categories',
-    description: 'The families of the directory with their categories, in the order of its menus.',
+    description: 'Lists the families of the directory with their categories, in menu order.',
     given: z.strictObject({}),
     answer: z.array(z.looseObject({ name: z.string(), categories: z.array(z.looseObject({ name: z.string() })) })),
     asks: () => ['categories_in_families', {}],

@@ -17,12 +17,12 @@ export async function readMessage(request: Request): Promise<{ json: unknown } |
   let json: unknown;
   try {
     const body = await readAtMost(request, MOST_BYTES);
-    if (body === null) return refuse(413, -32600, `A message has at most ${MOST_BYTES} bytes.`);
+    if (body === null) return refuse(413, -32600, `A message can have at most ${MOST_BYTES} bytes.`);
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     return refuse(400, -32700, 'The body is not valid JSON.');
   }
-  if (isDeeper(json, MOST_LEVELS)) return refuse(400, -32600, `A message has at most ${MOST_LEVELS} levels.`);
-  if (Array.isArray(json)) return refuse(400, -32600, 'Send one message a request.');
+  if (isDeeper(json, MOST_LEVELS)) return refuse(400, -32600, `A message can have at most ${MOST_LEVELS} levels.`);
+  if (Array.isArray(json)) return refuse(400, -32600, 'Send one message per request.');
   return { json };
 }

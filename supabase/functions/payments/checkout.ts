@@ -108,7 +108,7 @@ async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreate
     key = `placement-${await digest(created.id)}`;
   }
   /* oxlint-enable no-await-in-loop */
-  throw new Error('Too many sessions for one placement.');
+  throw new Error('Too many payment sessions for one placement.');
 }
 
 export async function checkout(due: Payable, stripe: Stripe, siteUrl: string): Promise<Response> {
@@ -117,7 +117,7 @@ export async function checkout(due: Payable, stripe: Stripe, siteUrl: string): P
     return refuse(409, 'payment_under_way', 'We are waiting for your payment. You do not need to pay again.');
   }
   if (address === 'in use') {
-    return refuse(409, 'checkout_busy', 'The payment page is being opened already. Try again in a minute.');
+    return refuse(409, 'checkout_busy', 'The payment page is already being opened. Try again in a minute.');
   }
   return Response.json({ address });
 }

@@ -59,7 +59,7 @@ async function createPage(
     return own instanceof Response ? own : await portal(own, stripe, siteUrl);
   } catch (error) {
     // Stripe's message may contain account details, so only the operator sees it.
-    console.error(`Stripe made no page: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`Stripe did not create the page: ${error instanceof Error ? error.message : String(error)}`);
     return refuse(502, 'stripe_failed', 'Stripe did not answer. Nothing was charged. Try again in a minute.');
   }
 }

@@ -30,8 +30,8 @@ export async function webhook(
   } catch {
     return reply(400, 'The signature is wrong or too old.');
   }
-  if (event.account) return reply(400, 'This is of another account.');
-  if (event.livemode !== isLive) return reply(400, `This is of ${event.livemode ? 'live' : 'test'} mode.`);
+  if (event.account) return reply(400, 'This event belongs to another account.');
+  if (event.livemode !== isLive) return reply(400, `This event belongs to ${event.livemode ? 'live' : 'test'} mode.`);
   // Objects of another version differ, so a payment could be missed.
   if (releaseOf(event.api_version) !== releaseOf(Stripe.API_VERSION)) {
     return reply(400, `Set the API version of this webhook to ${Stripe.API_VERSION}.`);
@@ -41,10 +41,12 @@ export async function webhook(
     const booked = await database<{ outcome: string }>('apply_payment_event', {
       event: { id: event.id, type: event.type, at: timeOf(event.created), facts },
     });
-    if (!booked) throw new Error('apply_payment_event answered nothing');
+    if (!booked) throw new Error('apply_payment_event returned nothing');
     return Response.json(booked);
   } catch (error) {
-    console.error(`${event.type} ${event.id} is not booked: ${error instanceof Error ? error.message : String(error)}`);
-    return reply(503, 'Not booked. Send it again.');
+    console.error(
+      `${event.type} ${event.id} could not be recorded: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return reply(503, 'The event could not be recorded. Send it again.');
   }
 }

@@ -63,7 +63,7 @@ async function refusalOf(member: AsMember): Promise<Response | undefined> {
   if (counted.ok) return undefined;
   const { message = '' } = (await counted.json().catch(() => ({}))) as { message?: string };
   // The embedded backend adds a prefix and omits the error's name.
-  const sentence = /We read at most \d+ pages a (minute|day) .*/.exec(message)?.[0];
+  const sentence = /You can have at most \d+ pages read a (minute|day)\. .*/.exec(message)?.[0];
   if (sentence) return refuse(429, 'too_many_reads', sentence);
   if (counted.status === 401 || counted.status === 403) return refusals.signedOut();
   throw new Error(`count_page_read: ${counted.status} ${message}`);

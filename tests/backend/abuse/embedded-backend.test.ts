@@ -106,7 +106,7 @@ describe('the embedded backend', () => {
     expect((await ask('POST', 'ai_tools', listing('later'))).status).toBe(201);
     expect(await ids()).toEqual(['kept', 'later']);
     expect(log.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(
-      /is stuck.*being restarted.*responds again/s,
+      /no longer responds.*being restarted.*responds again/s,
     );
   });
 

@@ -76,7 +76,7 @@ describe('a page with a chunk that cannot be fetched', () => {
       ),
     };
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByText(/A part of the site failed to load\./).waitFor();
+    await page.getByText(/A part of the site could not be loaded\./).waitFor();
     expect(await page.getByRole('button', { name: /^Start Import/ }).isDisabled()).toBe(true);
     expect(await header(page).isVisible()).toBe(true);
     await page.unroute('**/assets/import.worker-*.js');
@@ -98,7 +98,7 @@ describe('a page with a chunk that cannot be fetched', () => {
     );
     const question = page.getByRole('dialog', { name: `Continue as ${stranger.email}?` });
     await question.waitFor();
-    await page.getByText('The account menu failed to load.').waitFor();
+    await page.getByText('The account menu could not be loaded.').waitFor();
     await question.waitFor();
     await page.keyboard.press('Escape');
     await page.getByText(/^Showing 1-16 of/).waitFor();
