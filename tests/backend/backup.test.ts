@@ -323,14 +323,15 @@ describe('a backup from the embedded backend to PostgreSQL 17 and back', () => {
       hosted.sql(`update private.jobs set is_enabled = $1 where job = 'backup'`, [value]);
     const unwritten = join(folder, 'unwritten');
     await setEnabled(false);
-    const { code, output } = await run('backup', unwritten, reach);
+    const { code, output } = await run('backup', unwritten, environment);
     await setEnabled(true);
     expect([code, existsSync(unwritten)]).toEqual([1, false]);
     expect(output).toContain('No backup was made: This job is switched off on the Jobs page');
   });
 
-  it('a restore keeps all rows and images, with image addresses of the new project', () => {
-    const moved = (line: string) => closed(line).replaceAll(`${SITE}/storage/`, `${reach['SUPABASE_URL']}/storage/`);
+  it('a restore keeps all rows and images and updates the image addresses', () => {
+    const moved = (line: string) =>
+      withoutLocalPassword(line).replaceAll(`${SITE}/storage/`, `${environment['SUPABASE_URL']}/storage/`);
     expect(rowsOf(second)).toEqual(rowsOf(first, moved));
     expect(sequencesOf(second)).toEqual(sequencesOf(first));
     expect(readFileSync(join(second, 'public.ai_tools.jsonl'), 'utf8')).toContain(

@@ -89,7 +89,7 @@ describe.each(engines)('files on %s', (engine) => {
         const parsed = readImport(text, 'tools.json');
         if (parsed.kind === 'file-error') throw new Error(parsed.message);
         expect(parsed.valid).toHaveLength(1004);
-        const refused = parsed.invalid.flatMap(({ errors }) => errors.map((error) => error.split(' when')[0]));
+        const refused = parsed.invalid.flatMap(({ errors }) => errors.map((error) => String(error.split(' when')[0])));
         return { ...parsed, refused: refused.toSorted() };
       };
       const parsed = await read('approved');

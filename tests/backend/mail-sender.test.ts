@@ -94,7 +94,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   });
 
   it('the sender sends nothing while the job is switched off', async () => {
-    await decideMany(1);
+    await approveMany(1);
     await backend.sql(`update private.jobs set is_enabled = false where job = 'mail'`);
     expect(await (await call()).json()).toEqual({ sent: 0, failed: 0 });
     await backend.sql(`update private.jobs set is_enabled = true where job = 'mail'`);
@@ -103,7 +103,7 @@ describe.skipIf(!hasDeno)('the email sender in Deno', () => {
   });
 
   it('an email has an idempotency key, text and HTML parts, a one-line subject and an unsubscribe link', async () => {
-    await decideMany(1);
+    await approveMany(1);
     expect(await (await call()).json()).toEqual({ sent: 1, failed: 0 });
     const [mail] = service.delivered;
     expect(mail).toMatchObject({

@@ -145,7 +145,7 @@ describe.each(engines)('search with a sort order and filters on %s', (engine) =>
               expected.map(({ id }) => id).toSorted(),
             ]);
             const stated = ['api'].filter((fact) => whole.filter((one) => factsOf(one).includes(fact)).length >= 20);
-            expect([searchOptions, answer.found, answer.facets]).toEqual([
+            expect([searchOptions, response.found, response.facets]).toEqual([
               searchOptions,
               expected.length,
               {

@@ -406,7 +406,7 @@ describe('rejection of a listing', () => {
     expect(field.value).toBe('Reason 21 and more');
     await user.clear(field);
     await user.keyboard('0');
-    deciding('done', pending('b'));
+    mockDecision('done', pending('b'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(decisions()[0]).toMatchObject({ decision: 'reject', reason: 'Reason 10' }));
   });

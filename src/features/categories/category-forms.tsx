@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { categorySchema, type CategoryValues, familySchema } from '../../domain/categories/category.schema';
-import { formatCount, formatNumber } from '../../lib/format';
+import { formatCount } from '../../lib/format';
 import {
   CATEGORIES_SENTENCE_FORM_MAX as SENTENCE_MAX,
   CATEGORIES_SENTENCE_FORM_MIN as SENTENCE_MIN,
