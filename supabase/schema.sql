@@ -45,27 +45,28 @@ grant execute to authenticated;
 --   kind, detail, import  the source of a change, for the history. 'import' and 'import_undone' also suppress emails;
 --                         'category' also keeps updated_at.
 --   trusted               true while an internal function writes for a caller that it has checked
---   badge                 'copied' while a placement's badge is copied to its listing; 'named' while a listing's badge is
---                         converted to a placement, so that the placement is not copied back
---   top                   the created_at of the first row of an import batch
---   rows, proposed        the number of rows that the statement has written, and the id of the last inserted row
+--   badge                 'copying' while a placement's badge is copied to its listing; 'converting' while a listing's
+--                         badge is converted to a placement, so that it is not copied back
+--   batch_created_at      the created_at of the first row of an import batch
+--   row_count             the number of rows that the statement has written
+--   inserted_id           the id of the last inserted row
 create function private.audit_context(key text) returns text stable as $$
   select nullif(current_setting('private.audit_context', true), '')::jsonb ->> key
 $$;
 grant execute to anon, authenticated;
 
 -- Adds keys to the audit context and returns the previous one for private.restore_audit_context.
-create function private.set_audit_context(added jsonb) returns text volatile as $$
+create function private.set_audit_context(entries jsonb) returns text volatile as $$
   declare
-    former text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
+    previous text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
   begin
-    perform set_config('private.audit_context', (former::jsonb || added)::text, true);
-    return former;
+    perform set_config('private.audit_context', (previous::jsonb || entries)::text, true);
+    return previous;
   end
 $$;
 
-create function private.restore_audit_context(former text) returns void volatile as $$
-  select set_config('private.audit_context', former, true)
+create function private.restore_audit_context(previous text) returns void volatile as $$
+  select set_config('private.audit_context', previous, true)
 $$;
 
 create function private.set_change_reason(kind text, detail text default null, import uuid default null::uuid) returns void volatile security definer as $$
@@ -81,8 +82,8 @@ $$;
 grant execute to anon, authenticated;
 
 -- Aborts the request with a message for the user. The hint is an error code for programs.
-create function private.raise_error(refusal text, message text) returns void volatile as $$
-  begin raise exception '%', message using errcode = 'P0001', hint = refusal; end
+create function private.raise_error(error_code text, message text) returns void volatile as $$
+  begin raise exception '%', message using errcode = 'P0001', hint = error_code; end
 $$;
 grant execute to authenticated;
 
@@ -96,8 +97,8 @@ $$;
 grant execute to authenticated;
 
 -- Parses a JSON argument. The embedded backend sends it as a JSON string if it runs on a PostgreSQL server.
-create function private.json_argument(given jsonb) returns jsonb immutable as $$
-  select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end
+create function private.json_argument(argument jsonb) returns jsonb immutable as $$
+  select case jsonb_typeof(argument) when 'string' then (argument #>> '{}')::jsonb else argument end
 $$;
 grant execute to anon, authenticated;
 
@@ -110,13 +111,13 @@ grant execute to anon, authenticated;
 -- A JSON list of such objects.
 create function private.typed_list(target anyelement, data jsonb) returns jsonb stable as $$
   select coalesce(jsonb_agg(private.typed(target, item) order by at), '[]')
-  from jsonb_array_elements(data) with ordinality as listed (item, at)
+  from jsonb_array_elements(data) with ordinality as items (item, at)
 $$;
 grant execute to anon, authenticated;
 
 -- The requested page, limited to the first and last one.
-create function private.clamp_page(asked integer, found bigint, size integer) returns bigint immutable as $$
-  select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size))
+create function private.clamp_page(requested integer, item_count bigint, page_size integer) returns bigint immutable as $$
+  select greatest(1, least(coalesce(requested, 1)::bigint, (item_count + page_size - 1) / page_size))
 $$;
 grant execute to authenticated;
 
@@ -132,35 +133,35 @@ create table private.idempotency_keys (
 );
 
 create function private.idempotency_key() returns uuid stable as $$
-  select case when pg_input_is_valid(given, 'uuid') then given::uuid end
-  from (select nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' as given) as request
+  select case when pg_input_is_valid(header, 'uuid') then header::uuid end
+  from (select nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' as header) as request
 $$;
 
 -- Returns the now() of the earlier transaction with this key and call, or null for the first attempt. `call` is the function's name and all arguments. Raises an error if a different call used the key. Call this before taking locks.
 create function private.replayed_at(call jsonb) returns timestamp with time zone volatile security definer as $$
   declare
-    asked uuid := private.idempotency_key();
+    request_key uuid := private.idempotency_key();
     member uuid := (select auth.uid());
-    known private.idempotency_keys;
+    stored private.idempotency_keys;
   begin
-    if asked is null or member is null then
+    if request_key is null or member is null then
       return null;
     end if;
     -- A retry waits here until the first attempt ends. It finds the key only if that attempt was committed.
-    insert into private.idempotency_keys (key, member_id, call) values (asked, member, md5(replayed_at.call::text)) on conflict do nothing;
+    insert into private.idempotency_keys (key, member_id, call) values (request_key, member, md5(replayed_at.call::text)) on conflict do nothing;
     if found then
       delete from private.idempotency_keys where (member_id, key) in (
         select member_id, key from private.idempotency_keys where done_at < now() - interval '1 day' limit 100 for update skip locked);
       return null;
     end if;
-    select * into known from private.idempotency_keys where key = asked and member_id = member;
+    select * into stored from private.idempotency_keys where key = request_key and member_id = member;
     -- A nested function may check the key again in the same transaction.
-    if known.done_at = now() then
+    if stored.done_at = now() then
       return null;
-    elsif known.call <> md5(replayed_at.call::text) then
+    elsif stored.call <> md5(replayed_at.call::text) then
       perform private.raise_error('key_reused', 'This request used the key of another request, so nothing was changed. Reload the page and try again.');
     end if;
-    return known.done_at;
+    return stored.done_at;
   end
 $$;
 grant execute to authenticated;
@@ -193,20 +194,20 @@ create table private.job_runs (
 );
 create index job_runs_newest (job, id desc);
 
-create function private.start_job(asked text) returns bigint volatile security definer as $$
+create function private.start_job(job_name text) returns bigint volatile security definer as $$
   declare
     run bigint;
   begin
-    delete from private.job_runs where job = asked
-      and id <= (select id from private.job_runs where job = asked order by id desc offset 99 limit 1)
-      and id is distinct from (select id from private.job_runs where job = asked and is_success order by id desc limit 1);
-    insert into private.job_runs (job) values (asked) returning id into run;
+    delete from private.job_runs where job = job_name
+      and id <= (select id from private.job_runs where job = job_name order by id desc offset 99 limit 1)
+      and id is distinct from (select id from private.job_runs where job = job_name and is_success order by id desc limit 1);
+    insert into private.job_runs (job) values (job_name) returning id into run;
     return run;
   end
 $$;
 
 create function private.finish_job(run bigint, is_success boolean, counts jsonb, problem text) returns void volatile security definer as $$
-  update private.job_runs as known set ended_at = now(), is_success = finish_job.is_success,
+  update private.job_runs set ended_at = now(), is_success = finish_job.is_success,
     counts = private.json_argument(finish_job.counts), problem = left(nullif(finish_job.problem, ''), 500)
   where id = run and ended_at is null
 $$;
@@ -493,17 +494,17 @@ grant select to authenticated;
 create function private.hosts_without_icon(after text) returns table(host text, page text) stable security definer as $$
   begin
     return query
-    select listed.host, listed.origin || '/'
+    select hosts.host, hosts.origin || '/'
     from (
       -- max() prefers https, which sorts after http.
       select private.host_of(tool.url) as host, max(lower(substring(tool.url from '^[^:]+://[^/?#:]+')) collate "C") as origin
       from public.listed_tools as tool group by 1
-    ) as listed
-    left join private.host_icons as icon on icon.host = listed.host
-    where listed.host > hosts_without_icon.after
+    ) as hosts
+    left join private.host_icons as icon on icon.host = hosts.host
+    where hosts.host > hosts_without_icon.after
       and (icon.host is null
         or icon.fetched_at < now() - case when icon.problem is null then interval '90 days' else interval '14 days' end)
-    order by listed.host limit 500;
+    order by hosts.host limit 500;
   end
 $$;
 
@@ -511,23 +512,23 @@ create function private.record_host_icons(icons jsonb) returns integer volatile 
   declare
     stored integer;
   begin
-    insert into private.host_icons as known (host, name, fetched_at, problem)
-    select distinct on (given.host) given.host, given.name, now(), left(given.problem, 200)
-    from jsonb_to_recordset(private.json_argument(icons)) as given (host text, name text, problem text)
-    order by given.host
+    insert into private.host_icons as existing (host, name, fetched_at, problem)
+    select distinct on (input.host) input.host, input.name, now(), left(input.problem, 200)
+    from jsonb_to_recordset(private.json_argument(icons)) as input (host text, name text, problem text)
+    order by input.host
     on conflict (host) do update set
-      name = coalesce(excluded.name, known.name), fetched_at = excluded.fetched_at, problem = excluded.problem;
+      name = coalesce(excluded.name, existing.name), fetched_at = excluded.fetched_at, problem = excluded.problem;
     get diagnostics stored = row_count;
     return stored;
   end
 $$;
 
 create function private.delete_unused_host_icons() returns integer volatile security definer as $$
-  with retired as (
+  with deleted as (
     delete from private.host_icons where host not in (
       select private.host_of(tool.url) from public.ai_tools as tool where tool.approval_status = 'approved')
     returning 1)
-  select count(*)::integer from retired
+  select count(*)::integer from deleted
 $$;
 
 create function private.unused_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable security definer as $$
@@ -672,10 +673,10 @@ create policy listing_history_select_admin for select to authenticated using ( s
 -- One row: how long entries of listing_history are kept. The operator can change it (docs/operate.md).
 create table private.history_settings (
   is_single boolean not null default true,
-  keep interval not null,
+  retention interval not null,
   constraint history_settings_pkey primary key (is_single),
   constraint history_settings_is_single check (is_single),
-  constraint history_settings_keep_range check ((keep >= '1 day'::interval))
+  constraint history_settings_retention_range check ((retention >= '1 day'::interval))
 );
 
 create function private.prune_listing_history() returns integer volatile security definer as $$
@@ -684,7 +685,7 @@ create function private.prune_listing_history() returns integer volatile securit
   begin
     -- Deleting an account also deletes entries. The lock prevents a deadlock.
     perform private.lock_listings();
-    delete from public.listing_history where at < now() - (select keep from private.history_settings);
+    delete from public.listing_history where at < now() - (select retention from private.history_settings);
     get diagnostics pruned = row_count;
     return pruned;
   end
@@ -705,38 +706,38 @@ $$;
 -- Merges the changes of a statement into the transaction's entry of each listing. `befores` and `afters` are objects by column.
 create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void volatile security definer as $$
   declare
-    asker uuid := (select auth.uid());
+    actor_id uuid := (select auth.uid());
     is_admin boolean := private.is_admin();
-    said text := private.audit_context('kind');
+    change_kind text := private.audit_context('kind');
   begin
     with merged as (
-      select told.listing, known.id as known_id, change.before, change.after, coalesce(change.after ->> 'id', '') <> '' as is_new
-      from unnest(listings, befores, afters) as told (listing, before, after)
-      left join public.listing_history as known
-        on known.at = now() and known.transaction = pg_current_xact_id() and coalesce(known.listing_id, '') = coalesce(told.listing, '')
+      select input.listing, existing.id as existing_id, total_change.before, total_change.after, coalesce(total_change.after ->> 'id', '') <> '' as is_new
+      from unnest(listings, befores, afters) as input (listing, before, after)
+      left join public.listing_history as existing
+        on existing.at = now() and existing.transaction = pg_current_xact_id() and coalesce(existing.listing_id, '') = coalesce(input.listing, '')
       cross join lateral (
-        select coalesce(known.before, '{}') || case when known.before ? 'created_by'
-            then jsonb_build_object('created_by', known.owner_before) else '{}' end as before,
-          coalesce(known.after, '{}') || case when known.after ? 'created_by'
-            then jsonb_build_object('created_by', known.owner_after) else '{}' end as after
-      ) as stood
-      cross join lateral private.differences(told.before, told.after) as step
+        select coalesce(existing.before, '{}') || case when existing.before ? 'created_by'
+            then jsonb_build_object('created_by', existing.owner_before) else '{}' end as before,
+          coalesce(existing.after, '{}') || case when existing.after ? 'created_by'
+            then jsonb_build_object('created_by', existing.owner_after) else '{}' end as after
+      ) as earlier
+      cross join lateral private.differences(input.before, input.after) as statement_change
       cross join lateral (
-        select step.before, step.after where known.id is null
+        select statement_change.before, statement_change.after where existing.id is null
         -- A listing created in this transaction has no earlier values to merge.
-        union all select anew.before, anew.after from private.differences(
-          case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
-          stood.after || coalesce(step.after, '{}')) as anew
-        where known.id is not null
-      ) as change
-    ), put_back as (
-      delete from public.listing_history as entry using merged where entry.id = merged.known_id and merged.after is null
+        union all select combined.before, combined.after from private.differences(
+          case when existing.action = 'created' then earlier.before else coalesce(statement_change.before, '{}') || earlier.before end,
+          earlier.after || coalesce(statement_change.after, '{}')) as combined
+        where existing.id is not null
+      ) as total_change
+    ), reverted as (
+      delete from public.listing_history as entry using merged where entry.id = merged.existing_id and merged.after is null
     )
     insert into public.listing_history (listing_id, actor, kind, detail, import, before, after, owner_before, owner_after)
     select listing,
       -- Null for a deleted account, because tokens and listings may outlive it.
-      (select id from auth.users where id = asker),
-      coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
+      (select id from auth.users where id = actor_id),
+      coalesce(change_kind, case when listing is null then 'administrator' when actor_id is null then 'sql'
         when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
       nullif(private.audit_context('detail'), ''), private.audit_context('import')::uuid,
       case when is_new then '{"id": null, "name": null}'
@@ -753,26 +754,26 @@ $$;
 
 -- Rows deleted with a listing belong to the entry of its deletion. A listing created and deleted in one transaction has
 -- no entry.
-create function private.is_known(listing text) returns boolean stable security definer as $$
+create function private.has_listing_or_entry(listing text) returns boolean stable security definer as $$
   select exists (select from public.ai_tools where id = listing)
     or exists (select from public.listing_history where at = now() and transaction = pg_current_xact_id() and coalesce(listing_id, '') = listing)
 $$;
 
 -- Omits updated_at, and the badge columns, because the history records the placement instead.
-create function private.history_facts(tool jsonb) returns jsonb immutable as $$
+create function private.listing_history_data(tool jsonb) returns jsonb immutable as $$
   select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[]
 $$;
 
 create function private.record_listing_history(changes private.listing_change[]) returns void volatile security definer as $$
   select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
-    array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
+    array_agg(case when (old_row).id is null then '{}' else private.listing_history_data(to_jsonb(old_row)) end),
     array_agg(case when (new_row).id is null then '{}'
       -- If the transaction restores a listing that it deleted, compare all columns.
-      when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
+      when (old_row).id is not null or has_deleted then private.listing_history_data(to_jsonb(new_row))
       else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
   from unnest(changes)
   cross join (select exists (select from public.listing_history
-    where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as so_far
+    where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as transaction_entries
   having count(*) > 0
 $$;
 
@@ -797,8 +798,8 @@ create view private.listing_decisions as
         END AS decision
    FROM public.listing_history entry
   WHERE action = 'changed'::text AND after ? 'approval_status'::text AND NOT (EXISTS ( SELECT
-           FROM public.listing_history gone
-          WHERE gone.listing_id = entry.listing_id AND gone.action = 'deleted'::text AND gone.id > entry.id));
+           FROM public.listing_history deletion
+          WHERE deletion.listing_id = entry.listing_id AND deletion.action = 'deleted'::text AND deletion.id > entry.id));
 
 -- How long a decision can be undone. `npm run generate` copies the value to src/lib/rules.ts.
 create function private.undo_window() returns interval immutable as $$
@@ -813,12 +814,12 @@ $$;
 -- An interval in words: one minute, 90 seconds.
 create function private.format_interval(span interval) returns text immutable as $$
   select case length when 1 then 'one ' || unit else length || ' ' || unit || 's' end
-  from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as known (unit, seconds)
-  cross join lateral (select extract(epoch from span)::integer / seconds as length) as counted
+  from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as units (unit, seconds)
+  cross join lateral (select extract(epoch from span)::integer / seconds as length) as quotient
   where extract(epoch from span)::integer % seconds = 0 limit 1
 $$;
 
-create function private.check_undo_window() returns void volatile as $$
+create function private.raise_undo_expired() returns void volatile as $$
   begin
     perform private.raise_error('too_late', format('A decision can be undone for %s. That time has passed.', private.format_interval(private.undo_window())));
   end
@@ -834,9 +835,9 @@ grant execute to authenticated;
 
 -- For the member's data export.
 create function private.own_decisions() returns jsonb stable security definer as $$
-  select coalesce(jsonb_agg(jsonb_build_object('listing', made.tool_id, 'decision', made.decision, 'reason', made.reason,
-    'decided_at', made.decided_at) order by made.id), '[]')
-  from public.ai_tools as tool join private.listing_decisions as made on made.tool_id = tool.id
+  select coalesce(jsonb_agg(jsonb_build_object('listing', decided.tool_id, 'decision', decided.decision, 'reason', decided.reason,
+    'decided_at', decided.decided_at) order by decided.id), '[]')
+  from public.ai_tools as tool join private.listing_decisions as decided on decided.tool_id = tool.id
   where tool.created_by = (select auth.uid())
 $$;
 grant execute to authenticated;
@@ -933,15 +934,15 @@ create table private.deleted_slugs (
 );
 
 -- Reserves the id of a listing that is being deleted, its former public slugs and, if it is public, its current slug.
-create function private.reserve_names(gone text, present_slug text) returns void volatile security definer as $$
+create function private.reserve_names(listing_id text, current_slug text) returns void volatile security definer as $$
   begin
-    insert into private.deleted_listings (id) values (gone) on conflict do nothing;
+    insert into private.deleted_listings (id) values (listing_id) on conflict do nothing;
     -- Undoing an import frees its slugs, because the corrected import may need them.
     if private.audit_context('kind') is distinct from 'import_undone' then
       insert into private.deleted_slugs (slug, tool_id)
-      select slug, tool_id from public.tool_slugs where tool_id = gone
+      select slug, tool_id from public.tool_slugs where tool_id = listing_id
       union
-      select present_slug, gone where present_slug is not null
+      select current_slug, listing_id where current_slug is not null
       on conflict do nothing;
     end if;
   end
@@ -951,7 +952,7 @@ $$;
 create function private.check_deleted_ids(changes private.listing_change[]) returns void volatile security definer as $$
   begin
     if private.is_public_request() and not private.is_admin()
-      and exists (select from unnest(changes) join private.deleted_listings as gone on gone.id = (new_row).id and (old_row).id is null) then
+      and exists (select from unnest(changes) join private.deleted_listings as deleted on deleted.id = (new_row).id and (old_row).id is null) then
       perform private.raise_error('id_is_gone',
         'A listing with this id was removed. Reload the page and send it again.');
     end if;
@@ -1050,28 +1051,28 @@ $$;
 -- The slug of a new or changed listing. Reserves the old slug if the listing stops being public under it.
 create function private.next_slug(old_row public.ai_tools, new_row public.ai_tools) returns text volatile security definer as $$
   declare
-    given text := new_row.slug;
+    new_slug text := new_row.slug;
   begin
     -- Trusted writers may set their own slug.
-    if private.is_public_request() or coalesce(given, '') = '' then
-      given := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
+    if private.is_public_request() or coalesce(new_slug, '') = '' then
+      new_slug := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
     end if;
     if old_row.id is null then
-      return given;
+      return new_slug;
     end if;
     -- A rename that does not change the slugified name keeps the slug, even one with a numeric suffix.
-    if given = old_row.slug and new_row.name is distinct from old_row.name
+    if new_slug = old_row.slug and new_row.name is distinct from old_row.name
       and private.slugify(new_row.name) is distinct from private.slugify(old_row.name) then
-      given := private.make_slug(old_row.id, new_row.name);
+      new_slug := private.make_slug(old_row.id, new_row.name);
     end if;
-    if given <> old_row.slug then
+    if new_slug <> old_row.slug then
       -- A current slug takes precedence over another tool's former one.
-      delete from public.tool_slugs where slug = given and tool_id <> old_row.id;
+      delete from public.tool_slugs where slug = new_slug and tool_id <> old_row.id;
     end if;
-    if old_row.approval_status = 'approved' and (given <> old_row.slug or new_row.approval_status <> 'approved') then
+    if old_row.approval_status = 'approved' and (new_slug <> old_row.slug or new_row.approval_status <> 'approved') then
       insert into public.tool_slugs (slug, tool_id) values (old_row.slug, old_row.id) on conflict (slug) do nothing;
     end if;
-    return given;
+    return new_slug;
   end
 $$;
 
@@ -1085,8 +1086,8 @@ create function private.submission_limits() returns jsonb immutable as $$
     "payment pages a minute": 6, "payment pages a day": 60}'
 $$;
 
-create function private.submission_limit(what text) returns integer immutable as $$
-  select (private.submission_limits() ->> what)::integer
+create function private.submission_limit(limit_name text) returns integer immutable as $$
+  select (private.submission_limits() ->> limit_name)::integer
 $$;
 
 -- One row per action of a member within the last day. Actions on listings: submit, resubmit, change the address, request a change. Other actions: request a placement, read a page, open a payment page.
@@ -1127,19 +1128,19 @@ create function private.lock_before_write() returns trigger volatile security de
 $$;
 
 -- Counts an action of the current member. Raises an error beyond the daily limit.
-create function private.enforce_daily_limit(what text, added integer, refusal text, message text) returns void volatile security definer as $$
+create function private.enforce_daily_limit(counted_action text, added integer, error_code text, message text) returns void volatile security definer as $$
   declare
     member uuid := (select auth.uid());
-    most integer := private.submission_limit(what || ' a day');
+    max_count integer := private.submission_limit(counted_action || ' a day');
   begin
     if added = 0 or not private.is_public_request() or private.is_admin() then
       return;
     end if;
     perform private.lock_member();
     delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
-    insert into private.submissions (member_id, action) select member, what from generate_series(1, added);
-    if (select count(*) from private.submissions where member_id = member and action = what) > most then
-      perform private.raise_error(refusal, format(message, most));
+    insert into private.submissions (member_id, action) select member, counted_action from generate_series(1, added);
+    if (select count(*) from private.submissions where member_id = member and action = counted_action) > max_count then
+      perform private.raise_error(error_code, format(message, max_count));
     end if;
   end
 $$;
@@ -1151,13 +1152,13 @@ $$;
 
 create function private.count_page_read() returns void volatile security definer as $$
   declare
-    most integer := private.submission_limit('reads a minute');
+    max_count integer := private.submission_limit('reads a minute');
   begin
     perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'reads'
-        and submitted_at > now() - interval '1 minute') > most then
+        and submitted_at > now() - interval '1 minute') > max_count then
       perform private.raise_error('too_many_reads',
-        format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', most));
+        format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', max_count));
     end if;
   end
 $$;
@@ -1172,14 +1173,14 @@ grant execute to authenticated;
 -- Opening a payment page calls Stripe, whose rate limit all members share.
 create function private.count_payment_page() returns void volatile security definer as $$
   declare
-    most integer := private.submission_limit('payment pages a minute');
+    max_count integer := private.submission_limit('payment pages a minute');
   begin
     perform private.enforce_daily_limit('payment pages', 1, 'too_many_payment_pages',
       'You can open payment pages %s times a day. Try again tomorrow.');
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'payment pages'
-        and submitted_at > now() - interval '1 minute') > most then
+        and submitted_at > now() - interval '1 minute') > max_count then
       perform private.raise_error('too_many_payment_pages',
-        format('You can open payment pages %s times a minute. Wait a minute and try again.', most));
+        format('You can open payment pages %s times a minute. Wait a minute and try again.', max_count));
     end if;
   end
 $$;
@@ -1187,23 +1188,23 @@ $$;
 -- The position of this row among those that the statement writes, from 1. Triggers that set timestamps use it.
 create function private.count_statement_row() returns integer volatile security definer as $$
   declare
-    place integer := coalesce(private.audit_context('rows')::integer, 0) + 1;
-    most integer := private.submission_limit('rows a statement');
+    row_position integer := coalesce(private.audit_context('row_count')::integer, 0) + 1;
+    max_count integer := private.submission_limit('rows a statement');
   begin
-    if place > most and not private.is_admin() then
-      perform private.raise_error('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
+    if row_position > max_count and not private.is_admin() then
+      perform private.raise_error('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', max_count));
     end if;
-    perform private.set_audit_context(jsonb_build_object('rows', place));
-    return place;
+    perform private.set_audit_context(jsonb_build_object('row_count', row_position));
+    return row_position;
   end
 $$;
 
 create function private.count_submissions(changes private.listing_change[]) returns void volatile security definer as $$
   declare
     member uuid := (select auth.uid());
-    most_pending integer := private.submission_limit('pending listings');
-    sent integer;
-    renamed integer;
+    max_pending integer := private.submission_limit('pending listings');
+    submitted integer;
+    renamed_count integer;
   begin
     if not private.is_public_request() or private.is_admin() then
       return;
@@ -1211,15 +1212,15 @@ create function private.count_submissions(changes private.listing_change[]) retu
     select count(*) filter (where (old_row).id is null
         or (old_row).approval_status = 'rejected' and (new_row).approval_status = 'pending'),
       count(*) filter (where (old_row).slug <> (new_row).slug)
-      into sent, renamed from unnest(changes) where (new_row).id is not null;
-    if sent > 0 and (
-      select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
+      into submitted, renamed_count from unnest(changes) where (new_row).id is not null;
+    if submitted > 0 and (
+      select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > max_pending then
       perform private.raise_error('too_many_pending', format(
-        'You can have at most %s listings in review. Wait, or withdraw one under My tools.', most_pending));
+        'You can have at most %s listings in review. Wait, or withdraw one under My tools.', max_pending));
     end if;
-    perform private.enforce_daily_limit('submissions', sent, 'too_many_submissions',
+    perform private.enforce_daily_limit('submissions', submitted, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');
-    perform private.enforce_daily_limit('renames', renamed, 'too_many_renames',
+    perform private.enforce_daily_limit('renames', renamed_count, 'too_many_renames',
       'You can rename listings at most %s times a day. Try again tomorrow.');
   end
 $$;
@@ -1243,18 +1244,18 @@ create function private.is_own_origin(origin text) returns boolean stable securi
       from '^https?://[^/?#]+') as issuer
   )
   select coalesce(lower(is_own_origin.origin) = lower(token.issuer), false)
-    or exists (select 1 from private.banner_origins as known where known.origin = lower(is_own_origin.origin))
+    or exists (select 1 from private.banner_origins as allowed where allowed.origin = lower(is_own_origin.origin))
     or (coalesce(token.issuer, 'http://localhost') ~ '^https?://(localhost|127\.0\.0\.1)(:|$)'
       and lower(is_own_origin.origin) ~ '^https?://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?$')
   from token
 $$;
 
 -- A banner must be an uploaded image; a screenshot may be on another host.
-create function private.check_image_origin(address text, may_be_elsewhere boolean) returns void volatile security definer as $$
+create function private.check_image_origin(address text, allows_external boolean) returns void volatile security definer as $$
   declare
     object text := private.banner_object_name(address);
   begin
-    if address is null or (object is null and may_be_elsewhere) or not private.is_public_request() or private.is_admin() then
+    if address is null or (object is null and allows_external) or not private.is_public_request() or private.is_admin() then
       return;
     end if;
     if object is null
@@ -1322,18 +1323,18 @@ $$;
 -- The objects of the bucket tool-banners that any listing or pending change uses, whatever its owner or status.
 create function private.referenced_images() returns setof text stable security definer as $$
   begin
-    return query select private.banner_object_name(named.address)
+    return query select private.banner_object_name(image.address)
       from (select banner_url from public.ai_tools
         union all select screenshot_url from public.ai_tools
-        union all select patch ->> 'screenshot_url' from public.listing_feedback where state = 'open' and tool_id is not null) as named (address)
-      where named.address like '%/tool-banners/%';
+        union all select patch ->> 'screenshot_url' from public.listing_feedback where state = 'open' and tool_id is not null) as image (address)
+      where image.address like '%/tool-banners/%';
   end
 $$;
 grant execute to authenticated;
 
 -- Whether no listing and no pending change uses this object of the bucket tool-banners.
 create function private.is_banner_unused(object text) returns boolean stable security definer as $$
-  select not exists (select from private.referenced_images() as named where named = object)
+  select not exists (select from private.referenced_images() as image where image = object)
 $$;
 grant execute to authenticated;
 
@@ -1351,7 +1352,7 @@ create function public.unused_banners(older_than interval default '1 day'::inter
   from storage.objects as object
   where object.bucket_id = 'tool-banners'
     and object.created_at < now() - greatest(older_than, interval '1 hour')
-    and object.name not in (select named from private.referenced_images() as named where named is not null)
+    and object.name not in (select image from private.referenced_images() as image where image is not null)
   order by object.created_at, object.name
   limit 1000
 $$;
@@ -1359,20 +1360,20 @@ grant execute to authenticated;
 
 -- Removes stored images from listings that were rejected or unpublished more than a day ago, so that they can be deleted. Returns the number of listings. For the administrator and the service role; `npm run banners:sweep` calls it.
 create function public.clear_rejected_banners() returns integer volatile as $$
-  with retired as (
+  with cleared as (
     update public.ai_tools as tool set
       banner_url = case when private.banner_object_name(tool.banner_url) is null then tool.banner_url end,
       screenshot_url = case when private.banner_object_name(tool.screenshot_url) is null then tool.screenshot_url end
     where tool.approval_status = 'rejected'
       and coalesce(private.banner_object_name(tool.banner_url), private.banner_object_name(tool.screenshot_url)) is not null
       and coalesce(
-        (select max(made.at) from public.listing_history as made
-          where made.listing_id = tool.id and made.action = 'changed' and made.after ? 'approval_status'),
+        (select max(entry.at) from public.listing_history as entry
+          where entry.listing_id = tool.id and entry.action = 'changed' and entry.after ? 'approval_status'),
         tool.updated_at) < now() - interval '1 day'
       -- A member's own update would resubmit the listing.
       and (current_user <> 'authenticated' or (select private.is_admin()))
     returning 1)
-  select count(*)::integer from retired
+  select count(*)::integer from cleared
 $$;
 grant execute to authenticated;
 
@@ -1503,7 +1504,7 @@ grant execute to anon, authenticated;
 -- A custom plan is shown on top on all of its days.
 create function private.is_on_top(kind text, first_day date, today date) returns boolean immutable as $$
   select is_on_top.kind = 'plan_custom' or coalesce(today < first_day + (
-    select known.days_on_top from private.placement_kinds() as known where known.kind = is_on_top.kind), false)
+    select kinds.days_on_top from private.placement_kinds() as kinds where kinds.kind = is_on_top.kind), false)
 $$;
 grant execute to anon, authenticated;
 
@@ -1528,9 +1529,9 @@ create view public.running_placements as
     kind,
     premium_type,
     sponsor_tier,
-    ( SELECT known.weight
-           FROM private.placement_kinds() known(kind, label, name, days_on_top, weight)
-          WHERE known.kind = placements.kind) AS weight,
+    ( SELECT kinds.weight
+           FROM private.placement_kinds() kinds(kind, label, name, days_on_top, weight)
+          WHERE kinds.kind = placements.kind) AS weight,
     first_day,
     last_day,
     private.is_on_top(kind, first_day, private.today()) AS is_on_top
@@ -1563,21 +1564,21 @@ grant execute to anon, authenticated;
 create function private.sync_listing_badge(listing_id text) returns void volatile security definer as $$
   declare
     badge record;
-    former text := private.set_audit_context('{"trusted": true, "badge": "copied"}');
+    previous_context text := private.set_audit_context('{"trusted": true, "badge": "copying"}');
   begin
     select * into badge from private.current_badge(listing_id);
     update public.ai_tools as tool
       set premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier
       where tool.id = listing_id
         and (tool.premium_type, tool.sponsor_tier) is distinct from (badge.premium_type, badge.sponsor_tier);
-    perform private.restore_audit_context(former);
+    perform private.restore_audit_context(previous_context);
   end
 $$;
 
 create function private.sync_badge_after_placement() returns trigger volatile security definer as $$
   begin
     -- While a badge on a listing is converted to a placement, the trigger of the listing sets the columns.
-    if private.audit_context('badge') is distinct from 'named' then
+    if private.audit_context('badge') is distinct from 'converting' then
       if tg_op <> 'INSERT' and old.tool_id is not null then
         perform private.sync_listing_badge(old.tool_id);
       end if;
@@ -1617,16 +1618,16 @@ create function private.check_listing_open(listing_id text) returns void stable 
 $$;
 
 -- Inserts a placement with its terms: a request if from_day is null, otherwise a started placement. The badge is that of the kind or, with keeps_badge, that of the listing.
-create function private.add_placement(listing public.ai_tools, wanted text, buyer uuid, from_day date default null::date, to_day date default null::date, price bigint default null::bigint, remark text default null, keeps_badge boolean default false) returns uuid volatile security definer as $$
+create function private.add_placement(listing public.ai_tools, placement_kind text, buyer uuid, from_day date default null::date, to_day date default null::date, price bigint default null::bigint, remark text default null, keeps_badge boolean default false) returns uuid volatile security definer as $$
   declare
     placement uuid;
     has_started boolean := from_day is not null;
   begin
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
-      values (listing.id, listing.name, wanted,
-        case when keeps_badge then listing.premium_type when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none'
+      values (listing.id, listing.name, placement_kind,
+        case when keeps_badge then listing.premium_type when placement_kind = 'featured' then 'featured' when placement_kind like 'plan%' then 'none'
           else 'sponsored' end,
-        case when keeps_badge then listing.sponsor_tier when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
+        case when keeps_badge then listing.sponsor_tier when placement_kind in ('bronze', 'silver', 'gold') then placement_kind else 'none' end,
         case when has_started then 'paid' else 'requested' end, from_day, to_day)
       returning id into placement;
     insert into public.placement_terms (placement_id, bought_by, price_cents, note, decided_by, decided_at)
@@ -1639,27 +1640,27 @@ $$;
 -- changes it.
 create function private.request_badge_placement(listing public.ai_tools, is_new boolean) returns void volatile security definer as $$
   declare
-    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
+    placement_kind text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     premium text := case when listing.sponsor_tier <> 'none' then 'sponsored' else listing.premium_type end;
     request public.placements;
   begin
     select * into request from public.placements
       where tool_id = listing.id and stage = 'requested' and kind not like 'plan%' order by created_at, id limit 1 for update;
-    if wanted is null then
+    if placement_kind is null then
       update public.placements set stage = 'cancelled' where id = request.id;
     elsif request.id is null then
       if not is_new then
         perform private.count_placement_request();
       end if;
-      perform private.check_offer(wanted);
-      perform private.add_placement(listing, wanted, (select auth.uid()));
+      perform private.check_offer(placement_kind);
+      perform private.add_placement(listing, placement_kind, (select auth.uid()));
     else
-      if request.kind <> wanted then
-        perform private.check_offer(wanted);
-        update public.placement_terms set price_id = (private.price_on_day(wanted, private.today())).id where placement_id = request.id;
+      if request.kind <> placement_kind then
+        perform private.check_offer(placement_kind);
+        update public.placement_terms set price_id = (private.price_on_day(placement_kind, private.today())).id where placement_id = request.id;
       end if;
       update public.placements
-        set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
+        set kind = placement_kind, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
         where id = request.id;
     end if;
   end
@@ -1669,7 +1670,7 @@ $$;
 -- earlier badge without an end.
 create function private.apply_admin_badge(listing public.ai_tools) returns void volatile security definer as $$
   declare
-    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
+    placement_kind text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     today date := private.today();
   begin
     -- The earlier placement ends yesterday, or is cancelled if it began today.
@@ -1677,8 +1678,8 @@ create function private.apply_admin_badge(listing public.ai_tools) returns void 
       set last_day = case when first_day < today then today - 1 end, is_replaced = first_day < today,
         stage = case when first_day < today then stage else 'cancelled' end
       where tool_id = listing.id and stage = 'paid' and kind not like 'plan%' and first_day <= today and last_day is null;
-    if wanted is not null then
-      perform private.add_placement(listing, wanted, listing.created_by, today, null, 0, 'Set on the listing', true);
+    if placement_kind is not null then
+      perform private.add_placement(listing, placement_kind, listing.created_by, today, null, 0, 'Set on the listing', true);
     end if;
   end
 $$;
@@ -1692,10 +1693,10 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
     is_new boolean := before.id is null;
     is_agreed boolean;
     badge record;
-    former text;
+    previous_context text;
   begin
     -- The CHECK constraints reject an invalid badge.
-    if private.audit_context('badge') = 'copied'
+    if private.audit_context('badge') = 'copying'
       or after.premium_type <> all (private.premium_types()) or after.sponsor_tier <> all (private.sponsor_tiers()) then
       return after;
     end if;
@@ -1726,7 +1727,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
         'This listing''s placement has agreed terms. Change it under Placements.');
     end if;
 
-    former := private.set_audit_context('{"badge": "named"}');
+    previous_context := private.set_audit_context('{"badge": "converting"}');
     if is_member then
       perform private.request_badge_placement(after, is_new);
       after.premium_type := badge.premium_type;
@@ -1734,7 +1735,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
     else
       perform private.apply_admin_badge(after);
     end if;
-    perform private.restore_audit_context(former);
+    perform private.restore_audit_context(previous_context);
     return after;
   end
 $$;
@@ -1798,9 +1799,9 @@ create policy placement_prices_select_come for select to anon using (from_day <=
 create policy placement_prices_select_come_or_admin for select to authenticated using ((from_day <= private.today()) or ( select private.is_admin() as is_admin));
 create trigger placement_prices_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger();
 
-create function private.price_on_day(wanted text, day date) returns public.placement_prices stable as $$
+create function private.price_on_day(placement_kind text, day date) returns public.placement_prices stable as $$
   select price from public.placement_prices as price
-  where price.kind = wanted and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
+  where price.kind = placement_kind and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
 $$;
 grant execute to anon, authenticated;
 
@@ -1814,27 +1815,27 @@ create function private.set_defaults_price() returns trigger volatile security d
 $$;
 
 -- Rejects a request for a kind that is not for sale, or whose price is no longer the one that the buyer saw.
-create function private.check_offer(wanted text, expected uuid default null::uuid) returns void stable security definer as $$
+create function private.check_offer(placement_kind text, expected uuid default null::uuid) returns void stable security definer as $$
   begin
-    if not exists (select from public.placement_offers where kind = wanted and is_sold) then
+    if not exists (select from public.placement_offers where kind = placement_kind and is_sold) then
       perform private.raise_error('not_sold', 'This placement is not for sale now. Choose another one.');
-    elsif expected <> (private.price_on_day(wanted, private.today())).id then
+    elsif expected <> (private.price_on_day(placement_kind, private.today())).id then
       perform private.raise_error('price_changed', 'The price has changed. Check it and send your request again.');
     end if;
   end
 $$;
 
 -- Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place is free today or no placement ends.
-create function private.next_free_slot(wanted text, out is_taken boolean, out next_free date) returns record stable security definer as $$
+create function private.next_free_slot(placement_kind text, out is_taken boolean, out next_free date) returns record stable security definer as $$
   with booked as (
     select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
-    where kind = wanted and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
+    where kind = placement_kind and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
       and not exists (select from public.closed_listings as closed where closed.tool_id = placement.tool_id)
   )
   select min(day) is distinct from private.today(), nullif(min(day), private.today())
   from (select private.today() as day union select last_day + 1 from booked where isfinite(last_day)) as candidate,
     public.placement_offers as offer
-  where offer.kind = wanted and (offer.places is null
+  where offer.kind = placement_kind and (offer.places is null
     or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
 $$;
 grant execute to anon, authenticated;
@@ -1853,44 +1854,44 @@ create type private.offer as (
 
 -- The offers of today: name, benefits, price, whether all places are taken, and the next free day.
 create function public.current_offers() returns jsonb stable as $$
-  select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
+  select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', kinds.name, 'benefits', offer.benefits,
     'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
-    'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]'))
+    'is_taken', place.is_taken, 'next_free', place.next_free) order by kinds.at), '[]'))
   from public.placement_offers as offer
-  join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
+  join private.placement_kinds() with ordinality as kinds (kind, label, name, days_on_top, weight, at) using (kind)
   cross join lateral private.price_on_day(offer.kind, private.today()) as price
   cross join lateral private.next_free_slot(offer.kind) as place
   where offer.is_sold and price.id is not null
 $$;
 grant execute to anon, authenticated;
 
-create function private.save_offer(wanted text, is_sold boolean, places integer, benefits text[], amount bigint, currency text, period text, day date, expected integer) returns integer volatile security definer as $$
+create function private.save_offer(placement_kind text, is_sold boolean, places integer, benefits text[], amount bigint, currency text, period text, day date, expected integer) returns integer volatile security definer as $$
   declare
     offer public.placement_offers;
     today date := private.today();
   begin
     perform private.require_admin();
-    if private.replayed_at(jsonb_build_array('save_offer', wanted, is_sold, places, benefits, amount, currency, period, day,
+    if private.replayed_at(jsonb_build_array('save_offer', placement_kind, is_sold, places, benefits, amount, currency, period, day,
       expected)) is not null then
-      return (select version from public.placement_offers where kind = wanted);
+      return (select version from public.placement_offers where kind = placement_kind);
     end if;
-    select * into offer from public.placement_offers where kind = wanted for update;
+    select * into offer from public.placement_offers where kind = placement_kind for update;
     if (offer.version = expected) is not true then
       perform private.raise_error('offer_changed', 'This price has changed. Check it and try again.');
     elsif day < today then
       perform private.raise_error('price_day_past', 'A price can change from today on, not before.');
     elsif day > today + 731 then
       perform private.raise_error('price_too_far', 'A price can be set at most two years ahead.');
-    elsif exists (select from private.stripe_currencies() as known
-      where known.currency = save_offer.currency and amount % known.step <> 0) then
+    elsif exists (select from private.stripe_currencies() as rounding
+      where rounding.currency = save_offer.currency and amount % rounding.step <> 0) then
       perform private.raise_error('price_not_charged', format('Stripe does not charge such a small part of %s. Round the price.', currency));
     end if;
-    update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
-      version = one.version + 1
-      where one.kind = wanted;
+    update public.placement_offers as stored set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
+      version = stored.version + 1
+      where stored.kind = placement_kind;
     insert into public.placement_prices (kind, from_day, price_cents, currency, period)
-      select wanted, coalesce(day, today), amount, save_offer.currency, save_offer.period
-      from private.price_on_day(wanted, coalesce(day, today)) as current
+      select placement_kind, coalesce(day, today), amount, save_offer.currency, save_offer.period
+      from private.price_on_day(placement_kind, coalesce(day, today)) as current
       where (current.price_cents, current.currency, current.period) is distinct from (amount, save_offer.currency, save_offer.period);
     return offer.version + 1;
   end
@@ -1920,7 +1921,7 @@ create table private.payment_events (
   id text not null,
   type text not null,
   happened_at timestamp with time zone not null,
-  noted_at timestamp with time zone not null default now(),
+  recorded_at timestamp with time zone not null default now(),
   facts jsonb not null,
   problem text,
   constraint payment_events_pkey primary key (id)
@@ -1937,7 +1938,7 @@ create table private.payments (
   period_end date,
   invoice_url text,
   paid_at timestamp with time zone not null,
-  noted_at timestamp with time zone not null default now(),
+  recorded_at timestamp with time zone not null default now(),
   refunded_cents bigint not null default 0,
   state text not null default 'held',
   problem text,
@@ -1953,7 +1954,7 @@ create table private.payments (
   constraint payments_refunded_range check (((refunded_cents >= 0) and (refunded_cents <= amount_cents))),
   constraint payments_state_allowed check ((state = any (array['booked', 'held', 'refunded', 'settled'])))
 );
-create index payments_held (noted_at) where (state = 'held');
+create index payments_held (recorded_at) where (state = 'held');
 create index payments_intent (intent);
 create index payments_placement_id (placement_id);
 
@@ -1983,7 +1984,7 @@ create function private.state_rank(state text) returns integer immutable as $$
 $$;
 
 -- The current state of each refund, dispute, subscription and unpaid invoice.
-create view private.latest_payment_news as
+create view private.payment_update_states as
  SELECT fact,
     key,
     about,
@@ -1998,9 +1999,9 @@ create view private.latest_payment_news as
 
 -- The price of one period: the agreed price, or the public price on the day of the request.
 create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period text) returns record stable security definer as $$
-  select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, listed.price_cents),
-    listed.currency, listed.period
-  from public.placement_terms as terms join public.placement_prices as listed on listed.id = terms.price_id
+  select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, price.price_cents),
+    price.currency, price.period
+  from public.placement_terms as terms join public.placement_prices as price on price.id = terms.price_id
   where terms.placement_id = placement.id
 $$;
 
@@ -2011,8 +2012,8 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
   begin
     -- Only the member who requested the placement can pay, so that a subscription belongs to its payer
     -- (own_subscription).
-    select * into placement from public.placements as known
-      where known.id = payment_request.placement_id and private.owns_listing(known.tool_id) and private.is_placement_buyer(known.id);
+    select * into placement from public.placements as bought
+      where bought.id = payment_request.placement_id and private.owns_listing(bought.tool_id) and private.is_placement_buyer(bought.id);
     due := private.amount_due(placement);
     if (placement.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.raise_error('not_payable', 'You can pay for your own open requests only.');
@@ -2032,21 +2033,21 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
       perform private.raise_error('days_taken', 'Your tool already has a placement of this kind on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
-    return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', known.label,
+    return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', bought.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
       'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
-      from private.placement_kinds() as known where known.kind = placement.kind);
+      from private.placement_kinds() as bought where bought.kind = placement.kind);
   end
 $$;
 grant execute to authenticated;
 
 -- The last day that a payment covers if the placement begins on `begins`. Null if the number of days is unknown.
-create function private.paid_until(paid private.payments, placement public.placements, begins date) returns date stable security definer as $$
+create function private.paid_until(paid private.payments, placement public.placements, start_day date) returns date stable security definer as $$
   select case
     -- The extra day leaves time to charge the renewal.
-    when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
-    when due.period = 'month' then (begins + interval '1 month')::date - 1
-    else begins + (select days_on_top from private.placement_kinds() as known where known.kind = placement.kind) - 1 end
+    when paid.subscription is not null then case when paid.period_end is not null then greatest(start_day, paid.period_end + 1) end
+    when due.period = 'month' then (start_day + interval '1 month')::date - 1
+    else start_day + (select days_on_top from private.placement_kinds() as kinds where kinds.kind = placement.kind) - 1 end
   from private.amount_due(placement) as due
 $$;
 
@@ -2058,36 +2059,36 @@ create function private.payment_problem(paid private.payments, placement public.
     when exists (select from public.closed_listings where tool_id = placement.tool_id) then 'listing_closed'
     when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
     -- The placement was ended before the last paid day.
-    when placement.last_day < booked.until then 'not_open'
-    when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
+    when placement.last_day < booked.paid_through then 'not_open'
+    when not coalesce(booked.same_amount, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
     -- Check this before other payments, so that the result does not depend on the order of events.
     when private.paid_until(paid, placement, private.today()) is null then 'no_days'
-    when placement.stage = 'paid' and not placement.lost_payment and booked.as_much is null then 'paid_already'
+    when placement.stage = 'paid' and not placement.lost_payment and booked.same_amount is null then 'paid_already'
     when placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then 'places_taken'
   end
   from private.amount_due(placement) as due, (
-    select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as as_much, max(other.last_day) as until
+    select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as same_amount, max(other.last_day) as paid_through
     from private.payments as other
     where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
 $$;
 
 -- Books a payment, so that its placement runs for the paid days. A placement that has begun keeps its first day.
-create function private.book(paid private.payments, placement public.placements, from_day date, to_day date) returns void volatile security definer as $$
+create function private.book_payment(paid private.payments, placement public.placements, from_day date, to_day date) returns void volatile security definer as $$
   declare
     has_days boolean := placement.stage = 'paid';
     -- A renewal covers its period, however late its event arrives.
-    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
+    start_day date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
       greatest(private.today(), case when not has_days then placement.first_day end));
-    ends date := coalesce(to_day, private.paid_until(paid, placement, begins));
+    end_day date := coalesce(to_day, private.paid_until(paid, placement, start_day));
   begin
     update public.placement_terms as terms set due_cents = (private.amount_due(placement)).amount_cents,
       payment_reference = coalesce(terms.payment_reference, left(paid.payment, 200))
       where terms.placement_id = placement.id;
     update public.placements set stage = 'paid', lost_payment = false,
-      first_day = case when has_days then least(first_day, from_day) else begins end,
-      last_day = greatest(ends, case when has_days and not placement.lost_payment then last_day end)
+      first_day = case when has_days then least(first_day, from_day) else start_day end,
+      last_day = greatest(end_day, case when has_days and not placement.lost_payment then last_day end)
       where id = placement.id;
-    update private.payments set state = 'booked', last_day = ends where payment = paid.payment;
+    update private.payments set state = 'booked', last_day = end_day where payment = paid.payment;
   end
 $$;
 
@@ -2096,14 +2097,14 @@ $$;
 create function private.end_unpaid_placement(placement uuid) returns void volatile security definer as $$
   declare
     today date := private.today();
-    until date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
+    paid_through date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
     is_over boolean;
   begin
-    select until is null and first_day >= today into is_over from public.placements where id = placement and stage = 'paid';
-    update public.placements set lost_payment = until is null,
+    select paid_through is null and first_day >= today into is_over from public.placements where id = placement and stage = 'paid';
+    update public.placements set lost_payment = paid_through is null,
       stage = case when is_over then 'cancelled' else stage end,
       first_day = case when not is_over then first_day end,
-      last_day = case when not is_over then greatest(until, least(last_day, today), first_day) end
+      last_day = case when not is_over then greatest(paid_through, least(last_day, today), first_day) end
       where id = placement and stage = 'paid';
   end
 $$;
@@ -2118,7 +2119,7 @@ create function private.payment_objection(paid private.payments) returns text st
     when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
     when bool_or(fact = 'dispute') then 'dispute_won'
   end
-  from private.latest_payment_news where about = paid.intent
+  from private.payment_update_states where about = paid.intent
 $$;
 
 create function private.booked_cents(placement uuid) returns bigint stable security definer as $$
@@ -2131,21 +2132,21 @@ create function private.book_held_payments(placement_id uuid, ids text[], reason
   declare
     paid private.payments;
     placement public.placements;
-    obstacle text;
+    booking_problem text;
   begin
-    for paid in select * from private.payments as known where known.payment = any (ids) and known.state = 'held' and known.problem = reason
-      order by known.paid_at, known.payment
+    for paid in select * from private.payments as held where held.payment = any (ids) and held.state = 'held' and held.problem = reason
+      order by held.paid_at, held.payment
     loop
       select * into placement from public.placements where id = book_held_payments.placement_id for update;
-      obstacle := private.payment_problem(paid, placement);
-      if obstacle is null then
+      booking_problem := private.payment_problem(paid, placement);
+      if booking_problem is null then
         begin
-          perform private.book(paid, placement, null, null);
+          perform private.book_payment(paid, placement, null, null);
         exception when exclusion_violation then
-          obstacle := 'days_taken';
+          booking_problem := 'days_taken';
         end;
       end if;
-      update private.payments set problem = obstacle where payment = paid.payment;
+      update private.payments set problem = booking_problem where payment = paid.payment;
     end loop;
   end
 $$;
@@ -2162,7 +2163,7 @@ $$;
 
 -- Adds the change of the booked payments to a placement's price. If the placement had no days before, the price is the
 -- booked amount.
-create function private.reprice(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void volatile security definer as $$
+create function private.update_placement_price(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void volatile security definer as $$
   update public.placement_terms set decided_by = decider, decided_at = now(),
     price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + private.booked_cents(placement) - booked_before)
       else private.booked_cents(placement) end
@@ -2177,32 +2178,32 @@ create function private.sync_payment(id text) returns void volatile security def
     ids text[] := array(select payment from private.payments where payment = id or placement_id = placement order by payment for update);
     booked_before bigint := private.booked_cents(placement);
     had_days boolean := exists (select from public.placements where placements.id = placement and stage = 'paid');
-    lost_money boolean;
+    has_lost_payment boolean;
   begin
     perform private.book_held_payments(placement, ids, 'new');
     update private.payments as paid set refunded_cents = case private.payment_objection(paid) when 'refunded' then amount_cents
-      else least(amount_cents, coalesce((select sum(cents) from private.latest_payment_news
+      else least(amount_cents, coalesce((select sum(cents) from private.payment_update_states
         where fact = 'refund' and about = intent and state = 'made'), 0)) end
       where payment = any (ids);
-    with objected as (
+    with changed as (
       update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
           resolved_problem = null, decided_at = null
-        from (select known.payment, known.state as former, private.payment_objection(known) as reason
-          from private.payments as known where known.payment = any (ids)) as objection
+        from (select candidate.payment, candidate.state as old_state, private.payment_objection(candidate) as reason
+          from private.payments as candidate where candidate.payment = any (ids)) as objection
         where objection.payment = paid.payment and reason is distinct from paid.resolved_problem
           and reason <> case paid.state when 'held' then paid.problem else paid.state end
-        returning former
-    ) select exists (select from objected where former = 'booked') into lost_money;
+        returning old_state
+    ) select exists (select from changed where old_state = 'booked') into has_lost_payment;
     if private.is_superseded(placement, ids) then
       update private.payments set state = 'held', problem = 'paid_already', last_day = null where payment = any (ids) and state = 'booked';
-      lost_money := true;
+      has_lost_payment := true;
     end if;
-    if lost_money then
+    if has_lost_payment then
       perform private.end_unpaid_placement(placement);
       perform private.book_held_payments(placement, ids, 'paid_already');
     end if;
-    if lost_money or private.booked_cents(placement) <> booked_before then
-      perform private.reprice(placement, booked_before, had_days, null);
+    if has_lost_payment or private.booked_cents(placement) <> booked_before then
+      perform private.update_placement_price(placement, booked_before, had_days, null);
     end if;
   end
 $$;
@@ -2269,7 +2270,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
     fact jsonb;
     id text;
     ids text[];
-    touched text[] := '{}';
+    payment_ids text[] := '{}';
     at timestamptz;
   begin
     event := private.json_argument(event);
@@ -2294,7 +2295,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
       end;
       ids := array(select payment from private.payments
         where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment);
-      touched := touched || ids;
+      payment_ids := payment_ids || ids;
       -- A payment that cannot be booked stays held. Only temporary errors are raised, so that the payment service sends
       -- the event again.
       begin
@@ -2308,7 +2309,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
     end loop;
     return jsonb_build_object('outcome', (
       select case when bool_or(state = 'held') then 'held' when bool_or(state = 'booked') then 'booked' else 'noted' end
-      from private.payments where payment = any (touched)));
+      from private.payments where payment = any (payment_ids)));
   end
 $$;
 
@@ -2326,7 +2327,7 @@ create function private.check_payment_decision(paid private.payments, placement 
     elsif (action in ('book', 'settle') and paid.state = 'held' or action = 'reopen' and paid.state in ('booked', 'settled')) is not true then
       perform private.raise_error('payment_state', format('A payment that is %s cannot be decided like this.', paid.state));
     elsif action = 'reopen' and (paid.decided_at >= now() - private.undo_window()) is not true then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     elsif action = 'book' and private.payment_objection(paid) = 'disputed' then
       perform private.raise_error('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
     elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
@@ -2345,26 +2346,26 @@ create function private.decide_payment(id text, action text, expected text, from
   declare
     paid private.payments;
     placement public.placements;
-    begins date;
+    start_day date;
     booked_before bigint;
-    is_repeated boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
+    is_replay boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
     select * into paid from private.payments where payment = id for update;
-    select * into placement from public.placements as known where known.id = paid.placement_id for update;
-    if not is_repeated then
+    select * into placement from public.placements as locked where locked.id = paid.placement_id for update;
+    if not is_replay then
       perform private.check_payment_decision(paid, placement, action, expected);
       perform private.set_change_reason('placement', 'payment');
       booked_before := private.booked_cents(placement.id);
       if action = 'book' then
         -- A second payment starts after the paid days of the first one.
-        begins := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
-        perform private.refuse_terms(begins, to_day, null);
-        if coalesce(to_day, private.paid_until(paid, placement, begins)) is null then
+        start_day := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
+        perform private.check_terms(start_day, to_day, null);
+        if coalesce(to_day, private.paid_until(paid, placement, start_day)) is null then
           perform private.raise_error('last_day_missing', 'Choose the last day.');
         end if;
-        perform private.book(paid, placement, begins, to_day);
+        perform private.book_payment(paid, placement, start_day, to_day);
       end if;
       update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
         resolved_problem = case when action <> 'reopen' then private.payment_objection(paid) end,
@@ -2374,7 +2375,7 @@ create function private.decide_payment(id text, action text, expected text, from
         perform private.end_unpaid_placement(placement.id);
       end if;
       if private.booked_cents(placement.id) <> booked_before then
-        perform private.reprice(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
+        perform private.update_placement_price(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
       end if;
     end if;
     return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
@@ -2389,7 +2390,7 @@ grant execute to authenticated;
 create function private.subscription_state(subscription text) returns text stable security definer as $$
   select case
     when exists (select from private.payment_updates where fact = 'subscription_ended' and key = subscription and about = subscription) then 'ended'
-    else coalesce((select state from private.latest_payment_news
+    else coalesce((select state from private.payment_update_states
       where fact = 'subscription_stopping' and key = subscription and about = subscription), 'going') end
 $$;
 
@@ -2456,7 +2457,7 @@ grant execute to authenticated;
 --   note_refund  the administrator     scheduled, running, ended, cancelled            unchanged
 
 -- Rejects days and prices out of range. Null is always allowed.
-create function private.refuse_terms(first_day date, last_day date, price bigint) returns void volatile as $$
+create function private.check_terms(first_day date, last_day date, price bigint) returns void volatile as $$
   begin
     if first_day > private.today() + 731 then
       perform private.raise_error('first_day_too_far', 'The first day can be at most two years ahead.');
@@ -2479,7 +2480,7 @@ create function private.raise_days_taken() returns void volatile as $$
   end
 $$;
 
-create function private.request_placement(listing_id text, wanted text, expected uuid) returns uuid volatile security definer as $$
+create function private.request_placement(listing_id text, placement_kind text, expected uuid) returns uuid volatile security definer as $$
   declare
     placement uuid;
     listing public.ai_tools;
@@ -2497,16 +2498,16 @@ create function private.request_placement(listing_id text, wanted text, expected
     end if;
     -- A retry after a lost response returns the same request.
     select id into placement from public.placements
-      where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
+      where tool_id = listing_id and kind = placement_kind and stage in ('requested', 'awaiting_payment') limit 1;
     if found then
       return placement;
     elsif (select count(*) from public.placements where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
       perform private.raise_error('too_many_requests', 'This listing has three open requests already. Withdraw one first.');
     end if;
-    perform private.check_offer(wanted, expected);
+    perform private.check_offer(placement_kind, expected);
     perform private.count_placement_request();
     perform private.set_change_reason('placement', 'request');
-    return private.add_placement(listing, wanted, (select auth.uid()));
+    return private.add_placement(listing, placement_kind, (select auth.uid()));
   end
 $$;
 grant execute to authenticated;
@@ -2527,15 +2528,15 @@ create function private.withdraw_placement(placement uuid) returns void volatile
 $$;
 grant execute to authenticated;
 
-create function private.start_placement(listing_id text, wanted text, from_day date, to_day date, price bigint, remark text) returns uuid volatile security definer as $$
+create function private.start_placement(listing_id text, placement_kind text, from_day date, to_day date, price bigint, remark text) returns uuid volatile security definer as $$
   declare
     listing public.ai_tools;
     first_day date := coalesce(from_day, private.today());
-    done_at timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price, remark));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, placement_kind, from_day, to_day, price, remark));
   begin
     perform private.require_admin();
-    if done_at is not null then
-      return (select placement_id from public.placement_terms where decided_at = done_at and decided_by = (select auth.uid()));
+    if replayed_at is not null then
+      return (select placement_id from public.placement_terms where decided_at = replayed_at and decided_by = (select auth.uid()));
     end if;
     perform private.lock_listings();
     select * into listing from public.ai_tools where id = listing_id for update;
@@ -2543,9 +2544,9 @@ create function private.start_placement(listing_id text, wanted text, from_day d
       perform private.raise_error('no_such_listing', 'No such listing.');
     end if;
     perform private.check_listing_open(listing_id);
-    perform private.refuse_terms(first_day, to_day, price);
+    perform private.check_terms(first_day, to_day, price);
     perform private.set_change_reason('placement', 'start');
-    return private.add_placement(listing, wanted, listing.created_by, first_day, to_day, price, remark);
+    return private.add_placement(listing, placement_kind, listing.created_by, first_day, to_day, price, remark);
   exception when exclusion_violation then
     perform private.raise_days_taken();
   end
@@ -2587,9 +2588,9 @@ create function private.check_placement_change(placement public.placements, stat
     end if;
     if action = 'reopen' and (placement.first_day is null and terms.bought_by is not null
       and terms.decided_at >= now() - private.undo_window()) is not true then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     end if;
-    perform private.refuse_terms(
+    perform private.check_terms(
       case when sets_days then case action when 'extend' then placement.first_day else coalesce(from_day, placement.first_day) end end,
       case when sets_days then coalesce(to_day, placement.last_day) end, price);
     if action = 'mark_paid' and from_day is null then
@@ -2608,16 +2609,16 @@ $$;
 create function private.change_placement(placement_id uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, expected text) returns jsonb volatile security definer as $$
   declare
     placement public.placements;
-    is_repeated boolean := private.replayed_at(jsonb_build_array('change_placement', placement_id, action, from_day, to_day, price,
+    is_replay boolean := private.replayed_at(jsonb_build_array('change_placement', placement_id, action, from_day, to_day, price,
       reference, remark, expected)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    select * into placement from public.placements as known where known.id = change_placement.placement_id for update;
+    select * into placement from public.placements as locked where locked.id = change_placement.placement_id for update;
     if placement.id is null then
       perform private.raise_error('no_such_placement', 'No such placement.');
     end if;
-    if not is_repeated then
+    if not is_replay then
       perform private.check_placement_change(placement,
         private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()), action, from_day, to_day, price, expected);
       perform private.set_change_reason('placement', action);
@@ -2699,9 +2700,9 @@ create view public.placement_overview as
     tool.banner_url,
     tool.created_by AS owner,
     private.placement_version(placement.*, terms.*) AS version,
-    listed.price_cents AS list_cents,
-    listed.currency,
-    listed.period,
+    price.price_cents AS list_cents,
+    price.currency,
+    price.period,
     paid.paid_cents,
     paid.is_held,
     paid.renews,
@@ -2709,7 +2710,7 @@ create view public.placement_overview as
     paid.can_manage
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
-     JOIN public.placement_prices listed ON listed.id = terms.price_id
+     JOIN public.placement_prices price ON price.id = terms.price_id
      LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id
      CROSS JOIN LATERAL private.payment_summary(placement.id) paid(paid_cents, is_held, renews, invoice_url, can_manage);
 grant select to authenticated;
@@ -2729,11 +2730,11 @@ grant select to authenticated;
 create view private.placement_revenue as
  SELECT placement.id AS placement_id,
     month.month::date AS month,
-    listed.currency,
+    price.currency,
     (round(terms.price_cents::numeric * days.by_end::numeric / days.agreed::numeric) - round(terms.price_cents::numeric * days.before::numeric / days.agreed::numeric))::bigint AS cents
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
-     JOIN public.placement_prices listed ON listed.id = terms.price_id
+     JOIN public.placement_prices price ON price.id = terms.price_id
      CROSS JOIN LATERAL generate_series(date_trunc('month'::text, placement.first_day::timestamp without time zone), placement.last_day::timestamp without time zone, '1 mon'::interval) month(month)
      CROSS JOIN LATERAL ( SELECT placement.last_day - placement.first_day + 1 AS agreed,
             GREATEST(month.month::date, placement.first_day) - placement.first_day AS before,
@@ -2747,7 +2748,7 @@ create table private.manual_payments (
   amount_cents bigint not null,
   currency text not null,
   reference text,
-  noted_at timestamp with time zone not null default now(),
+  recorded_at timestamp with time zone not null default now(),
   constraint manual_payments_pkey primary key (id),
   constraint manual_payments_placement_id_fkey foreign key (placement_id) references public.placements(id) on delete cascade,
   constraint manual_payments_amount_not_zero check ((amount_cents <> 0)),
@@ -2762,13 +2763,13 @@ create function private.record_manual_payment() returns trigger volatile securit
   begin
     if new.decided_by is not null and private.audit_context('detail') is distinct from 'payment' then
       insert into private.manual_payments (placement_id, amount_cents, currency, reference)
-        select new.placement_id, missing.cents, listed.currency, new.payment_reference
-        from public.placement_prices as listed, (
+        select new.placement_id, missing.cents, price.currency, new.payment_reference
+        from public.placement_prices as price, (
           select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placement.id))) filter (where placement.stage = 'paid'), 0)
             - coalesce(sum(recorded.amount_cents), 0)::bigint as cents
           from public.placements as placement left join private.manual_payments as recorded on recorded.placement_id = placement.id
           where placement.id = new.placement_id) as missing
-        where listed.id = new.price_id and missing.cents <> 0;
+        where price.id = new.price_id and missing.cents <> 0;
     end if;
     return null;
   end
@@ -2857,7 +2858,7 @@ UNION ALL
 UNION ALL
  SELECT 'by hand '::text || hand.id AS entry,
     'by_hand'::text AS what,
-    hand.noted_at AS at,
+    hand.recorded_at AS at,
     hand.placement_id,
     GREATEST(hand.amount_cents, 0::bigint) AS received_cents,
     GREATEST(- hand.amount_cents, 0::bigint) AS refunded_cents,
@@ -2901,19 +2902,19 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
       group by grouping sets ((currency), (currency, grp.month, grp.kind, grp.name, grp.email))
     ), numbered as (
       select is_total, row_number() over (partition by is_total
-          order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as place,
+          order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as position,
         jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'earned_cents', earned) as sums,
-        jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as of
+        jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as labels
       from summed
     )
     select jsonb_build_object(
-      'rows', coalesce(jsonb_agg(of || sums order by place) filter (where not is_total and place <= 200), '[]'),
+      'rows', coalesce(jsonb_agg(labels || sums order by position) filter (where not is_total and position <= 200), '[]'),
       'found', count(*) filter (where not is_total),
       'totals', coalesce(jsonb_agg(sums order by sums ->> 'currency') filter (where is_total), '[]'),
-      'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', many)
+      'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', item_count)
           order by what, currency), '[]')
         from (
-          select what, currency, sum(cents) as cents, count(*) as many
+          select what, currency, sum(cents) as cents, count(*) as item_count
           from (
             select 'awaited' as what, due.currency, due.amount_cents as cents
             from public.placements as placement cross join lateral private.amount_due(placement) as due
@@ -2923,7 +2924,7 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
             select 'held', currency, amount_cents - refunded_cents from private.payments where state = 'held') as open
           group by what, currency) as each),
       'years', (select coalesce(jsonb_agg(year order by year desc), '[]')
-        from (select distinct extract(year from month)::integer as year from lines) as known))
+        from (select distinct extract(year from month)::integer as year from lines) as months))
     into result from numbered;
     return result;
   end
@@ -2982,14 +2983,14 @@ grant execute to authenticated;
 -- after the restored backup, or in another directory of the account. A payment without a placement id is another sale
 -- of the account.
 create function private.subscriptions_to_end() returns jsonb volatile security definer as $$
-  select coalesce(jsonb_agg(jsonb_build_object('subscription', due.subscription, 'placement', due.placement_id)), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('subscription', ending.subscription, 'placement', ending.placement_id)), '[]')
   from (
     select (latest.paid).subscription, (latest.paid).placement_id
     from (
-      select distinct on (one.subscription) one as paid
-      from private.payments as one
-      where one.subscription is not null and one.placement_id is not null
-      order by one.subscription, one.paid_at desc, one.payment desc) as latest
+      select distinct on (sent.subscription) sent as paid
+      from private.payments as sent
+      where sent.subscription is not null and sent.placement_id is not null
+      order by sent.subscription, sent.paid_at desc, sent.payment desc) as latest
     left join public.placements as placement on placement.id = (latest.paid).placement_id
     left join public.placement_terms as terms on terms.placement_id = placement.id
     left join public.ai_tools as tool on tool.id = placement.tool_id
@@ -3002,7 +3003,7 @@ create function private.subscriptions_to_end() returns jsonb volatile security d
         or not exists (select from private.payments as other
           where other.subscription = (latest.paid).subscription and other.state in ('booked', 'held')))
     -- The random order keeps subscriptions that cannot be cancelled from blocking the others.
-    order by random() limit 50) as due
+    order by random() limit 50) as ending
 $$;
 
 -- The subscription by which the caller pays for a placement each month. Raises an error with a message if there is none. Counts towards the limit of payment pages.
@@ -3045,27 +3046,27 @@ $$;
 
 create function private.set_defaults_on_insert(tool public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
-    stamp timestamptz := date_trunc('milliseconds', now());
-    top timestamptz := private.audit_context('top')::timestamptz;
+    current_millisecond timestamptz := date_trunc('milliseconds', now());
+    batch_created_at timestamptz := private.audit_context('batch_created_at')::timestamptz;
     -- Only an import may set created_at.
-    added timestamptz := case when top is not null then tool.created_at end;
+    imported_created_at timestamptz := case when batch_created_at is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
       return tool;
-    elsif added not between '2000-01-01' and now() then
+    elsif imported_created_at not between '2000-01-01' and now() then
       perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added must be between 2000 and today.');
     end if;
-    perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
+    perform private.set_audit_context(jsonb_build_object('inserted_id', tool.id));
     tool.created_by := (select auth.uid());
     -- The first row of a statement comes first in the directory, followed by the other rows in order.
-    tool.created_at := coalesce(top, stamp) - (private.count_statement_row() - 1) * interval '1 microsecond';
-    tool.created_at := coalesce(added, tool.created_at);
-    tool.updated_at := stamp;
+    tool.created_at := coalesce(batch_created_at, current_millisecond) - (private.count_statement_row() - 1) * interval '1 microsecond';
+    tool.created_at := coalesce(imported_created_at, tool.created_at);
+    tool.updated_at := current_millisecond;
     tool.rejected_reason := null;
     tool.is_new_release := true;
     if private.is_admin() then
       tool.approval_status := 'approved';
-      tool.approved_at := stamp;
+      tool.approved_at := current_millisecond;
       return tool;
     end if;
     -- Only the administrator can choose readable ids. Members can neither take one nor probe whether it is taken.
@@ -3082,11 +3083,11 @@ $$;
 -- above.
 create function private.set_defaults_on_status_change(old_row public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools volatile security definer as $$
   declare
-    stamp timestamptz := date_trunc('milliseconds', now());
+    current_millisecond timestamptz := date_trunc('milliseconds', now());
   begin
     if is_upsert then
       tool.approval_status := 'approved';
-      tool.approved_at := coalesce(old_row.approved_at, stamp);
+      tool.approved_at := coalesce(old_row.approved_at, current_millisecond);
       tool.rejected_reason := null;
       -- An import sets the owner only of listings without one, and only if it changes the row.
       if tool is distinct from old_row then
@@ -3096,7 +3097,7 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
       tool.approved_at := old_row.approved_at;
       tool.rejected_reason := old_row.rejected_reason;
     elsif old_row.approval_status = 'pending' and tool.approval_status = 'approved' then
-      tool.approved_at := stamp;
+      tool.approved_at := current_millisecond;
       tool.rejected_reason := null;
     elsif old_row.approval_status = 'pending' and tool.approval_status = 'rejected' then
       tool.approved_at := null;
@@ -3115,9 +3116,9 @@ $$;
 -- distinguishes an import from an edit, even in nested statements.
 create function private.set_defaults_on_update(old_row public.ai_tools, tool public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
-    is_upsert boolean := coalesce(private.audit_context('proposed'), '') = old_row.id;
+    is_upsert boolean := coalesce(private.audit_context('inserted_id'), '') = old_row.id;
   begin
-    perform private.set_audit_context('{"proposed": null}');
+    perform private.set_audit_context('{"inserted_id": null}');
 
     if private.is_public_request() then
       if tool.created_by is null and old_row.created_by is not null
@@ -3159,7 +3160,7 @@ $$;
 create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text, decided_at timestamp with time zone) volatile as $$
   #variable_conflict use_column
   declare
-    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_listings', ids, decision, reason, versions));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('decide_listings', ids, decision, reason, versions));
   begin
     perform private.require_admin();
     if decide_listings.decision not in ('approve', 'reject', 'undo') then
@@ -3176,35 +3177,35 @@ create function public.decide_listings(ids text[], decision text, reason text de
     perform private.lock_listings();
 
     return query
-    with asked as (
+    with requested as (
       select listing, min(version) as version from unnest(ids, versions) as a (listing, version)
       where listing is not null group by listing
-    ), judged as (
+    ), evaluated as (
       select listing, case
         -- A retry after a lost response succeeds and changes nothing.
-        when exists (select from public.listing_history as made
-          where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
+        when exists (select from public.listing_history as entry
+          where entry.listing_id = listing and entry.at = replayed_at and entry.after ? 'approval_status') then 'replayed'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_undo(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
         -- Another browser tab may have undone this decision within the undo window and made a new one.
-        when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
-          where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_again'
-        when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
-        else 'done' end as verdict
-      from asked left join public.ai_tools as tool on tool.id = listing
-    ), written as (
+        when decide_listings.decision = 'undo' and requested.version <> (select max(latest.at) from public.listing_history as latest
+          where latest.listing_id = tool.id and latest.action = 'changed' and latest.after ? 'approval_status') then 'decided_again'
+        when decide_listings.decision <> 'undo' and requested.version <> tool.updated_at then 'changed'
+        else 'done' end as result
+      from requested left join public.ai_tools as tool on tool.id = listing
+    ), updated as (
       update public.ai_tools as tool set
         approval_status = case decide_listings.decision when 'approve' then 'approved' when 'reject' then 'rejected' else 'pending' end,
         rejected_reason = case decide_listings.decision when 'reject' then reason end
-      from judged where tool.id = judged.listing and judged.verdict = 'done'
+      from evaluated where tool.id = evaluated.listing and evaluated.result = 'done'
       returning tool.id as listing
     )
-    select judged.listing, case when judged.verdict = 'stands' then 'done'
-        when judged.verdict = 'done' and written.listing is null then 'missing' else judged.verdict end,
-      case when written.listing is not null then now() when judged.verdict = 'stands' then first_time end
-    from judged left join written using (listing);
+    select evaluated.listing, case when evaluated.result = 'replayed' then 'done'
+        when evaluated.result = 'done' and updated.listing is null then 'missing' else evaluated.result end,
+      case when updated.listing is not null then now() when evaluated.result = 'replayed' then replayed_at end
+    from evaluated left join updated using (listing);
   end
 $$;
 grant execute to authenticated;
@@ -3261,15 +3262,15 @@ grant execute to authenticated;
 
 create function private.delete_listing(listing_id text, version timestamp with time zone) returns void volatile security definer as $$
   declare
-    stood timestamptz;
+    current_version timestamptz;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
+    select tool.updated_at into current_version from public.ai_tools as tool where tool.id = listing_id;
     if not found then
       -- A retry after a lost response succeeds and changes nothing.
       return;
-    elsif stood is distinct from version then
+    elsif current_version is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
@@ -3327,7 +3328,7 @@ create table private.directory_changes (
   constraint directory_changes_pkey primary key (at, transaction),
   constraint directory_changes_finish trigger deferrable initially deferred
 );
-create index directory_changes_settled_at (committed_at);
+create index directory_changes_committed_at (committed_at);
 create constraint trigger directory_changes_finish after insert deferrable initially deferred for each row execute function private.finish_directory_change();
 
 -- The number of days for which changes since a build are known.
@@ -3337,11 +3338,11 @@ $$;
 
 create function private.finish_directory_change() returns trigger volatile security definer as $$
   declare
-    settled timestamptz;
+    commit_time timestamptz;
   begin
     update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
-    returning changed_at into settled;
-    update private.directory_changes as change set committed_at = settled
+    returning changed_at into commit_time;
+    update private.directory_changes as change set committed_at = commit_time
     where change.at = new.at and change.transaction = new.transaction;
     delete from private.directory_changes where committed_at < now() - make_interval(days => private.change_retention_days());
     return null;
@@ -3389,9 +3390,9 @@ create function private.last_scheduled_change() returns date stable security def
   select greatest(
     (select max(first_day) from public.placements where stage = 'paid' and first_day <= private.today()),
     (select max(last_day) + 1 from public.placements where stage = 'paid' and last_day < private.today()),
-    (select max(newest.first_day + known.days_on_top) from private.placement_kinds() as known cross join lateral (
+    (select max(newest.first_day + kinds.days_on_top) from private.placement_kinds() as kinds cross join lateral (
       select max(first_day) as first_day from public.placements as placement
-      where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
+      where stage = 'paid' and placement.kind = kinds.kind and first_day <= private.today() - kinds.days_on_top) as newest),
     (select max(from_day) from public.placement_prices where from_day <= private.today()),
     -- Search engines must drop the page of a closed tool from this day on.
     (select max(closed_on) + private.closed_indexing_days() from public.closed_listings
@@ -3415,7 +3416,7 @@ grant execute to anon, authenticated;
 
 create function private.before_listing_statement() returns trigger volatile security definer as $$
   begin
-    perform private.set_audit_context('{"rows": 0, "proposed": null}');
+    perform private.set_audit_context('{"row_count": 0, "inserted_id": null}');
     perform private.lock_listings();
     if tg_op = 'TRUNCATE' then
       perform private.reserve_names(id, case when approval_status = 'approved' then slug end) from public.ai_tools;
@@ -3469,7 +3470,7 @@ create function private.after_listing_statement() returns trigger volatile secur
       perform private.clear_search_index(), private.record_directory_change();
       return null;
     end if;
-    perform private.set_audit_context('{"proposed": null}');
+    perform private.set_audit_context('{"inserted_id": null}');
     if cardinality(changes) > 0 then
       perform private.count_submissions(changes);
       perform private.check_deleted_ids(changes);
@@ -3498,8 +3499,8 @@ grant execute to authenticated;
 -- Writes a change of a listing: {"listing": columns; "restores": the history entry whose text it restores}. Returns the current listing, or null if its version has changed.
 create function public.save_listing(listing_id text, version timestamp with time zone, change jsonb) returns jsonb volatile as $$
   declare
-    names text;
-    written bigint;
+    column_list text;
+    updated_rows bigint;
   begin
     change := private.json_argument(change);
     if private.replayed_at(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
@@ -3507,23 +3508,23 @@ create function public.save_listing(listing_id text, version timestamp with time
     end if;
     -- The lock lets the second of two editors see the version of the first.
     perform private.lock_listings();
-    select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
+    select string_agg(quote_ident(key), ', ') into column_list from jsonb_object_keys(change -> 'listing') as key;
     if private.audit_context('kind') is not null then
       -- The calling function has already set the source.
       null;
     elsif change ->> 'restores' is not null and private.is_admin() then
       perform private.set_change_reason('restore', change ->> 'restores');
     end if;
-    if names is null then
+    if column_list is null then
       perform from public.ai_tools where id = listing_id and updated_at = version for update;
     else
       execute format('update public.ai_tools as tool
         set (%1$s) = (select %1$s from jsonb_populate_record(null::public.ai_tools, $3))
-        where tool.id = $1 and tool.updated_at = $2', names)
+        where tool.id = $1 and tool.updated_at = $2', column_list)
         using listing_id, version, change -> 'listing';
     end if;
-    get diagnostics written = row_count;
-    if written = 0 then
+    get diagnostics updated_rows = row_count;
+    if updated_rows = 0 then
       raise sqlstate 'STALE';
     end if;
     return private.listing_result(listing_id);
@@ -3574,13 +3575,13 @@ create function private.start_import(file_name text) returns uuid volatile secur
 $$;
 grant execute to authenticated;
 
--- Lists all columns of a table except the given ones, so that imports and undos include new columns. `names` is the
--- list. `taken` is the SET clause that copies each column from `source`.
-create function private.columns_except(whole regclass, but text[], source text, out names text, out taken text) returns record stable as $$
+-- Lists all columns of a table except the given ones, so that imports and undos include new columns. `column_list` is the
+-- list. `set_clause` is the SET clause that copies each column from `source`.
+create function private.columns_except(source_table regclass, excluded text[], source text, out column_list text, out set_clause text) returns record stable as $$
   select string_agg(quote_ident(attname), ', ' order by attnum),
     string_agg(format('%1$I = %2$I.%1$I', attname, source), ', ' order by attnum)
   from pg_catalog.pg_attribute
-  where attrelid = whole and attnum > 0 and not attisdropped and attname <> all (but)
+  where attrelid = source_table and attnum > 0 and not attisdropped and attname <> all (excluded)
 $$;
 
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile security definer as $$
@@ -3602,25 +3603,25 @@ create function private.import_listings(batch uuid, first_row integer, listings 
 
     perform private.set_change_reason('import', import.file_name, batch);
     -- Keep the file's order: created_at counts down from here, one microsecond per row.
-    perform private.set_audit_context(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
+    perform private.set_audit_context(jsonb_build_object('batch_created_at', import.started_at - first_row * interval '1 microsecond'));
     -- A listing keeps the stored values of columns that it omits.
     execute format('insert into public.ai_tools (id, created_at, %1$s)
-      select sent ->> ''id'', (sent ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
-      cross join jsonb_populate_record((select stored from public.ai_tools as stored where stored.id = sent ->> ''id''), sent)
-      order by place
-      on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
-    perform private.set_audit_context('{"top": null}');
+      select input ->> ''id'', (input ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as inputs (input, position)
+      cross join jsonb_populate_record((select stored from public.ai_tools as stored where stored.id = input ->> ''id''), input)
+      order by position
+      on conflict (id) do update set %2$s', columns.column_list, columns.set_clause) using listings;
+    perform private.set_audit_context('{"batch_created_at": null}');
 
     -- Count a listing once, even if it is sent again.
-    update public.import_batches as known set last_sent_at = now(), added = known.added + sent.added,
-      changed = known.changed + sent.changed
+    update public.import_batches as batch_row set last_sent_at = now(), added = batch_row.added + counted.added,
+      changed = batch_row.changed + counted.changed
     from (
       select count(*) filter (where entry.action = 'created') as added, count(*) filter (where entry.action <> 'created') as changed
       from public.listing_history as entry
       where entry.import = batch and entry.at = now() and entry.transaction = pg_current_xact_id()
-        and not exists (select from public.listing_history as former
-          where former.import = batch and former.listing_id = entry.listing_id and former.id < entry.id)) as sent
-    where known.id = batch;
+        and not exists (select from public.listing_history as earlier
+          where earlier.import = batch and earlier.listing_id = entry.listing_id and earlier.id < entry.id)) as counted
+    where batch_row.id = batch;
     return query select listing ->> 'id' from jsonb_array_elements(listings) as listing;
   end
 $$;
@@ -3629,14 +3630,14 @@ grant execute to authenticated;
 -- The listings that an import changed. `before` holds the earlier values of the changed columns. `outcome` is 'removed'
 -- or 'restored' after the undo, 'kept' if the undo must skip the listing, and null if it is still to be undone.
 create function private.import_changes(batch uuid, ids text[]) returns table(tool_id text, is_added boolean, before jsonb, outcome text) stable as $$
-  select made.listing_id, made.is_added, made.before, case
+  select imported.listing_id, imported.is_added, imported.before, case
     when undone.action is not null then case undone.action when 'deleted' then 'removed' else 'restored' end
     -- A later change exists that was not undone.
     when exists (select from public.listing_history as later
-      where later.listing_id = made.listing_id and later.id > made.first_id and later.import is distinct from batch
+      where later.listing_id = imported.listing_id and later.id > imported.first_id and later.import is distinct from batch
         and later.kind <> 'category'
-        and not exists (select from public.listing_history as undoing
-          where undoing.listing_id = later.listing_id and undoing.import = later.import and undoing.kind = 'import_undone'))
+        and not exists (select from public.listing_history as undo_entry
+          where undo_entry.listing_id = later.listing_id and undo_entry.import = later.import and undo_entry.kind = 'import_undone'))
       then 'kept' end
   from (
     select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
@@ -3646,9 +3647,9 @@ create function private.import_changes(batch uuid, ids text[]) returns table(too
     cross join lateral jsonb_each(entry.before
       || case when entry.before ? 'created_by' then jsonb_build_object('created_by', entry.owner_before) else '{}' end) as old_row
     where entry.import = batch and entry.kind = 'import' and (ids is null or entry.listing_id = any (ids))
-    group by entry.listing_id) as made
+    group by entry.listing_id) as imported
   left join public.listing_history as undone
-    on undone.import = batch and undone.kind = 'import_undone' and undone.listing_id = made.listing_id
+    on undone.import = batch and undone.kind = 'import_undone' and undone.listing_id = imported.listing_id
 $$;
 
 create function private.restore_listings(ids text[], befores jsonb[], with_slug boolean) returns void volatile as $$
@@ -3659,11 +3660,11 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
     -- Placements have already been restored, so the badge comes from those that run today.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
         slug = case when $3 then stored.slug else tool.slug end
-      from unnest($1, $2) as given (id, before)
+      from unnest($1, $2) as input (id, before)
       join public.ai_tools as latest using (id)
-      cross join lateral jsonb_populate_record(latest, given.before) as stored
-      cross join lateral private.current_badge(given.id) as badge
-      where tool.id = given.id', columns.taken)
+      cross join lateral jsonb_populate_record(latest, input.before) as stored
+      cross join lateral private.current_badge(input.id) as badge
+      where tool.id = input.id', columns.set_clause)
       using ids, befores, with_slug;
   end
 $$;
@@ -3672,7 +3673,7 @@ $$;
 create function private.restore_placements(added text[], befores jsonb[]) returns void volatile as $$
   declare
     -- restore_listings sets the badges afterwards.
-    former text := private.set_audit_context('{"badge": "named"}');
+    previous_context text := private.set_audit_context('{"badge": "converting"}');
     started uuid[] := array(
       (select substr(key, 11)::uuid from unnest(befores) as before, jsonb_each(before) where key like 'placement %' and value = 'null'
         union all select id from public.placements where tool_id = any (added))
@@ -3688,11 +3689,11 @@ create function private.restore_placements(added text[], befores jsonb[]) return
     where key like 'placement %' and value <> 'null' and placement.id = substr(key, 11)::uuid
       -- Closing a listing ends its placements permanently.
       and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id);
-    perform private.restore_audit_context(former);
+    perform private.restore_audit_context(previous_context);
   end
 $$;
 
-create function private.undo_import_batch(batch uuid, wanted text[]) returns table(id text, outcome text) volatile security definer as $$
+create function private.undo_import_batch(batch uuid, listing_ids text[]) returns table(id text, outcome text) volatile security definer as $$
   #variable_conflict use_column
   declare
     added text[];
@@ -3706,20 +3707,20 @@ create function private.undo_import_batch(batch uuid, wanted text[]) returns tab
       array_agg(before) filter (where outcome is null and not is_added),
       jsonb_object_agg(tool_id, coalesce(outcome, case when is_added then 'removed' else 'restored' end))
       into added, ids, befores, outcomes
-    from private.import_changes(batch, wanted);
+    from private.import_changes(batch, listing_ids);
 
     perform private.restore_placements(added, befores);
     perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools as tool where tool.id = any (added);
     -- Another listing may have taken the slug of a listing that was not public. Restore listings whose slug is free
     -- first, so that no other restored listing takes it.
-    with_slug := array(select min(given.id) from unnest(ids, befores) as given (id, before)
-      where before ? 'slug' and private.is_slug_available(before ->> 'slug', given.id)
+    with_slug := array(select min(input.id) from unnest(ids, befores) as input (id, before)
+      where before ? 'slug' and private.is_slug_available(before ->> 'slug', input.id)
       group by before ->> 'slug');
-    perform private.restore_listings(array_agg(given.id), array_agg(before), true)
-      from unnest(ids, befores) as given (id, before) where given.id = any (with_slug);
-    perform private.restore_listings(array_agg(given.id), array_agg(before), false)
-      from unnest(ids, befores) as given (id, before) where given.id <> all (with_slug);
+    perform private.restore_listings(array_agg(input.id), array_agg(before), true)
+      from unnest(ids, befores) as input (id, before) where input.id = any (with_slug);
+    perform private.restore_listings(array_agg(input.id), array_agg(before), false)
+      from unnest(ids, befores) as input (id, before) where input.id <> all (with_slug);
     perform private.set_audit_context('{"trusted": null}');
     return query select each.key, each.value from jsonb_each_text(outcomes) as each order by each.key collate "C";
   end
@@ -3731,12 +3732,12 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     import public.import_batches;
     newer integer;
     ids text[];
-    is_repeated boolean := private.replayed_at(jsonb_build_array('undo_import', batch, keep_newer, after)) is not null;
+    is_replay boolean := private.replayed_at(jsonb_build_array('undo_import', batch, keep_newer, after)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
     select * into import from public.import_batches where import_batches.id = batch for update;
-    if not found or (import.undone_at is not null and after = '' and not is_repeated) then
+    if not found or (import.undone_at is not null and after = '' and not is_replay) then
       perform private.raise_error('import_is_undone', 'This import is already undone, or does not exist.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - private.import_undo_window() then
@@ -3889,13 +3890,13 @@ $$;
 create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer volatile security definer as $$
   declare
     this_minute timestamptz := date_trunc('minute', now());
-    used private.placement_rate_limits;
-    seen private.placement_visitor_limits;
+    minute_counts private.placement_rate_limits;
+    visitor_counts private.placement_visitor_limits;
   begin
     -- Return early once the minute is used up, so that a flood costs one query per placement.
-    select * into used from private.placement_rate_limits where placement_id = placement and minute = this_minute;
-    if found and (more_impressions = 0 or used.impressions >= private.max_impressions_per_minute())
-      and (more_clicks = 0 or used.clicks >= private.max_clicks_per_minute()) then
+    select * into minute_counts from private.placement_rate_limits where placement_id = placement and minute = this_minute;
+    if found and (more_impressions = 0 or minute_counts.impressions >= private.max_impressions_per_minute())
+      and (more_clicks = 0 or minute_counts.clicks >= private.max_clicks_per_minute()) then
       return 0;
     end if;
     insert into private.placement_rate_limits as minutes (placement_id, minute, impressions, clicks)
@@ -3904,15 +3905,15 @@ create function private.count_placement(placement uuid, more_impressions integer
         minute = this_minute,
         impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
         clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
-      returning * into used;
+      returning * into minute_counts;
     -- The insert has locked the row, so `used` cannot change.
-    more_impressions := least(more_impressions, private.max_impressions_per_minute() - used.impressions);
-    more_clicks := least(more_clicks, private.max_clicks_per_minute() - used.clicks);
+    more_impressions := least(more_impressions, private.max_impressions_per_minute() - minute_counts.impressions);
+    more_clicks := least(more_clicks, private.max_clicks_per_minute() - minute_counts.clicks);
     if visitor_hash is not null then
       insert into private.placement_visitor_limits (placement_id, visitor) values (placement, visitor_hash) on conflict do nothing;
-      select * into seen from private.placement_visitor_limits where placement_id = placement and visitor = visitor_hash;
-      more_impressions := least(more_impressions, private.max_impressions_per_visitor() - seen.impressions);
-      more_clicks := least(more_clicks, private.max_clicks_per_visitor() - seen.clicks);
+      select * into visitor_counts from private.placement_visitor_limits where placement_id = placement and visitor = visitor_hash;
+      more_impressions := least(more_impressions, private.max_impressions_per_visitor() - visitor_counts.impressions);
+      more_clicks := least(more_clicks, private.max_clicks_per_visitor() - visitor_counts.clicks);
     end if;
     if more_impressions + more_clicks <= 0 then
       return 0;
@@ -4015,45 +4016,45 @@ create table private.claim_codes (
 );
 
 -- Whether the member can own a listing that has this owner: nobody, the administrator, or that member.
-create function private.can_own_listing(owner uuid, asker uuid) returns boolean stable security definer as $$
-  select owner is null or owner = asker or private.is_admin_account(owner)
+create function private.can_own_listing(owner uuid, member uuid) returns boolean stable security definer as $$
+  select owner is null or owner = member or private.is_admin_account(owner)
 $$;
 
 -- Whether the address's host is the domain or a subdomain of it.
 create function private.is_on_domain(address text, domain text) returns boolean immutable as $$
   select host = domain or right(host, char_length(domain) + 1) = '.' || domain
-  from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as given
+  from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as parsed
 $$;
 
-create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid volatile security definer as $$
+create function private.claim_listing(listing_id text, new_proof_kind text, new_proof text) returns uuid volatile security definer as $$
   declare
     claim uuid;
-    asker uuid := (select auth.uid());
+    member uuid := (select auth.uid());
   begin
     perform private.lock_listings();
     -- Members can claim their own listing only to prove its domain.
     if not exists (
       select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
-        and private.can_own_listing(tool.created_by, case when kind_of_proof = 'domain' then asker end)
+        and private.can_own_listing(tool.created_by, case when new_proof_kind = 'domain' then member end)
     ) then
       raise exception 'This listing has an owner, or is not in the directory.'
         using errcode = 'P0001', hint = 'not_claimable';
     end if;
-    if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open' and tool_id <> listing_id) >= 5 then
+    if (select count(*) from public.ownership_claims where claimed_by = member and state = 'open' and tool_id <> listing_id) >= 5 then
       raise exception 'You have five open claims. Wait for our answer first.'
         using errcode = 'P0001', hint = 'too_many_claims';
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
-    values (listing_id, asker, kind_of_proof, given_proof)
+    values (listing_id, member, new_proof_kind, new_proof)
     -- A retry or a corrected proof updates the same claim.
     on conflict (tool_id, claimed_by) where state = 'open' do update
       set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
-    if kind_of_proof = 'domain' then
+    if new_proof_kind = 'domain' then
       -- Keep a valid code, because it may already be on the domain.
-      insert into private.claim_codes as known (claim_id) values (claim)
-        on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
+      insert into private.claim_codes as claim_code (claim_id) values (claim)
+        on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where claim_code.ends_at <= now();
       if found then
         update public.ownership_claims set checked_at = null, check_result = null where id = claim;
       end if;
@@ -4092,17 +4093,17 @@ $$;
 
 create function private.decide_claim(claim uuid, is_granted boolean, remark text, requested_at timestamp with time zone, url text) returns timestamp with time zone volatile security definer as $$
   declare
-    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_claim', claim, is_granted, remark, requested_at, url));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('decide_claim', claim, is_granted, remark, requested_at, url));
   begin
     perform private.require_admin();
-    if first_time is not null then
-      return first_time;
+    if replayed_at is not null then
+      return replayed_at;
     end if;
     perform private.lock_listings();
-    perform from public.ownership_claims as asked where asked.id = claim for update;
-    if exists (select from public.ownership_claims as asked join public.ai_tools as tool on tool.id = asked.tool_id
-      where asked.id = claim and asked.state = 'open'
-        and (asked.requested_at <> decide_claim.requested_at or tool.url <> decide_claim.url)) then
+    perform from public.ownership_claims as claim_row where claim_row.id = claim for update;
+    if exists (select from public.ownership_claims as claim_row join public.ai_tools as tool on tool.id = claim_row.tool_id
+      where claim_row.id = claim and claim_row.state = 'open'
+        and (claim_row.requested_at <> decide_claim.requested_at or tool.url <> decide_claim.url)) then
       perform private.raise_error('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
     end if;
     perform private.finish_claim(claim, is_granted, remark, (select auth.uid()));
@@ -4111,10 +4112,10 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
 $$;
 grant execute to authenticated;
 
-create function private.undo_claim(claim uuid, decided timestamp with time zone) returns void volatile security definer as $$
+create function private.undo_claim(claim uuid, expected_decided_at timestamp with time zone) returns void volatile security definer as $$
   declare
     old_row public.ownership_claims;
-    former uuid;
+    previous_owner uuid;
   begin
     perform private.require_admin();
     perform private.lock_listings();
@@ -4122,8 +4123,8 @@ create function private.undo_claim(claim uuid, decided timestamp with time zone)
     if old_row.state = 'open' then
       return;
     elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
-      perform private.check_undo_window();
-    elsif old_row.decided_at is distinct from decided then
+      perform private.raise_undo_expired();
+    elsif old_row.decided_at is distinct from expected_decided_at then
       perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
     elsif exists (select from public.ownership_claims as other
       where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
@@ -4131,12 +4132,12 @@ create function private.undo_claim(claim uuid, decided timestamp with time zone)
     end if;
     if old_row.state = 'granted' then
       -- There is no entry if the member already owned the listing.
-      select entry.owner_before into former from public.listing_history as entry
-        where entry.listing_id = old_row.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
+      select entry.owner_before into previous_owner from public.listing_history as entry
+        where entry.listing_id = old_row.tool_id and entry.at = expected_decided_at and entry.kind = 'claim' and entry.before ? 'created_by';
       if found then
         perform private.set_change_reason('claim', 'undone');
         perform private.set_audit_context('{"trusted": true}');
-        update public.ai_tools set created_by = former where id = old_row.tool_id and created_by = old_row.claimed_by;
+        update public.ai_tools set created_by = previous_owner where id = old_row.tool_id and created_by = old_row.claimed_by;
         if not found then
           perform private.raise_error('listing_changed', 'The listing has a new owner.');
         end if;
@@ -4144,9 +4145,9 @@ create function private.undo_claim(claim uuid, decided timestamp with time zone)
       end if;
     end if;
     -- Also reopen the claims that were refused because this one was granted.
-    update public.ownership_claims as asked set state = 'open', answer = null, decided_by = null, decided_at = null
-      where asked.id = claim or old_row.state = 'granted' and asked.tool_id = old_row.tool_id and asked.decided_at = decided
-        and asked.state = 'refused';
+    update public.ownership_claims as claim_row set state = 'open', answer = null, decided_by = null, decided_at = null
+      where claim_row.id = claim or old_row.state = 'granted' and claim_row.tool_id = old_row.tool_id and claim_row.decided_at = expected_decided_at
+        and claim_row.state = 'refused';
   end
 $$;
 grant execute to authenticated;
@@ -4162,11 +4163,11 @@ $$;
 grant execute to authenticated;
 
 create function private.own_claim(listing text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, check_result text, is_awaited boolean) stable security definer as $$
-  select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), known.code,
-    known.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
+  select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), claim_code.code,
+    claim_code.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
   from public.ownership_claims as claim
-  left join private.claim_codes as known on known.claim_id = claim.id and claim.state = 'open'
-    and claim.proof_kind = 'domain' and known.ends_at > now()
+  left join private.claim_codes as claim_code on claim_code.claim_id = claim.id and claim.state = 'open'
+    and claim.proof_kind = 'domain' and claim_code.ends_at > now()
   where claim.tool_id = listing and claim.claimed_by = (select auth.uid())
   order by claim.state = 'open' desc, claim.decided_at desc limit 1
 $$;
@@ -4177,12 +4178,12 @@ create function private.claims_to_check(after uuid) returns table(claim_id uuid,
     perform private.lock_listings();
     update public.ownership_claims as claim
       set state = 'refused', answer = 'The code was not found within 14 days.', decided_at = now()
-      from private.claim_codes as known
-      where known.claim_id = claim.id and known.ends_at <= now() and claim.state = 'open' and claim.proof_kind = 'domain';
+      from private.claim_codes as claim_code
+      where claim_code.claim_id = claim.id and claim_code.ends_at <= now() and claim.state = 'open' and claim.proof_kind = 'domain';
     return query
-      select claim.id, tool.id, tool.url, known.code
+      select claim.id, tool.id, tool.url, claim_code.code
       from public.ownership_claims as claim
-      join private.claim_codes as known on known.claim_id = claim.id
+      join private.claim_codes as claim_code on claim_code.claim_id = claim.id
       join public.ai_tools as tool on tool.id = claim.tool_id and tool.approval_status = 'approved'
       where claim.id > after and claim.state = 'open' and claim.proof_kind = 'domain'
         and (claim.checked_at is null or claim.checked_at < claim.requested_at or claim.checked_at < now() - interval '20 hours')
@@ -4192,39 +4193,39 @@ $$;
 
 create function private.record_claim_checks(checks jsonb) returns integer volatile security definer as $$
   declare
-    given record;
+    result record;
     tool public.ai_tools;
     claim public.ownership_claims;
     granted integer := 0;
   begin
     perform private.lock_listings();
     checks := private.json_argument(checks);
-    for given in
-      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, check_result text)
+    for result in
+      select * from jsonb_to_recordset(checks) as results (claim_id uuid, url text, domain text, found text, check_result text)
     loop
       -- Skip a listing whose address has changed since the check.
       select listing.* into tool from public.ai_tools as listing
-        where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
-          and listing.url = given.url and listing.approval_status = 'approved' for update;
+        where listing.id = (select checked_claim.tool_id from public.ownership_claims as checked_claim where checked_claim.id = result.claim_id)
+          and listing.url = result.url and listing.approval_status = 'approved' for update;
       continue when not found;
-      update public.ownership_claims set checked_at = now(), check_result = left(given.check_result, 300)
-        where id = given.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
-      continue when not found or given.found is null;
+      update public.ownership_claims set checked_at = now(), check_result = left(result.check_result, 300)
+        where id = result.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
+      continue when not found or result.found is null;
       if not private.can_own_listing(tool.created_by, claim.claimed_by) then
         perform private.finish_claim(claim.id, false, 'This listing has an owner now.', null);
-      elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
+      elsif not coalesce(private.is_on_domain(tool.url, result.domain), false) then
         continue;
       -- If several members own listings on the domain, the domain does not prove who owns this one.
       elsif exists (
         select from public.ai_tools as other
-        where other.approval_status = 'approved' and strpos(lower(other.url), given.domain) > 0
-          and private.is_on_domain(other.url, given.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
+        where other.approval_status = 'approved' and strpos(lower(other.url), result.domain) > 0
+          and private.is_on_domain(other.url, result.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
           set check_result = 'The code is there, but another member owns a listing on this domain. We will decide.'
           where id = claim.id;
       else
-        perform private.finish_claim(claim.id, true, null, null, given.domain, given.found);
+        perform private.finish_claim(claim.id, true, null, null, result.domain, result.found);
         granted := granted + 1;
       end if;
     end loop;
@@ -4334,29 +4335,29 @@ create policy former_categories_select_all for select to anon, authenticated usi
 create trigger former_categories_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
 -- Replaces a former category name by the current one. Returns other texts unchanged.
-create function private.current_category(said text) returns text stable security definer as $$
+create function private.current_category(category_name text) returns text stable security definer as $$
   select coalesce((
-    select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
-    where private.fold(former.name) = btrim(private.fold(said))), said)
+    select current.name from public.former_categories as former join public.categories as current on current.slug = former.category
+    where private.fold(former.name) = btrim(private.fold(category_name))), category_name)
 $$;
 grant execute to anon, authenticated;
 
-create function private.canonical_category(said text) returns text stable security definer as $$
+create function private.canonical_category(category_name text) returns text stable security definer as $$
   declare
-    present text;
+    current_name text;
   begin
     -- Repeats current_category with a cached plan, because an import calls this for every row.
-    select known.name into present from public.former_categories as former
-    join public.categories as known on known.slug = former.category
-    where private.fold(former.name) = btrim(private.fold(said));
-    return coalesce(present, said);
+    select current.name into current_name from public.former_categories as former
+    join public.categories as current on current.slug = former.category
+    where private.fold(former.name) = btrim(private.fold(category_name));
+    return coalesce(current_name, category_name);
   end
 $$;
 
 -- Whether a category, which may have a former name, is in a family for adults.
 create function private.is_adult(category text) returns boolean stable security definer as $$
-  select exists (select from public.categories as known join public.families as family on family.slug = known.family
-    where family.is_adult and private.fold(known.name) = private.fold(private.current_category(is_adult.category)))
+  select exists (select from public.categories as current join public.families as family on family.slug = current.family
+    where family.is_adult and private.fold(current.name) = private.fold(private.current_category(is_adult.category)))
 $$;
 grant execute to anon, authenticated;
 
@@ -4365,12 +4366,12 @@ create function public.categories_in_families() returns jsonb stable as $$
   select private.set_cache_headers();
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
     'sentence', family.sentence, 'isAdult', case when family.is_adult then true end)) || jsonb_build_object('categories', (
-      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
-        'isHidden', case when not one.is_offered then true end,
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', member.name, 'sentence', member.sentence, 'icon', member.icon,
+        'isHidden', case when not member.is_offered then true end,
         'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
-          where former.category = one.slug)))
-        order by one.place, one.name), '[]')
-      from public.categories as one where one.family = family.slug)) order by family.is_adult, family.place, family.name)
+          where former.category = member.slug)))
+        order by member.place, member.name), '[]')
+      from public.categories as member where member.family = family.slug)) order by family.is_adult, family.place, family.name)
   from public.families as family;
 $$;
 grant execute to anon, authenticated;
@@ -4391,18 +4392,18 @@ $$;
 grant execute to anon, authenticated;
 
 -- Whether one of the folded names matches this category: its whole name, one of its words, or its family.
-create function private.matches_category(wanted text[], category text) returns boolean stable as $$
-  select meant.name = any (wanted)
-    or private.split_folded(meant.name) && wanted
-    or meant.family = any (wanted)
+create function private.matches_category(filter_values text[], category text) returns boolean stable as $$
+  select resolved.name = any (filter_values)
+    or private.split_folded(resolved.name) && filter_values
+    or resolved.family = any (filter_values)
   from (
     -- One statement, because it runs for every category of the directory.
-    select private.fold(coalesce(now.name, btrim(matches_category.category))) as name, coalesce(now.family, own.family, 'other') as family
-    from (select) as always
+    select private.fold(coalesce(renamed.name, btrim(matches_category.category))) as name, coalesce(renamed.family, own.family, 'other') as family
+    from (select) as one_row
     left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(matches_category.category))
-    left join public.categories as now on now.slug = former.category
+    left join public.categories as renamed on renamed.slug = former.category
     left join public.categories as own on private.fold(own.name) = btrim(private.fold(matches_category.category))
-  ) as meant
+  ) as resolved
 $$;
 grant execute to anon, authenticated;
 
@@ -4420,7 +4421,7 @@ create table private.merged_listings (
   name text not null,
   tool_id text not null,
   category text not null,  -- The slug of the category that they moved to.
-  said text not null,
+  original_name text not null,
   constraint merged_listings_pkey primary key (name, tool_id),
   constraint merged_listings_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade
 );
@@ -4441,45 +4442,45 @@ $$;
 -- Returns the category with that slug if its version matches; otherwise raises an error that states its current state.
 create function private.lock_category(current_slug text, expected_version integer) returns public.categories stable security definer as $$
   declare
-    known public.categories;
-    now_called text;
+    stored public.categories;
+    current_name text;
   begin
-    select * into known from public.categories where slug = current_slug;
-    if known.version = expected_version then
-      return known;
-    elsif known.slug is not null then
-      perform private.raise_error('category_changed', format('‘%s’ has changed. The list is updated.', known.name));
+    select * into stored from public.categories where slug = current_slug;
+    if stored.version = expected_version then
+      return stored;
+    elsif stored.slug is not null then
+      perform private.raise_error('category_changed', format('‘%s’ has changed. The list is updated.', stored.name));
     end if;
-    select one.name into now_called from public.former_categories as former
+    select one.name into current_name from public.former_categories as former
     join public.categories as one on one.slug = former.category where former.slug = current_slug;
-    if now_called is null then
+    if current_name is null then
       perform private.raise_error('category_changed', 'This category no longer exists. The list is updated.');
     end if;
-    perform private.raise_error('category_changed', format('This category is now ‘%s’. The list is updated.', now_called));
+    perform private.raise_error('category_changed', format('This category is now ‘%s’. The list is updated.', current_name));
   end
 $$;
 
-create function private.check_category_available(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void stable security definer as $$
+create function private.check_category_available(new_name text, new_slug text, new_family text, own_slug text) returns void stable security definer as $$
   declare
     other text;
   begin
-    if wanted_slug = '' then
+    if new_slug = '' then
       perform private.raise_error('category_name_missing', 'The name must have a letter or a digit.');
     end if;
-    select known.name into other from public.categories as known
-    where (private.fold(known.name) = private.fold(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
+    select existing.name into other from public.categories as existing
+    where (private.fold(existing.name) = private.fold(new_name) or existing.slug = new_slug) and existing.slug is distinct from own_slug;
     if found then
       perform private.raise_error('category_taken', format('The category ‘%s’ exists already.', other));
     end if;
-    select known.name into other from public.former_categories as former
-    join public.categories as known on known.slug = former.category
-    where private.fold(former.name) = private.fold(wanted) and former.category is distinct from own_slug;
+    select existing.name into other from public.former_categories as former
+    join public.categories as existing on existing.slug = former.category
+    where private.fold(former.name) = private.fold(new_name) and former.category is distinct from own_slug;
     if found then
-      perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
+      perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', new_name, other));
     end if;
     -- A category with the family's name would share the family's address.
     select family.name into other from public.families as family
-    where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
+    where (family.slug = new_slug or private.fold(family.name) = private.fold(new_name)) and family.slug <> new_family;
     if found then
       perform private.raise_error('category_taken', format('‘%s’ is a family: only a category in it can have its name.', other));
     end if;
@@ -4488,48 +4489,48 @@ $$;
 
 create function private.save_category(name text, family text, current_slug text, expected_version integer, sentence text, icon text, is_offered boolean) returns text volatile security definer as $$
   declare
-    clean text := btrim(regexp_replace(save_category.name, '\s+', ' ', 'g'));
-    new_slug text := private.tag_slug(clean);
-    known public.categories;
-    taken text;
-    last_place integer;
+    clean_name text := btrim(regexp_replace(save_category.name, '\s+', ' ', 'g'));
+    new_slug text := private.tag_slug(clean_name);
+    stored public.categories;
+    redirect_target text;
+    next_place integer;
   begin
     if not private.lock_categories(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, icon,
       is_offered)) then
       return new_slug;
     end if;
     if current_slug is not null then
-      known := private.lock_category(current_slug, expected_version);
+      stored := private.lock_category(current_slug, expected_version);
     end if;
     if not exists (select 1 from public.families as one where one.slug = save_category.family) then
       perform private.raise_error('category_changed', 'This family no longer exists. The list is updated.');
-    elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
+    elsif stored.slug = 'other' and (clean_name <> stored.name or save_category.family <> stored.family) then
       perform private.raise_error('category_kept', '‘Other’ keeps its name and family.');
     end if;
-    perform private.check_category_available(clean, new_slug, save_category.family, known.slug);
-    select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
-    where former.slug = new_slug and former.category is distinct from known.slug;
+    perform private.check_category_available(clean_name, new_slug, save_category.family, stored.slug);
+    select one.name into redirect_target from public.former_categories as former join public.categories as one on one.slug = former.category
+    where former.slug = new_slug and former.category is distinct from stored.slug;
     if found then
-      perform private.raise_error('category_taken', format('The address of ‘%s’ redirects to ‘%s’, its new name.', clean, taken));
+      perform private.raise_error('category_taken', format('The address of ‘%s’ redirects to ‘%s’, its new name.', clean_name, redirect_target));
     end if;
-    select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
+    select coalesce(max(one.place), 0) + 1 into next_place from public.categories as one where one.family = save_category.family;
 
-    if known.slug is null then
+    if stored.slug is null then
       insert into public.categories (slug, name, family, sentence, icon, is_offered, place)
-      values (new_slug, clean, save_category.family, nullif(btrim(save_category.sentence), ''), save_category.icon,
-        coalesce(save_category.is_offered, true), last_place);
+      values (new_slug, clean_name, save_category.family, nullif(btrim(save_category.sentence), ''), save_category.icon,
+        coalesce(save_category.is_offered, true), next_place);
       return new_slug;
     end if;
     -- A category can take back one of its former names.
     delete from public.former_categories as former
-    where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
-    update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
+    where former.category = stored.slug and private.fold(former.name) = private.fold(clean_name) and former.merged is null;
+    update public.categories as one set slug = new_slug, name = clean_name, family = save_category.family,
       sentence = nullif(btrim(save_category.sentence), ''), icon = save_category.icon,
       is_offered = coalesce(save_category.is_offered, true), version = one.version + 1,
-      place = case when one.family = save_category.family then one.place else last_place end
-    where one.slug = known.slug;
-    if clean <> known.name then
-      insert into public.former_categories (name, slug, category) values (known.name, known.slug, new_slug) on conflict do nothing;
+      place = case when one.family = save_category.family then one.place else next_place end
+    where one.slug = stored.slug;
+    if clean_name <> stored.name then
+      insert into public.former_categories (name, slug, category) values (stored.name, stored.slug, new_slug) on conflict do nothing;
     end if;
     return new_slug;
   end
@@ -4539,7 +4540,7 @@ grant execute to authenticated;
 create function private.merge_category(from_name text, into_slug text, expected_version integer) returns void volatile security definer as $$
   declare
     target text;
-    known public.categories;
+    source public.categories;
   begin
     if not private.lock_categories(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
       return;
@@ -4548,10 +4549,10 @@ create function private.merge_category(from_name text, into_slug text, expected_
     if target is null then
       perform private.raise_error('category_changed', 'The category to merge into no longer exists. The list is updated.');
     elsif expected_version is not null then
-      known := private.lock_category(private.tag_slug(from_name), expected_version);
-      if known.slug = 'other' then
+      source := private.lock_category(private.tag_slug(from_name), expected_version);
+      if source.slug = 'other' then
         perform private.raise_error('category_kept', '‘Other’ cannot be merged.');
-      elsif known.slug = target then
+      elsif source.slug = target then
         perform private.raise_error('category_merged_into_itself', 'A category cannot be merged into itself.');
       end if;
     elsif exists (select 1 from public.categories where private.fold(name) = btrim(private.fold(from_name)))
@@ -4561,13 +4562,13 @@ create function private.merge_category(from_name text, into_slug text, expected_
 
     -- Names that differ only in case or accents ('AI art') are the same name, so keep only one redirect.
     delete from public.former_categories as former
-    where former.category = known.slug and private.fold(former.name) = private.fold(known.name);
+    where former.category = source.slug and private.fold(former.name) = private.fold(source.name);
     insert into public.former_categories (name, slug, category, merged)
-    values (coalesce(known.name, btrim(from_name)), private.tag_slug(from_name), target, case when known.slug is null then '{}'
-      else to_jsonb(known) || jsonb_build_object('before', array(
-        select former.name from public.former_categories as former where former.category = known.slug)) end);
-    update public.former_categories set category = target where category = known.slug;
-    delete from public.categories where slug = known.slug;
+    values (coalesce(source.name, btrim(from_name)), private.tag_slug(from_name), target, case when source.slug is null then '{}'
+      else to_jsonb(source) || jsonb_build_object('before', array(
+        select former.name from public.former_categories as former where former.category = source.slug)) end);
+    update public.former_categories set category = target where category = source.slug;
+    delete from public.categories where slug = source.slug;
   end
 $$;
 grant execute to authenticated;
@@ -4601,26 +4602,26 @@ grant execute to authenticated;
 
 create function private.remove_category(current_slug text, expected_version integer) returns void volatile security definer as $$
   declare
-    known public.categories;
+    stored public.categories;
   begin
     if not private.lock_categories(jsonb_build_array('remove_category', current_slug, expected_version)) then
       return;
     end if;
-    known := private.lock_category(current_slug, expected_version);
-    if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
-      perform private.raise_error('category_kept', format('Other names redirect to ‘%s’. Merge it instead.', known.name));
+    stored := private.lock_category(current_slug, expected_version);
+    if stored.slug = 'other' or exists (select 1 from public.former_categories where category = stored.slug and merged is not null) then
+      perform private.raise_error('category_kept', format('Other names redirect to ‘%s’. Merge it instead.', stored.name));
     end if;
-    delete from public.former_categories where category = known.slug;
-    delete from public.categories where slug = known.slug;
+    delete from public.former_categories where category = stored.slug;
+    delete from public.categories where slug = stored.slug;
   end
 $$;
 grant execute to authenticated;
 
 create function private.save_family(name text, current_slug text, expected_version integer, sentence text, hue integer) returns text volatile security definer as $$
   declare
-    clean text := btrim(regexp_replace(save_family.name, '\s+', ' ', 'g'));
-    new_slug text := coalesce(current_slug, private.tag_slug(clean));
-    line text := nullif(btrim(save_family.sentence), '');
+    clean_name text := btrim(regexp_replace(save_family.name, '\s+', ' ', 'g'));
+    new_slug text := coalesce(current_slug, private.tag_slug(clean_name));
+    clean_sentence text := nullif(btrim(save_family.sentence), '');
   begin
     if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence, hue)) then
       return new_slug;
@@ -4628,17 +4629,17 @@ create function private.save_family(name text, current_slug text, expected_versi
     if new_slug = '' then
       perform private.raise_error('category_name_missing', 'The name must have a letter or a digit.');
     elsif exists (select 1 from public.families as one
-      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from current_slug) then
-      perform private.raise_error('category_taken', format('The family ‘%s’ exists already.', clean));
+      where (one.slug = private.tag_slug(clean_name) or private.fold(one.name) = private.fold(clean_name)) and one.slug is distinct from current_slug) then
+      perform private.raise_error('category_taken', format('The family ‘%s’ exists already.', clean_name));
     elsif exists (select 1 from public.categories as one
-      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from current_slug) then
-      perform private.raise_error('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
+      where (one.slug = private.tag_slug(clean_name) or private.fold(one.name) = private.fold(clean_name)) and one.family is distinct from current_slug) then
+      perform private.raise_error('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean_name));
     end if;
     if current_slug is null then
       insert into public.families (slug, name, sentence, hue, place)
-      values (new_slug, clean, line, coalesce(save_family.hue, 75), (select coalesce(max(place), 0) + 1 from public.families));
+      values (new_slug, clean_name, clean_sentence, coalesce(save_family.hue, 75), (select coalesce(max(place), 0) + 1 from public.families));
     else
-      update public.families as one set name = clean, sentence = line, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
+      update public.families as one set name = clean_name, sentence = clean_sentence, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
       where one.slug = current_slug and one.version = expected_version;
       if not found then
         perform private.raise_error('category_changed', 'This family has changed. The list is updated.');
@@ -4667,23 +4668,23 @@ grant execute to authenticated;
 
 create function private.order_categories(within text, slugs text[], expected text[]) returns void volatile security definer as $$
   declare
-    present text[];
+    current_slugs text[];
   begin
     if not private.lock_categories(jsonb_build_array('order_categories', within, slugs, expected)) then
       return;
     end if;
     if within = '' then
-      present := array(select slug from public.families order by place, name);
+      current_slugs := array(select slug from public.families order by place, name);
     else
-      present := array(select slug from public.categories where family = within order by place, name);
+      current_slugs := array(select slug from public.categories where family = within order by place, name);
     end if;
-    if expected <> present or not slugs <@ present or not slugs @> present or cardinality(slugs) <> cardinality(present) then
+    if expected <> current_slugs or not slugs <@ current_slugs or not slugs @> current_slugs or cardinality(slugs) <> cardinality(current_slugs) then
       perform private.raise_error('category_changed', 'The list has changed; nothing was moved. It is updated.');
     end if;
-    update public.families as one set place = wanted.place
-    from unnest(slugs) with ordinality as wanted (slug, place) where within = '' and one.slug = wanted.slug;
-    update public.categories as one set place = wanted.place
-    from unnest(slugs) with ordinality as wanted (slug, place) where one.family = within and one.slug = wanted.slug;
+    update public.families as one set place = new_order.place
+    from unnest(slugs) with ordinality as new_order (slug, place) where within = '' and one.slug = new_order.slug;
+    update public.categories as one set place = new_order.place
+    from unnest(slugs) with ordinality as new_order (slug, place) where one.family = within and one.slug = new_order.slug;
   end
 $$;
 grant execute to authenticated;
@@ -4699,57 +4700,57 @@ create function private.used_categories() returns setof text stable security def
   select category from used where category is not null
 $$;
 
-create function private.sync_categories(how_many integer) returns jsonb volatile security definer as $$
+create function private.sync_categories(batch_size integer) returns jsonb volatile security definer as $$
   declare
-    size integer := least(greatest(coalesce(how_many, 500), 1), 2000);
-    spellings text[];
+    size integer := least(greatest(coalesce(batch_size, 500), 1), 2000);
+    outdated_names text[];
     moved integer;
-    back integer := 0;
+    restored integer := 0;
   begin
     perform private.require_admin();
     perform pg_advisory_xact_lock(hashtext('public.categories'));
     perform private.lock_listings();
-    spellings := array(select used from private.used_categories() as used where private.current_category(used) <> used);
+    outdated_names := array(select used from private.used_categories() as used where private.current_category(used) <> used);
     perform private.set_change_reason('category');
     perform private.set_audit_context('{"trusted": true}');
 
-    with due as materialized (
-      select id, category from public.ai_tools where category = any (spellings) order by id limit size for update
-    ), kept as (
-      insert into private.merged_listings (name, tool_id, category, said)
-      select gone.name, due.id, gone.category, due.category
-      from due join public.former_categories as former on private.fold(former.name) = btrim(private.fold(due.category))
+    with batch as materialized (
+      select id, category from public.ai_tools where category = any (outdated_names) order by id limit size for update
+    ), recorded as (
+      insert into private.merged_listings (name, tool_id, category, original_name)
+      select merge.name, batch.id, merge.category, batch.category
+      from batch join public.former_categories as former on private.fold(former.name) = btrim(private.fold(batch.category))
       -- Include names that were merged into this one and their former names.
-      join public.former_categories as gone on gone.category = former.category and gone.merged is not null
-        and (gone.name = former.name or gone.merged -> 'before' ? former.name)
+      join public.former_categories as merge on merge.category = former.category and merge.merged is not null
+        and (merge.name = former.name or merge.merged -> 'before' ? former.name)
       on conflict do nothing
     )
     -- Writing the old name is enough: the row trigger replaces it with the current one.
-    update public.ai_tools as tool set category = due.category from due where tool.id = due.id;
+    update public.ai_tools as tool set category = batch.category from batch where tool.id = batch.id;
     get diagnostics moved = row_count;
 
     if moved < size then
       -- Move listings back to a restored category, unless they have changed category since.
-      with due as materialized (
+      with batch as materialized (
         delete from private.merged_listings where (name, tool_id) in (
-          select gone.name, gone.tool_id from private.merged_listings as gone
-          where not exists (select 1 from public.former_categories as former where former.name = gone.name)
-          order by gone.tool_id limit size - moved)
+          select merged_listing.name, merged_listing.tool_id from private.merged_listings as merged_listing
+          where not exists (select 1 from public.former_categories as former where former.name = merged_listing.name)
+          order by merged_listing.tool_id limit size - moved)
         returning *
       )
-      update public.ai_tools as tool set category = coalesce(own.name, due.said)
-      from due left join public.categories as own on private.fold(own.name) = private.fold(due.name),
-        public.categories as went
-      where tool.id = due.tool_id and tool.category = went.name
-        and went.slug = coalesce((select slug from public.categories where slug = due.category),
-          (select category from public.former_categories where slug = due.category limit 1));
-      get diagnostics back = row_count;
+      update public.ai_tools as tool set category = coalesce(own.name, batch.original_name)
+      from batch left join public.categories as own on private.fold(own.name) = private.fold(batch.name),
+        public.categories as target
+      where tool.id = batch.tool_id and tool.category = target.name
+        and target.slug = coalesce((select slug from public.categories where slug = batch.category),
+          (select category from public.former_categories where slug = batch.category limit 1));
+      get diagnostics restored = row_count;
     end if;
     perform private.set_audit_context('{"trusted": null}');
-    return jsonb_build_object('moved', moved + back, 'left', (
-      select count(*) from public.ai_tools where category = any (spellings)) + (
-      select count(*) from private.merged_listings as gone
-      where not exists (select 1 from public.former_categories as former where former.name = gone.name)));
+    return jsonb_build_object('moved', moved + restored, 'left', (
+      select count(*) from public.ai_tools where category = any (outdated_names)) + (
+      select count(*) from private.merged_listings as merged_listing
+      where not exists (select 1 from public.former_categories as former where former.name = merged_listing.name)));
   end
 $$;
 grant execute to authenticated;
@@ -4759,25 +4760,25 @@ create function private.admin_categories() returns jsonb stable security definer
     perform private.require_admin();
     return (
       with counted as materialized (
-        select said, private.current_category(said) as name, listings
-        from (select category as said, count(*) as listings from public.ai_tools group by category) as each
-      ), meant as materialized (
-        select counted.*, known.slug
-        from counted left join public.categories as known on private.fold(known.name) = btrim(private.fold(counted.name))
+        select raw_name, private.current_category(raw_name) as name, listings
+        from (select category as raw_name, count(*) as listings from public.ai_tools group by category) as each
+      ), matched as materialized (
+        select counted.*, existing.slug
+        from counted left join public.categories as existing on private.fold(existing.name) = btrim(private.fold(counted.name))
       )
       select jsonb_build_object(
         'families', (select jsonb_agg(to_jsonb(family) order by place, name) from public.families as family),
-        'categories', (select jsonb_agg(to_jsonb(one) || jsonb_build_object(
-            'listings', coalesce((select sum(listings) from meant where meant.slug = one.slug), 0),
+        'categories', (select jsonb_agg(to_jsonb(category) || jsonb_build_object(
+            'listings', coalesce((select sum(listings) from matched where matched.slug = category.slug), 0),
             'before', (select coalesce(jsonb_agg(jsonb_build_object('name', former.name, 'isMerged', former.merged is not null)
-              order by former.name), '[]') from public.former_categories as former where former.category = one.slug))
-          order by place, name) from public.categories as one),
+              order by former.name), '[]') from public.former_categories as former where former.category = category.slug))
+          order by place, name) from public.categories as category),
         'unplaced', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'listings', listings) order by listings desc, name), '[]')
-          from (select min(name) as name, sum(listings) as listings from meant where slug is null
+          from (select min(name) as name, sum(listings) as listings from matched where slug is null
             group by btrim(private.fold(name)) order by 2 desc, 1 limit 200) as each),
-        'unsettled', coalesce((select sum(listings) from counted where said <> name), 0) + (
-          select count(*) from private.merged_listings as gone
-          where not exists (select 1 from public.former_categories as former where former.name = gone.name))));
+        'unsettled', coalesce((select sum(listings) from counted where raw_name <> name), 0) + (
+          select count(*) from private.merged_listings as merged_listing
+          where not exists (select 1 from public.former_categories as former where former.name = merged_listing.name))));
   end
 $$;
 grant execute to authenticated;
@@ -4865,27 +4866,27 @@ create trigger picks_lock before insert or delete or update for each statement e
 create trigger picks_record_change after insert or delete or update for each row execute function private.record_directory_change_trigger();
 
 -- Replaces the whole list at once. A write based on an outdated list fails.
-create function private.save_picks(wanted jsonb, expected jsonb) returns void volatile security definer as $$
+create function private.save_picks(new_picks jsonb, expected jsonb) returns void volatile security definer as $$
   declare
-    stands jsonb;
+    current_picks jsonb;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
+    current_picks := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
     -- A retry after a lost response succeeds and changes nothing.
-    if stands = wanted then
+    if current_picks = new_picks then
       return;
-    elsif stands is distinct from expected then
+    elsif current_picks is distinct from expected then
       perform private.raise_error('picks_changed', 'The picks have changed. Check them and try again.');
     end if;
-    if exists (select from jsonb_populate_recordset(null::public.picks, wanted) as wish
-      join public.ai_tools as tool on tool.id = wish.tool_id where private.is_adult(tool.category)) then
+    if exists (select from jsonb_populate_recordset(null::public.picks, new_picks) as new_pick
+      join public.ai_tools as tool on tool.id = new_pick.tool_id where private.is_adult(tool.category)) then
       perform private.raise_error('adult_listing', 'Tools for adults cannot be picked.');
     end if;
     delete from public.picks as pick where not exists (
-      select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);
+      select from jsonb_populate_recordset(null::public.picks, new_picks) as retained where retained.tool_id = pick.tool_id);
     insert into public.picks (tool_id, place, reason)
-      select tool_id, place, reason from jsonb_populate_recordset(null::public.picks, wanted)
+      select tool_id, place, reason from jsonb_populate_recordset(null::public.picks, new_picks)
       on conflict (tool_id) do update set place = excluded.place, reason = excluded.reason
       where (picks.place, picks.reason) is distinct from (excluded.place, excluded.reason);
   end
@@ -4930,7 +4931,7 @@ create function private.listing_card(tool public.ai_tools) returns private.tool_
   select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type, tool.logo_url,
     private.host_icon(tool.url), tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
     coalesce(badge.sponsor_tier, 'none'), badge.id, tool.created_at
-  from (select) as always
+  from (select) as one_row
   left join lateral (
     select running.id, running.premium_type, running.sponsor_tier
     from public.running_placements as running
@@ -5095,15 +5096,15 @@ $$;
 create function private.symbol_keys(words text) returns text[] immutable as $$
   declare
     -- Between two signs, only the first and the last character are their neighbours.
-    signs text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
+    characters text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
   begin
     return array(
-      select 'P' || encode(convert_to(piece, 'UTF8'), 'hex')
+      select 'P' || encode(convert_to(part, 'UTF8'), 'hex')
       from (
-        select signs[at] as piece from generate_series(1, cardinality(signs)) as at
-        union all select signs[at] || signs[at + 1] from generate_series(1, cardinality(signs) - 1) as at
-      ) as pieces
-      where piece ~ '[^a-z0-9 ]' and strpos(piece, E'\u0001') = 0);
+        select characters[at] as part from generate_series(1, cardinality(characters)) as at
+        union all select characters[at] || characters[at + 1] from generate_series(1, cardinality(characters) - 1) as at
+      ) as parts
+      where part ~ '[^a-z0-9 ]' and strpos(part, E'\u0001') = 0);
   end
 $$;
 
@@ -5118,31 +5119,31 @@ $$;
 create function private.search_keys(name text, words text) returns tsvector immutable as $$
   declare
     fields text[] := string_to_array(words, E'\u0001');
-    of_name text[] := private.split_words(name);
+    split_name text[] := private.split_words(name);
     name_words text[] := private.name_words(name);
-    title text[];
-    labels text[];
-    of_text text[];
+    title_words text[];
+    label_words text[];
+    description_words text[];
   begin
     -- Inlines one-line functions, because calling them for each word costs more than their work.
-    title := private.add_stems(name_words || private.joined_neighbours(of_name));
-    labels := private.add_stems(array(
+    title_words := private.add_stems(name_words || private.joined_neighbours(split_name));
+    label_words := private.add_stems(array(
       select word
       from unnest(fields[3:]) as label
       cross join lateral (select private.split_folded(label) as own offset 0) as each
       cross join lateral unnest(own || array(select own[n] || own[n + 1] from generate_series(1, cardinality(own) - 1) as n)) as word));
-    of_text := private.add_stems(private.split_folded(fields[2]));
+    description_words := private.add_stems(private.split_folded(fields[2]));
     return array_to_tsvector(array(
-      select left(word, 200) from unnest(title || labels || of_text) as word
-      union all select 'N' || left(word, 200) from unnest(title) as word
-      union all select 'L' || left(word, 200) from unnest(labels) as word
-      union all select 'X' || left(array_to_string(of_name, ''), 200) where cardinality(of_name) > 0
+      select left(word, 200) from unnest(title_words || label_words || description_words) as word
+      union all select 'N' || left(word, 200) from unnest(title_words) as word
+      union all select 'L' || left(word, 200) from unnest(label_words) as word
+      union all select 'X' || left(array_to_string(split_name, ''), 200) where cardinality(split_name) > 0
       union all select 'G' || part from unnest(extensions.show_trgm(regexp_replace(words, '[^a-z0-9]+', ' ', 'g'))) as part
         where not starts_with(part, ' ')
       union all select 'C' || letter from unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789', null)) as letter
         where strpos(words, letter) > 0
       union all select 'S' || left(word, at) || substr(word, at + 2)
-        from unnest(name_words || array_to_string(of_name, '')) as word
+        from unnest(name_words || array_to_string(split_name, '')) as word
         cross join lateral generate_series(0, least(char_length(word), 40)) as at where char_length(word) >= 3
       union all select 'T' || private.tag_slug(tag) from unnest(fields[4:]) as tag
       ) || private.symbol_keys(words));
@@ -5158,9 +5159,9 @@ create function private.any_lexeme(lexemes text[], weight text default '') retur
 $$;
 
 -- Matches any of these lexemes as keys with the prefix `place`.
-create function private.any_key(place text, lexemes text[]) returns tsquery immutable as $$
+create function private.any_key(prefix text, lexemes text[]) returns tsquery immutable as $$
   begin
-    return private.any_lexeme(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
+    return private.any_lexeme(array(select prefix || replace(lexeme, '&', '&' || prefix) from unnest(lexemes) as lexeme where lexeme <> ''));
   end
 $$;
 
@@ -5209,9 +5210,9 @@ create table private.search_phrases (
   phrase text not null,
   kind text not null,
   before text not null generated always as (btrim(split_part(phrase, '…', 1))) stored,  -- The text before the first name; for kind versus, anywhere.
-  behind text not null generated always as (btrim(split_part(phrase, '…', 2))) stored,  -- The text after the first name.
+  after text not null generated always as (btrim(split_part(phrase, '…', 2))) stored,  -- The text after the first name.
   constraint search_phrases_pkey primary key (phrase),
-  constraint search_phrases_form check ((((before || behind) <> '') and ((before || behind) !~ '[^a-z0-9 ]') and ((behind <> '') or (kind <> 'versus')))),
+  constraint search_phrases_form check ((((before || after) <> '') and ((before || after) !~ '[^a-z0-9 ]') and ((after <> '') or (kind <> 'versus')))),
   constraint search_phrases_kind_allowed check ((kind = any (array['ask', 'like', 'hint', 'but', 'versus'])))
 );
 
@@ -5303,72 +5304,72 @@ create function private.search_document(tool public.ai_tools) returns tsvector i
 $$;
 
 -- Applies the difference of a statement to counts and words. Always uses the same order, so that two writers cannot deadlock.
-create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], steps integer[]) returns void volatile security definer as $$
+create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], deltas integer[]) returns void volatile security definer as $$
   begin
-    insert into private.facet_counts as known (category, pricing_type, facts, listings)
-    select category, price, facts, sum(step)
-    from unnest(faceted, steps) as change (tool_id, category, price, facts, step)
-    group by category, price, facts having sum(step) <> 0
+    insert into private.facet_counts as existing (category, pricing_type, facts, listings)
+    select category, price, facts, sum(delta)
+    from unnest(faceted, deltas) as change (tool_id, category, price, facts, delta)
+    group by category, price, facts having sum(delta) <> 0
     order by category collate "C", price collate "C", facts
-    on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
+    on conflict (category, pricing_type, facts) do update set listings = existing.listings + excluded.listings;
 
     -- Looking up the stem of a known word is cheaper than stemming it.
-    insert into private.listing_words as known (word, stem, listings)
+    insert into private.listing_words as existing (word, stem, listings)
     select word, coalesce((select same.stem from private.listing_words as same where same.word = change.word), private.stem(word)),
       change.difference
     from (
-      select word collate "C" as word, sum(step) as difference
-      from unnest(texts, steps) as changed (text, step), unnest(private.unique_words(changed.text)) as word
-      group by 1 having sum(step) <> 0
+      select word collate "C" as word, sum(delta) as difference
+      from unnest(texts, deltas) as changed (text, delta), unnest(private.unique_words(changed.text)) as word
+      group by 1 having sum(delta) <> 0
     ) as change
     order by word
-    on conflict (word) do update set listings = known.listings + excluded.listings;
+    on conflict (word) do update set listings = existing.listings + excluded.listings;
   end
 $$;
 
 -- Removes listings from the search tables and adds those that are approved. Adds only the name of closed ones.
-create function private.reindex_listings(gone text[], come text[]) returns void volatile security definer as $$
+create function private.reindex_listings(removed text[], added text[]) returns void volatile security definer as $$
   #variable_conflict use_column
   declare
     faceted private.faceted_listings[];
     texts text[];
-    steps int[];
+    deltas int[];
   begin
-    if cardinality(gone) = 0 and cardinality(come) = 0 then
+    if cardinality(removed) = 0 and cardinality(added) = 0 then
       return;
     end if;
-    with taken as (
-      delete from private.listing_search where tool_id = any (gone) returning tool_id, bucket, text
+    with deleted as (
+      delete from private.listing_search where tool_id = any (removed) returning tool_id, bucket, text
     )
     select array_agg(row(tool_id, category, pricing_type, facts)::private.faceted_listings), array_agg(text), array_agg(-1)
-    into faceted, texts, steps from taken join private.facet_counts using (bucket);
-    delete from private.listing_documents where tool_id = any (gone);
+    into faceted, texts, deltas from deleted join private.facet_counts using (bucket);
+    delete from private.listing_documents where tool_id = any (removed);
 
-    select faceted || array_agg(place), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
-      steps || array_agg(1)
-    into faceted, texts, steps
-    from private.faceted_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
+    select faceted || array_agg(facet_row), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
+      deltas || array_agg(1)
+    into faceted, texts, deltas
+    from private.faceted_listings as facet_row join public.ai_tools as tool on tool.id = facet_row.tool_id where facet_row.tool_id = any (added);
     -- Update the counts first: they create the buckets.
-    perform private.update_facet_counts(faceted, texts, steps);
+    perform private.update_facet_counts(faceted, texts, deltas);
 
     insert into private.listing_search
     select searched.*
-    from private.faceted_listings as place
-    join public.ai_tools as tool on tool.id = place.tool_id
-    join private.facet_counts as known on known.category = place.category and known.pricing_type = place.pricing_type
-      and known.facts = place.facts
-    cross join lateral private.search_row(tool, known.bucket) as searched
-    where place.tool_id = any (come)
-    order by place.tool_id;
+    from private.faceted_listings as facet_row
+    join public.ai_tools as tool on tool.id = facet_row.tool_id
+    join private.facet_counts as counted on counted.category = facet_row.category and counted.pricing_type = facet_row.pricing_type
+      and counted.facts = facet_row.facts
+    cross join lateral private.search_row(tool, counted.bucket) as searched
+    where facet_row.tool_id = any (added)
+    order by facet_row.tool_id;
     insert into private.listing_documents
     select tool.id, private.search_document(tool)
-    from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (come)
+    from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (added)
     order by tool.id;
-    delete from private.closed_names where tool_id = any (gone || come);
+    delete from private.closed_names where tool_id = any (removed || added);
     insert into private.closed_names
     select tool.id, private.fold(tool.name)
     from public.closed_listings as closed join public.ai_tools as tool on tool.id = closed.tool_id
-    where tool.id = any (come) and tool.approval_status = 'approved';
+    where tool.id = any (added) and tool.approval_status = 'approved';
     -- Flushing the keys of many listings at once is faster than one by one.
     perform gin_clean_pending_list('private.listing_search_keys');
   end
@@ -5376,19 +5377,19 @@ $$;
 
 create function private.index_listings(changes private.listing_change[]) returns void volatile security definer as $$
   declare
-    gone text[];
-    come text[];
+    removed text[];
+    added text[];
   begin
     select coalesce(array_agg((old_row).id) filter (where (old_row).approval_status = 'approved'), '{}'),
       coalesce(array_agg((new_row).id) filter (where (new_row).approval_status = 'approved'), '{}')
-      into gone, come
+      into removed, added
     from unnest(changes)
     where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags,
         (old_row).pricing_type, (old_row).created_at, private.listing_facets(old_row))
       is distinct from ((new_row).id, (new_row).approval_status, (new_row).name, (new_row).description, (new_row).category,
         (new_row).tags, (new_row).pricing_type, (new_row).created_at, private.listing_facets(new_row));
-    if cardinality(gone) + cardinality(come) > 0 then
-      perform private.reindex_listings(gone, come);
+    if cardinality(removed) + cardinality(added) > 0 then
+      perform private.reindex_listings(removed, added);
     end if;
   end
 $$;
@@ -5419,17 +5420,17 @@ create view private.search_weights as
     20 AS whole_label,
     15 AS phrase,
     1 AS neighbours,
-    10 AS answered,
+    10 AS coverage,
     1.0::double precision AS by_itself,
-    0.6::double precision AS by_alike,
-    0.5::double precision AS by_kin,
+    0.6::double precision AS by_synonym,
+    0.5::double precision AS by_related,
     0.3::double precision AS by_longer,
-    0.28::double precision AS name_leaves,
-    0.3::double precision AS tag_leaves,
-    0.6::double precision AS category_leaves,
-    0.7::double precision AS description_leaves,
-    0.2::real AS wish,
-    0.5::real AS respelled,
+    0.28::double precision AS name_remainder,
+    0.3::double precision AS tag_remainder,
+    0.6::double precision AS category_remainder,
+    0.7::double precision AS description_remainder,
+    0.2::real AS stop_word,
+    0.5::real AS corrected,
     2.5::double precision AS free,
     1.2::double precision AS freemium,
     0.35::double precision AS closest;
@@ -5438,31 +5439,31 @@ create type private.search_word as (
   word text,
   is_stop_word boolean,
   own text[],
-  alike text[],
+  synonyms text[],
   related text[],
   longer tsquery,
   parts tsquery[],
-  known bigint,
-  related_known bigint,
-  bound bigint,
+  listing_count bigint,
+  related_count bigint,
+  max_matches bigint,
   weight real
 );
 
 create type private.search_subject as (
-  named text[],
+  tool_ids text[],
   rest text[],
   is_shown boolean
 );
 
 create type private.search_plan as (
-  asked text,
+  query_text text,
   subject private.search_subject,
   is_word boolean,
   compact text,
   pattern text,
-  contains text,
+  substring_text text,
   phrase tsquery,
-  certain boolean,
+  is_exact boolean,
   words private.search_word[],
   required integer,
   weight real,
@@ -5472,14 +5473,14 @@ create type private.search_plan as (
   most_words tsquery,
   in_name tsquery,
   neighbours tsquery,
-  places tsquery[],
-  found_by tsquery,
-  found_beside tsquery,
-  hits text[],
-  is_listed boolean,
-  decided text[],
-  found_on integer[],
-  found_there bigint[]
+  position_queries tsquery[],
+  match_query tsquery,
+  phrase_match_query tsquery,
+  candidates text[],
+  is_ordered boolean,
+  deciding_stems text[],
+  found_buckets integer[],
+  found_counts bigint[]
 );
 
 -- Matches any of these lexemes in any field, in the name, in a tag, in the category, and in the description.
@@ -5492,60 +5493,60 @@ $$;
 
 -- Keys of the query as typed: its special characters and its words. The first word may be the end of a longer word, and
 -- the last one the beginning of a longer word.
-create function private.substring_keys(asked text, typed text[]) returns tsquery immutable as $$
+create function private.substring_keys(query_text text, typed text[]) returns tsquery immutable as $$
   declare
-    answer tsquery;
+    result tsquery;
     part tsquery;
-    sign text;
+    symbol text;
     word text;
     has_begin boolean;
     has_end boolean;
   begin
-    foreach sign in array private.symbol_keys(asked) loop
-      answer := coalesce(answer && sign::tsquery, sign::tsquery);
+    foreach symbol in array private.symbol_keys(query_text) loop
+      result := coalesce(result && symbol::tsquery, symbol::tsquery);
     end loop;
     for n in 1..cardinality(typed) loop
       word := typed[n];
-      has_begin := n > 1 or not starts_with(asked, word);
-      has_end := n < cardinality(typed) or right(asked, char_length(word)) <> word;
+      has_begin := n > 1 or not starts_with(query_text, word);
+      has_end := n < cardinality(typed) or right(query_text, char_length(word)) <> word;
       part := case when has_begin then (word || case when has_end then '' else ':*' end)::tsquery
         when has_end and char_length(word) > 1 then private.ngrams(word) && format('''G%s ''', right(word, 2))::tsquery
         else private.ngrams(word) end;
-      answer := coalesce(answer && part, part, answer);
+      result := coalesce(result && part, part, result);
     end loop;
-    return answer;
+    return result;
   end
 $$;
 
 -- The distinct words of the query. A single letter beside special characters carries no information: 'c++' is not the
 -- word c.
-create function private.query_words(asked text, typed text[]) returns text[] immutable as $$
+create function private.query_words(query_text text, typed text[]) returns text[] immutable as $$
   begin
     return array(
       select word from unnest(typed) with ordinality as u (word, at)
-      where replace(asked, ' ', '') = array_to_string(typed, '') or char_length(word) > 1
+      where replace(query_text, ' ', '') = array_to_string(typed, '') or char_length(word) > 1
       group by word order by min(at) limit 30);
   end
 $$;
 
 -- Finds synonyms of the word, or of a term that contains it (`alike`), related terms (`related`), and the more general
 -- ones of both (`wholes`).
-create function private.related_terms(word text, stem text, stems text[], wishes text[], out alike text[], out related text[], out wholes text[]) returns record stable as $$
+create function private.related_terms(word text, stem text, stems text[], stop_words text[], out synonyms text[], out related text[], out broader_terms text[]) returns record stable as $$
   #variable_conflict use_variable
   begin
     select coalesce(array_agg(lexeme) filter (where is_exact), '{}'), coalesce(array_agg(lexeme) filter (where not is_exact), '{}'),
       coalesce(array_agg(lexeme) filter (where is_whole), '{}')
-    into alike, related, wholes
+    into synonyms, related, broader_terms
     from (
-      select array_to_string(other.stems, '&') as lexeme, bool_or(other.is_exact) as is_exact, bool_or(not mine.found_by_others) as is_whole
-      from private.search_synonyms as mine
-      join private.search_synonyms as other on other.group_id = mine.group_id and other.term <> mine.term
-      where mine.finds_others and other.found_by_others
-        and mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
+      select array_to_string(other.stems, '&') as lexeme, bool_or(other.is_exact) as is_exact, bool_or(not own_term.found_by_others) as is_whole
+      from private.search_synonyms as own_term
+      join private.search_synonyms as other on other.group_id = own_term.group_id and other.term <> own_term.term
+      where own_term.finds_others and other.found_by_others
+        and own_term.stems @> array[stem] and own_term.stems <@ stems and cardinality(other.stems) > 0
         -- A stop word has related terms only as part of a longer term.
-        and case when cardinality(mine.stems) > 1 then not other.stems <@ stems
-          else not other.stems && stems and (other.is_exact or word <> all (wishes)) end
-      group by 1) as meant;
+        and case when cardinality(own_term.stems) > 1 then not other.stems <@ stems
+          else not other.stems && stems and (other.is_exact or word <> all (stop_words)) end
+      group by 1) as terms;
   end
 $$;
 
@@ -5561,87 +5562,87 @@ create function private.split_compound(word text) returns text stable as $$
 $$;
 
 -- Parses the nth word: its forms, meanings and rarity.
-create function private.parse_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable as $$
+create function private.parse_word(words text[], stems text[], n integer, is_prefix boolean, stop_words text[]) returns private.search_word stable as $$
   #variable_conflict use_variable
   declare
-    answer private.search_word;
+    result private.search_word;
     word text := words[n];
     stem text := nullif(stems[n], '');
     total bigint := (select coalesce(sum(listings), 0) + 1 from private.facet_counts);
-    longer_known bigint := 0;
-    wholes text[];
-    alike_known bigint;
-    whole_known bigint;
-    most_known bigint;
+    longer_count bigint := 0;
+    broader_terms text[];
+    synonym_count bigint;
+    broader_count bigint;
+    max_synonym_count bigint;
     frequency bigint;
   begin
-    answer.word := word;
+    result.word := word;
     -- Use the stem, because listings with the word also have it, and each further key costs another scan.
-    answer.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
-    select coalesce(sum(w.listings), 0) into answer.known from private.listing_words as w
+    result.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
+    select coalesce(sum(w.listings), 0) into result.listing_count from private.listing_words as w
     where w.listings > 0 and (w.word = word or w.stem = stem);
 
-    if is_open then
-      answer.longer := (word || ':*')::tsquery;
-      answer.parts := array(select (word || ':*' || field)::tsquery
+    if is_prefix then
+      result.longer := (word || ':*')::tsquery;
+      result.parts := array(select (word || ':*' || field)::tsquery
         from unnest(array['', 'A', 'B', 'C', 'D']) with ordinality as u (field, at) order by u.at);
-      select coalesce(sum(w.listings), 0) into longer_known from private.listing_words as w
+      select coalesce(sum(w.listings), 0) into longer_count from private.listing_words as w
       where w.word >= word and w.word < word || U&'\+10FFFF' and w.listings > 0 and w.word <> word;
     end if;
-    if answer.known = 0 and char_length(word) >= 6 then
-      answer.own := array_remove(answer.own || private.split_compound(word), null);
+    if result.listing_count = 0 and char_length(word) >= 6 then
+      result.own := array_remove(result.own || private.split_compound(word), null);
     end if;
 
-    select m.alike, m.related, m.wholes into answer.alike, answer.related, wholes from private.related_terms(word, stem, stems, wishes) as m;
-    select coalesce(sum(w.listings) filter (where w.stem = any (answer.alike)), 0), coalesce(sum(w.listings), 0),
-      coalesce(max(w.listings) filter (where w.stem = any (answer.alike)), 0),
-      coalesce(max(w.listings) filter (where w.stem = any (wholes)), 0)
-    into alike_known, answer.related_known, most_known, whole_known
-    from private.listing_words as w where w.stem = any (answer.alike || answer.related);
+    select m.synonyms, m.related, m.broader_terms into result.synonyms, result.related, broader_terms from private.related_terms(word, stem, stems, stop_words) as m;
+    select coalesce(sum(w.listings) filter (where w.stem = any (result.synonyms)), 0), coalesce(sum(w.listings), 0),
+      coalesce(max(w.listings) filter (where w.stem = any (result.synonyms)), 0),
+      coalesce(max(w.listings) filter (where w.stem = any (broader_terms)), 0)
+    into synonym_count, result.related_count, max_synonym_count, broader_count
+    from private.listing_words as w where w.stem = any (result.synonyms || result.related);
 
     -- A member of a group, such as a language or a device, is no rarer than the group.
-    frequency := greatest(whole_known, case when answer.known > 0 then answer.known + alike_known / 2
-      when longer_known > 0 then longer_known else most_known end);
-    answer.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
-    answer.bound := answer.known + case when answer.known = 0 and longer_known = 0 then most_known else longer_known end
-      + answer.related_known;
-    return answer;
+    frequency := greatest(broader_count, case when result.listing_count > 0 then result.listing_count + synonym_count / 2
+      when longer_count > 0 then longer_count else max_synonym_count end);
+    result.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
+    result.max_matches := result.listing_count + case when result.listing_count = 0 and longer_count = 0 then max_synonym_count else longer_count end
+      + result.related_count;
+    return result;
   end
 $$;
 
 -- The words to search: at most a dozen meaningful words, then the stop words. A stop word counts as meaningful in a
 -- known term ('build app') or if the query has no other words.
-create function private.parse_words(words text[], asked text) returns private.search_word[] stable as $$
+create function private.parse_words(words text[], query_text text) returns private.search_word[] stable as $$
   #variable_conflict use_variable
   declare
-    answer private.search_word[] := '{}';
+    result private.search_word[] := '{}';
     each private.search_word;
     stems text[] := array(select private.query_stem(word) from unnest(words) with ordinality as u (word, at) order by u.at);
-    of_terms text[] := array(select distinct stem from private.search_synonyms as known, unnest(known.stems) as stem
-      where known.stems && stems and known.stems <@ stems and cardinality(known.stems) > 1);
-    wishes text[] := array(select known.word from private.stop_words as known where known.word = any (words));
-    telling int[] := array(select n from generate_series(1, cardinality(words)) as n
+    term_stems text[] := array(select distinct stem from private.search_synonyms as term, unnest(term.stems) as stem
+      where term.stems && stems and term.stems <@ stems and cardinality(term.stems) > 1);
+    stop_words text[] := array(select stop.word from private.stop_words as stop where stop.word = any (words));
+    meaningful int[] := array(select n from generate_series(1, cardinality(words)) as n
       where stems[n] <> '' and char_length(words[n]) > 1 order by n);
-    kept int[] := array(select n from unnest(telling) as n where stems[n] = any (of_terms) or words[n] <> all (wishes) order by n limit 12);
-    wished int[] := array(select n from unnest(telling) as n where words[n] = any (wishes) and n <> all (kept) order by n limit 6);
+    selected int[] := array(select n from unnest(meaningful) as n where stems[n] = any (term_stems) or words[n] <> all (stop_words) order by n limit 12);
+    selected_stop_words int[] := array(select n from unnest(meaningful) as n where words[n] = any (stop_words) and n <> all (selected) order by n limit 6);
     n int;
   begin
-    if cardinality(kept) = 0 then
-      kept := array(select generate_series(1, least(cardinality(words), 12)));
-      wished := '{}';
-      wishes := '{}';
+    if cardinality(selected) = 0 then
+      selected := array(select generate_series(1, least(cardinality(words), 12)));
+      selected_stop_words := '{}';
+      stop_words := '{}';
     end if;
-    foreach n in array kept || wished loop
+    foreach n in array selected || selected_stop_words loop
       -- The last of several words may be incomplete.
-      each := private.parse_word(words, stems, n, n = cardinality(words) and asked <> words[n]
-        and char_length(words[n]) >= 2 and right(asked, char_length(words[n])) = words[n], wishes);
-      each.is_stop_word := n = any (wished);
+      each := private.parse_word(words, stems, n, n = cardinality(words) and query_text <> words[n]
+        and char_length(words[n]) >= 2 and right(query_text, char_length(words[n])) = words[n], stop_words);
+      each.is_stop_word := n = any (selected_stop_words);
       if each.is_stop_word then
-        each.weight := each.weight * (select wish from private.search_weights);
+        each.weight := each.weight * (select stop_word from private.search_weights);
       end if;
-      answer := answer || each;
+      result := result || each;
     end loop;
-    return answer;
+    return result;
   end
 $$;
 
@@ -5649,15 +5650,15 @@ $$;
 -- these words. If they are few and plain a to z, the plan lists them.
 create function private.plan_single_word(plan private.search_plan) returns private.search_plan stable as $$
   declare
-    longer tsquery := ('X' || plan.asked || ':*')::tsquery;
+    longer tsquery := ('X' || plan.query_text || ':*')::tsquery;
     containing text[];
   begin
-    if plan.certain then
+    if plan.is_exact then
       longer := longer || plan.phrase;
       plan.phrase := null;
-    elsif plan.asked ~ '^[a-z0-9]+$' then
-      containing := array(select known.word from private.listing_words as known
-        where known.word like plan.pattern and known.listings > 0 and known.word <> plan.asked limit 51);
+    elsif plan.query_text ~ '^[a-z0-9]+$' then
+      containing := array(select indexed.word from private.listing_words as indexed
+        where indexed.word like plan.pattern and indexed.listings > 0 and indexed.word <> plan.query_text limit 51);
       if cardinality(containing) <= 50 then
         longer := coalesce(longer || private.any_lexeme(containing), longer);
         plan.phrase := null;
@@ -5674,25 +5675,25 @@ create function private.most_words_query(words private.search_word[], forms tsqu
   declare
     required int := cardinality(forms);
     all_weights real := (select sum(weight) from unnest(words[:required]));
-    most tsquery;
+    combined tsquery;
     pair tsquery;
-    bound bigint := 0;
+    max_matches bigint := 0;
   begin
     if required <= 2 then
-      most := coalesce(forms[1] || forms[2], forms[1]);
-      bound := words[1].bound + case when required = 2 then words[2].bound else 0 end;
+      combined := coalesce(forms[1] || forms[2], forms[1]);
+      max_matches := words[1].max_matches + case when required = 2 then words[2].max_matches else 0 end;
     else
       for n in 1..required loop
         for k in n + 1..required loop
           if words[n].weight + words[k].weight >= 0.5 * all_weights then
             pair := forms[n] && forms[k];
-            most := coalesce(most || pair, pair);
-            bound := bound + least(words[n].bound, words[k].bound);
+            combined := coalesce(combined || pair, pair);
+            max_matches := max_matches + least(words[n].max_matches, words[k].max_matches);
           end if;
         end loop;
       end loop;
     end if;
-    return case when bound <= 1000 then most end;
+    return case when max_matches <= 1000 then combined end;
   end
 $$;
 
@@ -5700,13 +5701,13 @@ $$;
 create function private.broad_query(word private.search_word) returns tsquery immutable as $$
   declare
     own tsquery := private.any_lexeme(word.own);
-    asked tsquery := private.any_lexeme(word.own || word.alike);
+    expanded tsquery := private.any_lexeme(word.own || word.synonyms);
   begin
-    if word.known > 1000 then
+    if word.listing_count > 1000 then
       return own;
     end if;
-    asked := coalesce(asked || word.longer, asked);
-    return case when word.related_known > 5000 then asked else coalesce(asked || private.any_lexeme(word.related), asked) end;
+    expanded := coalesce(expanded || word.longer, expanded);
+    return case when word.related_count > 5000 then expanded else coalesce(expanded || private.any_lexeme(word.related), expanded) end;
   end
 $$;
 
@@ -5714,19 +5715,19 @@ $$;
 create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan immutable as $$
   declare
     each private.search_word;
-    asked_for text[];
+    lexemes text[];
     required tsquery;
     wider tsquery;
     forms tsquery[];
     in_title tsquery;
     in_label tsquery;
-    as_name text := 'X' || left(plan.compact, 200);
+    name_key text := 'X' || left(plan.compact, 200);
   begin
     foreach each in array plan.words[:plan.required] loop
       -- Drop a term that another alternative already covers: 'meet&record' beside 'meet'.
-      asked_for := each.own || each.alike;
-      required := private.any_lexeme(array(select lexeme from unnest(asked_for) as lexeme
-        where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && asked_for));
+      lexemes := each.own || each.synonyms;
+      required := private.any_lexeme(array(select lexeme from unnest(lexemes) as lexeme
+        where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && lexemes));
       required := coalesce(required || each.longer, required);
       wider := coalesce(required || private.any_lexeme(each.related), required);
       forms := forms || wider;
@@ -5737,10 +5738,10 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
       in_label := coalesce(in_label && required, required);
     end loop;
     plan.most_words := private.most_words_query(plan.words, forms);
-    plan.places := array[
-      case when plan.is_word then as_name::tsquery else plan.every_word && as_name::tsquery end,
-      case when plan.is_word then (as_name || ':*')::tsquery
-        when char_length(plan.compact) > 1 then plan.every_word && (as_name || ':*')::tsquery end,
+    plan.position_queries := array[
+      case when plan.is_word then name_key::tsquery else plan.every_word && name_key::tsquery end,
+      case when plan.is_word then (name_key || ':*')::tsquery
+        when char_length(plan.compact) > 1 then plan.every_word && (name_key || ':*')::tsquery end,
       in_title, in_label, as_typed, plan.every_word];
     return plan;
   end
@@ -5753,10 +5754,10 @@ create function private.phrase_query(plan private.search_plan, typed text[]) ret
     last text := typed[cardinality(typed)];
     total bigint;
     longer text[];
-    known bigint;
+    listing_count bigint;
   begin
-    if plan.asked !~ '^[a-z0-9]+( +[a-z0-9]+)+$'
-      or char_length(last) = 1 and exists (select from unnest(plan.words[:plan.required]) as kept where kept.word = last) then
+    if plan.query_text !~ '^[a-z0-9]+( +[a-z0-9]+)+$'
+      or char_length(last) = 1 and exists (select from unnest(plan.words[:plan.required]) as required where required.word = last) then
       return plan.phrase;
     elsif plan.words[1].word <> typed[1] then
       return null;
@@ -5764,10 +5765,10 @@ create function private.phrase_query(plan private.search_plan, typed text[]) ret
       return plan.phrase;
     end if;
     select coalesce(sum(listings), 0) + 1 into total from private.facet_counts;
-    select array_agg(left(word, 200)), coalesce(sum(listings), 0) into longer, known from (
+    select array_agg(left(word, 200)), coalesce(sum(listings), 0) into longer, listing_count from (
       select w.word, w.listings from private.listing_words as w
       where w.word like '%' || typed[1] and w.listings > 0 and w.word <> typed[1] limit 51) as ending;
-    return case when coalesce(cardinality(longer), 0) <= 50 and known <= total / 10 then plan.phrase && private.any_lexeme(longer)
+    return case when coalesce(cardinality(longer), 0) <= 50 and listing_count <= total / 10 then plan.phrase && private.any_lexeme(longer)
       else plan.phrase end;
   end
 $$;
@@ -5780,9 +5781,9 @@ create function private.normalize_query(query text) returns text immutable as $$
 $$;
 
 -- A LIKE pattern that matches texts containing this one.
-create function private.like_pattern(asked text) returns text immutable as $$
+create function private.like_pattern(query_text text) returns text immutable as $$
   begin
-    return '%' || regexp_replace(asked, '([\\%_])', '\\\1', 'g') || '%';
+    return '%' || regexp_replace(query_text, '([\\%_])', '\\\1', 'g') || '%';
   end
 $$;
 
@@ -5793,27 +5794,27 @@ create function private.plan_search(query text) returns private.search_plan stab
     words text[];
     as_typed tsquery;
   begin
-    plan.asked := private.normalize_query(query);
-    typed := private.split_folded(plan.asked);
-    plan.is_word := plan.asked = any (typed);
+    plan.query_text := private.normalize_query(query);
+    typed := private.split_folded(plan.query_text);
+    plan.is_word := plan.query_text = any (typed);
     plan.compact := array_to_string(typed, '');
-    plan.pattern := private.like_pattern(plan.asked);
-    plan.contains := case when not plan.is_word then plan.asked end;
-    plan.certain := char_length(plan.asked) <= case when plan.asked ~ '^[a-z0-9]+$' then 3 else 2 end;
-    as_typed := private.substring_keys(plan.asked, typed);
+    plan.pattern := private.like_pattern(plan.query_text);
+    plan.substring_text := case when not plan.is_word then plan.query_text end;
+    plan.is_exact := char_length(plan.query_text) <= case when plan.query_text ~ '^[a-z0-9]+$' then 3 else 2 end;
+    as_typed := private.substring_keys(plan.query_text, typed);
     plan.phrase := as_typed;
-    words := private.query_words(plan.asked, typed);
+    words := private.query_words(plan.query_text, typed);
     if cardinality(words) = 0 then
       return plan;
     end if;
 
-    plan.words := private.parse_words(words, plan.asked);
+    plan.words := private.parse_words(words, plan.query_text);
     plan.neighbours := private.any_lexeme(private.joined_neighbours(words));
     plan.required := (select count(*) from unnest(plan.words) as word where not word.is_stop_word);
     plan.weight := (select sum(weight) from unnest(plan.words));
     -- In a term such as 'royalty free', 'free' is not a price.
     plan.is_free := 'free' = any (words) and not exists (select from private.search_synonyms as term
-      where term.stems @> array['free'] and term.stems <@ private.query_stems(plan.asked));
+      where term.stems @> array['free'] and term.stems <@ private.query_stems(plan.query_text));
     if plan.is_word then
       plan := private.plan_single_word(plan);
     end if;
@@ -5839,14 +5840,14 @@ create function private.find_by_exact_name(compact text) returns text stable as 
 $$;
 
 -- The tool whose name is at the start or the end of the words, and the remaining words.
-create function private.name_at_edge(words text[], is_end boolean, out named text, out rest text[]) returns record stable as $$
+create function private.name_at_edge(words text[], is_end boolean, out found_id text, out rest text[]) returns record stable as $$
   declare
-    many int := cardinality(words);
+    word_count int := cardinality(words);
   begin
-    for size in reverse least(many, 5)..1 loop
-      named := private.find_by_exact_name(array_to_string(case when is_end then words[many - size + 1:] else words[:size] end, ''));
-      rest := case when is_end then words[:many - size] else words[size + 1:] end;
-      exit when named is not null;
+    for size in reverse least(word_count, 5)..1 loop
+      found_id := private.find_by_exact_name(array_to_string(case when is_end then words[word_count - size + 1:] else words[:size] end, ''));
+      rest := case when is_end then words[:word_count - size] else words[size + 1:] end;
+      exit when found_id is not null;
     end loop;
   end
 $$;
@@ -5855,7 +5856,7 @@ $$;
 create function private.meaningful_words(words text[]) returns text[] stable as $$
   begin
     return array(select word from unnest(words) with ordinality as u (word, at)
-      where private.stem(word) <> '' and not exists (select from private.stop_words as wish where wish.word = u.word) order by at);
+      where private.stem(word) <> '' and not exists (select from private.stop_words as stop where stop.word = u.word) order by at);
   end
 $$;
 
@@ -5864,8 +5865,8 @@ $$;
 create function private.find_by_similar_name(words text[]) returns text stable as $$
   declare
     compact text := array_to_string(words, '');
-    asked tsquery := (select string_agg('N' || left(word, 200), ' & ')::tsquery from unnest(words) as word);
-    ids text[] := array(select tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ asked limit 2);
+    name_query tsquery := (select string_agg('N' || left(word, 200), ' & ')::tsquery from unnest(words) as word);
+    ids text[] := array(select tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ name_query limit 2);
   begin
     return case when cardinality(ids) = 1 then ids[1]
       when cardinality(ids) = 0 and char_length(compact) >= 5 then (private.closest_names(compact, null, 1))[1] end;
@@ -5875,80 +5876,80 @@ $$;
 -- The tools that a query compares, with a comparison phrase between each two.
 create function private.parse_comparison(line text) returns private.search_subject stable as $$
   declare
-    answer private.search_subject;
-    between_names text := (select string_agg(phrase.behind, '|') from private.search_phrases as phrase
-      where phrase.kind = 'versus' and strpos(' ' || line || ' ', ' ' || phrase.behind || ' ') > 0
+    subject private.search_subject;
+    between_names text := (select string_agg(phrase.after, '|') from private.search_phrases as phrase
+      where phrase.kind = 'versus' and strpos(' ' || line || ' ', ' ' || phrase.after || ' ') > 0
         and (phrase.before = '' or strpos(' ' || line, ' ' || phrase.before || ' ') > 0));
     sides text[] := regexp_split_to_array(line, ' (?:' || between_names || ') ');
     edge record;
   begin
     for n in 1..coalesce(cardinality(sides), 0) loop
       select * into edge from private.name_at_edge(string_to_array(sides[n], ' '), n = 1);
-      if edge.named is null or cardinality(sides) = 1 or (n between 2 and cardinality(sides) - 1 and cardinality(edge.rest) > 0) then
+      if edge.found_id is null or cardinality(sides) = 1 or (n between 2 and cardinality(sides) - 1 and cardinality(edge.rest) > 0) then
         return null;
       end if;
-      answer.named := answer.named || edge.named;
-      answer.rest := case when n > 1 then edge.rest end;
+      subject.tool_ids := subject.tool_ids || edge.found_id;
+      subject.rest := case when n > 1 then edge.rest end;
     end loop;
-    answer.is_shown := cardinality(answer.named) > 1;
-    return case when answer.is_shown then answer end;
+    subject.is_shown := cardinality(subject.tool_ids) > 1;
+    return case when subject.is_shown then subject end;
   end
 $$;
 
 -- Splits the query at the phrase: `head` is the text before it, and `side` the text after it. If the phrase follows the
 -- name, the name ends the head. Otherwise the name begins the side.
-create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[]) returns record immutable as $$
+create function private.split_at_phrase(line text, phrase private.search_phrases, out head text[], out tail text[]) returns record immutable as $$
   declare
     padded text := ' ' || line || ' ';
-    mark text := ' ' || case when phrase.before = '' then phrase.behind else phrase.before end || ' ';
+    phrase_text text := ' ' || case when phrase.before = '' then phrase.after else phrase.before end || ' ';
     -- Use the last match of a phrase behind the name, and the first match of a phrase before it.
-    at int := case when phrase.before = '' then char_length(padded) - char_length(mark) - strpos(reverse(padded), reverse(mark)) + 2
-      else strpos(padded, mark) end;
+    at int := case when phrase.before = '' then char_length(padded) - char_length(phrase_text) - strpos(reverse(padded), reverse(phrase_text)) + 2
+      else strpos(padded, phrase_text) end;
   begin
     head := array_remove(string_to_array(btrim(left(padded, at)), ' '), '');
-    side := array_remove(string_to_array(btrim(substr(padded, at + char_length(mark) - 1)), ' '), '');
+    tail := array_remove(string_to_array(btrim(substr(padded, at + char_length(phrase_text) - 1)), ' '), '');
   end
 $$;
 
 -- The tool beside a phrase and the rest of the query. Null if the phrase has another meaning in this query. With
 -- `is_near`, partial names count too.
-create function private.name_beside_phrase(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject stable as $$
+create function private.name_beside_phrase(line text, phrase private.search_phrases, is_fuzzy boolean) returns private.search_subject stable as $$
   declare
-    answer private.search_subject;
+    subject private.search_subject;
     head text[];
-    side text[];
+    tail text[];
     edge record;
-    ending text[] := string_to_array(nullif(phrase.behind, ''), ' ');
-    many int := cardinality(ending);
+    suffix text[] := string_to_array(nullif(phrase.after, ''), ' ');
+    suffix_length int := cardinality(suffix);
   begin
-    select * into head, side from private.around_phrase(line, phrase);
-    if is_near then
-      select private.find_by_similar_name(private.meaningful_words(case when phrase.before = '' then head else side end)) as named into edge;
+    select * into head, tail from private.split_at_phrase(line, phrase);
+    if is_fuzzy then
+      select private.find_by_similar_name(private.meaningful_words(case when phrase.before = '' then head else tail end)) as found_id into edge;
     elsif phrase.before = '' then
       select * into edge from private.name_at_edge(head, true);
       head := edge.rest;
     else
-      select * into edge from private.name_at_edge(side, false);
+      select * into edge from private.name_at_edge(tail, false);
       -- Skip words without information before the name: 'apps like the x'.
-      while edge.named is null and cardinality(side) > 1 and private.meaningful_words(side[:1]) = '{}' loop
-        side := side[2:];
-        select * into edge from private.name_at_edge(side, false);
+      while edge.found_id is null and cardinality(tail) > 1 and private.meaningful_words(tail[:1]) = '{}' loop
+        tail := tail[2:];
+        select * into edge from private.name_at_edge(tail, false);
       end loop;
-      side := edge.rest;
-      if many > 0 then
-        edge.named := case when side[:many] = ending then edge.named end;
-        side := side[many + 1:];
+      tail := edge.rest;
+      if suffix_length > 0 then
+        edge.found_id := case when tail[:suffix_length] = suffix then edge.found_id end;
+        tail := tail[suffix_length + 1:];
       end if;
     end if;
-    if edge.named is null
-      or phrase.kind <> 'ask' and not (is_near and phrase.before = '') and cardinality(private.meaningful_words(head)) > 0
-      or phrase.kind in ('hint', 'but') and cardinality(private.meaningful_words(side[:1])) > 0 then
+    if edge.found_id is null
+      or phrase.kind <> 'ask' and not (is_fuzzy and phrase.before = '') and cardinality(private.meaningful_words(head)) > 0
+      or phrase.kind in ('hint', 'but') and cardinality(private.meaningful_words(tail[:1])) > 0 then
       return null;
     end if;
-    answer.named := array[edge.named];
-    answer.rest := case when not is_near then head || side when phrase.before = '' then side else head end
-      || case when phrase.kind = 'but' then string_to_array(phrase.before || ' ' || phrase.behind, ' ') else '{}' end;
-    return answer;
+    subject.tool_ids := array[edge.found_id];
+    subject.rest := case when not is_fuzzy then head || tail when phrase.before = '' then tail else head end
+      || case when phrase.kind = 'but' then string_to_array(phrase.before || ' ' || phrase.after, ' ') else '{}' end;
+    return subject;
   end
 $$;
 
@@ -5956,20 +5957,20 @@ $$;
 -- name, then the longest phrase, then a partial name.
 create function private.parse_alternatives(line text) returns private.search_subject stable as $$
   declare
-    answer private.search_subject;
+    subject private.search_subject;
     longest private.search_subject;
     size int := 0;
     phrase private.search_phrases;
-    phrases private.search_phrases[] := array(select known from private.search_phrases as known
-      where known.kind <> 'versus' and (known.before = '' or strpos(' ' || line, ' ' || known.before || ' ') > 0)
-        and (known.behind = '' or strpos(line || ' ', ' ' || known.behind || ' ') > 0)
-      order by char_length(known.before || known.behind) desc, known.phrase);
+    phrases private.search_phrases[] := array(select stored from private.search_phrases as stored
+      where stored.kind <> 'versus' and (stored.before = '' or strpos(' ' || line, ' ' || stored.before || ' ') > 0)
+        and (stored.after = '' or strpos(line || ' ', ' ' || stored.after || ' ') > 0)
+      order by char_length(stored.before || stored.after) desc, stored.phrase);
   begin
     foreach phrase in array phrases loop
-      answer := private.name_beside_phrase(line, phrase, false);
-      if (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]) > size then
-        longest := answer;
-        size := (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]);
+      subject := private.name_beside_phrase(line, phrase, false);
+      if (select char_length(listing.compact) from private.listing_search as listing where listing.tool_id = subject.tool_ids[1]) > size then
+        longest := subject;
+        size := (select char_length(listing.compact) from private.listing_search as listing where listing.tool_id = subject.tool_ids[1]);
       end if;
     end loop;
     if size = 0 then
@@ -5977,7 +5978,7 @@ create function private.parse_alternatives(line text) returns private.search_sub
         if phrase.kind in ('ask', 'like') then
           longest := private.name_beside_phrase(line, phrase, true);
         end if;
-        exit when longest.named is not null;
+        exit when longest.tool_ids is not null;
       end loop;
     end if;
     return longest;
@@ -5985,9 +5986,9 @@ create function private.parse_alternatives(line text) returns private.search_sub
 $$;
 
 -- The tools that a query names. None if the query itself is a tool's name.
-create function private.parse_subject(asked text) returns private.search_subject stable as $$
+create function private.parse_subject(query_text text) returns private.search_subject stable as $$
   declare
-    words text[] := private.split_folded(asked);
+    words text[] := private.split_folded(query_text);
     line text := array_to_string(words, ' ');
     subject private.search_subject;
   begin
@@ -5995,7 +5996,7 @@ create function private.parse_subject(asked text) returns private.search_subject
       return null;
     end if;
     subject := private.parse_comparison(line);
-    return case when subject.named is null then private.parse_alternatives(line) else subject end;
+    return case when subject.tool_ids is null then private.parse_alternatives(line) else subject end;
   end
 $$;
 
@@ -6004,12 +6005,12 @@ create function private.plan_query(query text, tag tsquery) returns private.sear
   declare
     plan private.search_plan;
   begin
-    plan.asked := private.normalize_query(query);
-    plan.subject := private.parse_subject(plan.asked);
-    if (plan.asked <> '' or tag is not null) and (plan.subject).named is null then
+    plan.query_text := private.normalize_query(query);
+    plan.subject := private.parse_subject(plan.query_text);
+    if (plan.query_text <> '' or tag is not null) and (plan.subject).tool_ids is null then
       plan := private.plan_search(query);
       if tag is not null then
-        plan.every_word := case when plan.asked = '' then tag else plan.every_word && tag end;
+        plan.every_word := case when plan.query_text = '' then tag else plan.every_word && tag end;
         plan.most_words := plan.most_words && tag;
         plan.phrase := plan.phrase && tag;
         plan.places := case when plan.places is not null then
@@ -6030,21 +6031,21 @@ $$;
 create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text immutable as $$
   begin
     return format('select %1$s from private.listing_search as l where ' || case
-      when plan.hits is not null then 'tool_id = any (($1).hits)'
-      when coalesce(plan.found_by, plan.found_beside) is null then 'true'
-      else 'private.search_keys(l.name, l.text) @@ ($1).found_by and %2$s
-        union all select %1$s from private.listing_search as l where private.search_keys(l.name, l.text) @@ ($1).found_beside
-          and (($1).certain or l.text like ($1).pattern) and %2$s' end, columns, within);
+      when plan.candidates is not null then 'tool_id = any (($1).candidates)'
+      when coalesce(plan.match_query, plan.phrase_match_query) is null then 'true'
+      else 'private.search_keys(l.name, l.text) @@ ($1).match_query and %2$s
+        union all select %1$s from private.listing_search as l where private.search_keys(l.name, l.text) @@ ($1).phrase_match_query
+          and (($1).is_exact or l.text like ($1).pattern) and %2$s' end, columns, within);
   end
 $$;
 
 -- The ids of the candidates in these buckets, up to the limit.
-create function private.candidate_ids(plan private.search_plan, buckets integer[], size bigint default null::bigint, first bigint default 0, in_order text default '', within text default 'true') returns text[] stable as $$
+create function private.candidate_ids(plan private.search_plan, buckets integer[], size bigint default null::bigint, row_offset bigint default 0, in_order text default '', within text default 'true') returns text[] stable as $$
   declare
     ids text[];
   begin
     execute format('select array(select tool_id from (%s) as hit where $2 is null or bucket = any ($2) %s limit $3 offset $4)',
-      private.candidates_query(plan, 'tool_id, bucket, created_at, name_order', within), in_order) into ids using plan, buckets, size, first;
+      private.candidates_query(plan, 'tool_id, bucket, created_at, name_order', within), in_order) into ids using plan, buckets, size, row_offset;
     return ids;
   end
 $$;
@@ -6053,7 +6054,7 @@ create function private.count_candidates(plan private.search_plan, scope integer
   begin
     execute format('select array_agg(bucket), array_agg(listings) from (
         select bucket, count(*) as listings from (%s) as hit where $2 is null or bucket = any ($2) group by 1) as counts',
-      private.candidates_query(plan, 'bucket')) into plan.found_on, plan.found_there using plan, scope;
+      private.candidates_query(plan, 'bucket')) into plan.found_buckets, plan.found_counts using plan, scope;
     return plan;
   end
 $$;
@@ -6064,27 +6065,27 @@ create function private.find_words(plan private.search_plan, scope integer[]) re
   declare
     is_loose boolean := false;
   begin
-    plan.found_by := plan.every_word;
+    plan.match_query := plan.every_word;
     loop
-      plan.found_beside := coalesce(plan.phrase && !!plan.found_by, plan.phrase);
-      plan.hits := null;
+      plan.phrase_match_query := coalesce(plan.phrase && !!plan.match_query, plan.phrase);
+      plan.candidates := null;
       -- Queries with many words, or loosened ones, find few listings. Keep these hits, so that ranking does not match
       -- them again.
       if plan.required > 2 or is_loose then
-        plan.hits := private.candidate_ids(plan, scope, 501);
+        plan.candidates := private.candidate_ids(plan, scope, 501);
       end if;
-      if cardinality(plan.hits) > 500 then
-        plan.hits := null;
+      if cardinality(plan.candidates) > 500 then
+        plan.candidates := null;
         if is_loose then
-          plan.found_by := plan.every_word;
+          plan.match_query := plan.every_word;
           is_loose := false;
           continue;
         end if;
       end if;
       plan := private.count_candidates(plan, scope);
-      exit when plan.most_words is null or plan.found_on is null
-        or (select sum(listings) from unnest(plan.found_there) as listings) >= 20;
-      plan.found_by := plan.found_by || plan.most_words;
+      exit when plan.most_words is null or plan.found_buckets is null
+        or (select sum(listings) from unnest(plan.found_counts) as listings) >= 20;
+      plan.match_query := plan.match_query || plan.most_words;
       plan.most_words := null;
       is_loose := true;
     end loop;
@@ -6094,43 +6095,43 @@ $$;
 
 -- The results for named tools, in order: the named tools if shown, listings with the query as a phrase, then similar
 -- listings. Similar listings are ordered by similarity and by matches of the rest of the query.
-create function private.similar_to_named(plan private.search_plan, scope integer[]) returns text[] stable as $$
+create function private.similar_to_subject(plan private.search_plan, scope integer[]) returns text[] stable as $$
   #variable_conflict use_variable
   declare
     w private.search_weights;
     subject private.search_subject := plan.subject;
     is_free boolean := 'free' = any (subject.rest);
     rest private.search_plan;
-    phrase tsquery := private.substring_keys(plan.asked, private.split_words(plan.asked));
-    pattern text := private.like_pattern(plan.asked);
-    alike text[];
+    phrase tsquery := private.substring_keys(plan.query_text, private.split_words(plan.query_text));
+    pattern text := private.like_pattern(plan.query_text);
+    similar_ids text[];
     ids text[];
   begin
     select * into w from private.search_weights;
     rest := private.plan_search(array_to_string(private.meaningful_words(subject.rest), ' '));
-    alike := array(
+    similar_ids := array(
       select other
-      from unnest(subject.named) as one
-      join public.ai_tools as tool on tool.id = one
+      from unnest(subject.tool_ids) as subject_id
+      join public.ai_tools as tool on tool.id = subject_id
       cross join lateral unnest(private.similar_listings(tool.id, tool.category, tool.tags, tool.name || ' ' || tool.description,
         case when is_free or rest.required > 0 then 60 else 24 end)) with ordinality as found (other, at)
-      where other <> all (subject.named)
+      where other <> all (subject.tool_ids)
       group by other order by min(at), other collate "C");
     ids := array(select l.tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ phrase and l.text like pattern
-      and l.tool_id <> all (subject.named) order by l.created_at desc, l.tool_id desc limit 100);
+      and l.tool_id <> all (subject.tool_ids) order by l.created_at desc, l.tool_id desc limit 100);
     if subject.is_shown then
-      ids := subject.named || ids;
+      ids := subject.tool_ids || ids;
     end if;
     ids := ids || array(
-      select near.tool_id
-      from unnest(alike) with ordinality as near (tool_id, at)
+      select candidate.tool_id
+      from unnest(similar_ids) with ordinality as candidate (tool_id, at)
       join private.listing_search as listing using (tool_id)
       join private.facet_counts as price using (bucket)
-      left join private.scores(rest, case when rest.required > 0 then alike end) as more using (tool_id)
-      where near.tool_id <> all (ids)
-      order by case when rest.required > 0 then more.score else 0 end - w.answered * near.at / 60.0
+      left join private.scores(rest, case when rest.required > 0 then similar_ids end) as scored using (tool_id)
+      where candidate.tool_id <> all (ids)
+      order by case when rest.required > 0 then scored.score else 0 end - w.coverage * candidate.at / 60.0
         + case when is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end desc,
-        near.at
+        candidate.at
       limit 24);
     return array(select found.tool_id from unnest(ids) with ordinality as found (tool_id, at)
       join private.listing_search as listing using (tool_id) where (scope is null or listing.bucket = any (scope))
@@ -6143,21 +6144,21 @@ $$;
 -- The candidates, counted by bucket: every listing, matches of the words, tools similar to the named ones, or the closest listings.
 create function private.find_candidates(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   begin
-    plan.is_listed := false;
-    if plan.asked = '' and plan.tag is null then
-      select array_agg(bucket), array_agg(listings::bigint) into plan.found_on, plan.found_there
+    plan.is_ordered := false;
+    if plan.query_text = '' and plan.tag is null then
+      select array_agg(bucket), array_agg(listings::bigint) into plan.found_buckets, plan.found_counts
       from private.facet_counts where listings > 0 and (scope is null or bucket = any (scope));
       return plan;
-    elsif (plan.subject).named is null then
+    elsif (plan.subject).tool_ids is null then
       plan := private.find_words(plan, scope);
-      if plan.found_on is not null then
+      if plan.found_buckets is not null then
         return plan;
       end if;
-      select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, false) as near;
+      select near.ids, near.deciding_stems into plan.candidates, plan.deciding_stems from private.closest_listings(plan, scope, false) as near;
     else
-      plan.hits := private.similar_to_named(plan, scope);
+      plan.candidates := private.similar_to_subject(plan, scope);
     end if;
-    plan.is_listed := true;
+    plan.is_ordered := true;
     return private.count_candidates(plan, scope);
   end
 $$;
@@ -6170,12 +6171,12 @@ $$;
 create function private.closest_names(compact text, scope integer[], how_many integer) returns text[] stable as $$
   #variable_conflict use_column
   declare
-    asked text := closest_names.compact;
-    size int := char_length(asked);
+    query_name text := closest_names.compact;
+    size int := char_length(query_name);
     -- The comparison of letters in other scripts depends on the database's locale.
-    is_plain boolean := asked ~ '^[a-z0-9]+$';
-    shortened tsquery := private.any_key('S', private.typo_variants(left(asked, 60)));
-    letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');
+    is_plain boolean := query_name ~ '^[a-z0-9]+$';
+    typo_query tsquery := private.any_key('S', private.typo_variants(left(query_name, 60)));
+    letters text := array_to_string(array(select letter from unnest(string_to_array(query_name, null)) as letter order by 1), '');
   begin
     if size not between 3 and 40 then
       return '{}';
@@ -6183,29 +6184,29 @@ create function private.closest_names(compact text, scope integer[], how_many in
     return array(
       select listing.tool_id
       from (
-        select tool_id, created_at, compact, bool_or(has_slip) as has_slip
+        select tool_id, created_at, compact, bool_or(is_typo_variant) as is_typo_variant
         from (
-          select tool_id, created_at, compact, bucket, true as has_slip from private.listing_search as l
-          where private.search_keys(l.name, l.text) @@ shortened
+          select tool_id, created_at, compact, bucket, true as is_typo_variant from private.listing_search as l
+          where private.search_keys(l.name, l.text) @@ typo_query
           union all
           select tool_id, created_at, compact, bucket, false from private.listing_search as l
-          where size >= 5 and is_plain and l.compact operator(extensions.%) asked and l.compact ~ '^[a-z0-9]+$'
+          where size >= 5 and is_plain and l.compact operator(extensions.%) query_name and l.compact ~ '^[a-z0-9]+$'
         ) as either
         where scope is null or bucket = any (scope)
         group by tool_id, created_at, compact
       ) as listing
       cross join lateral (
-        select extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 3) as whole,
+        select extensions.levenshtein_less_equal(left(listing.compact, 200), query_name, 3) as whole,
           char_length(listing.compact) = size and letters = array_to_string(array(
             select letter from unnest(string_to_array(left(listing.compact, 200), null)) as letter order by 1), '') as is_swap
-      ) as apart
+      ) as edits
       cross join lateral (
-        select least(case when apart.whole = 2 and apart.is_swap then 1 else apart.whole end,
-          case when listing.has_slip then 1 else 9 end + 0.5) as distance
+        select least(case when edits.whole = 2 and edits.is_swap then 1 else edits.whole end,
+          case when listing.is_typo_variant then 1 else 9 end + 0.5) as distance
       ) as nearby
       where nearby.distance <= case when size <= 4 then 1.5 else 2 end
-      order by nearby.distance, left(listing.compact, 1) = left(asked, 1) desc,
-        case when is_plain and listing.compact ~ '^[a-z0-9]+$' then extensions.similarity(listing.compact, asked) end desc nulls last,
+      order by nearby.distance, left(listing.compact, 1) = left(query_name, 1) desc,
+        case when is_plain and listing.compact ~ '^[a-z0-9]+$' then extensions.similarity(listing.compact, query_name) end desc nulls last,
         listing.created_at desc, listing.tool_id desc
       limit how_many);
   end
@@ -6213,26 +6214,26 @@ $$;
 
 -- The query with unknown words replaced by the closest known word. Known words occur in a listing, the vocabulary or a
 -- phrase.
-create function private.corrected_spelling(asked text) returns text stable as $$
+create function private.corrected_spelling(query_text text) returns text stable as $$
   begin
     return (
       select string_agg(coalesce(nearest.word, each.word), ' ' order by each.at)
       from (
         select typed.word, typed.at, char_length(typed.word) between 4 and 40 and private.stem(typed.word) <> ''
-          and not exists (select from private.stop_words as wish where wish.word = typed.word)
-          and not exists (select from private.listing_words as same
-            where same.listings > 0 and (same.word = typed.word or same.stem = private.stem(typed.word)))
+          and not exists (select from private.stop_words as stop where stop.word = typed.word)
+          and not exists (select from private.listing_words as indexed
+            where indexed.listings > 0 and (indexed.word = typed.word or indexed.stem = private.stem(typed.word)))
           and not exists (select from private.search_synonyms as term where term.stems @> array[private.query_stem(typed.word)]) as is_unknown
-        from unnest(private.split_words(corrected_spelling.asked)) with ordinality as typed (word, at) offset 0
+        from unnest(private.split_words(corrected_spelling.query_text)) with ordinality as typed (word, at) offset 0
       ) as each
       left join lateral (
         select known.word
         from private.listing_words as known
-        cross join lateral (select extensions.levenshtein_less_equal(left(known.word, 200), each.word, 2) as letters) as apart
+        cross join lateral (select extensions.levenshtein_less_equal(left(known.word, 200), each.word, 2) as letters) as edits
         where each.is_unknown and known.listings > 0 and each.word ~ '^[a-z0-9]+$' and known.word ~ '^[a-z0-9]+$'
           and known.word operator(extensions.%) each.word
-          and apart.letters <= case when char_length(each.word) < 6 then 1 else 2 end
-        order by apart.letters, known.listings desc, known.word limit 1
+          and edits.letters <= case when char_length(each.word) < 6 then 1 else 2 end
+        order by edits.letters, known.listings desc, known.word limit 1
       ) as nearest on true);
   end
 $$;
@@ -6240,16 +6241,16 @@ $$;
 -- The plan with corrected spelling, at a lower weight because it is a guess. Null without corrections.
 create function private.corrected_plan(plan private.search_plan) returns private.search_plan stable as $$
   declare
-    typed text[] := private.split_words(plan.asked);
-    spelled text := private.corrected_spelling(plan.asked);
+    typed text[] := private.split_words(plan.query_text);
+    corrected_text text := private.corrected_spelling(plan.query_text);
   begin
-    if spelled is not distinct from array_to_string(typed, ' ') then
+    if corrected_text is not distinct from array_to_string(typed, ' ') then
       return null;
     end if;
-    plan := private.plan_search(spelled);
+    plan := private.plan_search(corrected_text);
     for n in 1..cardinality(plan.words) loop
       if plan.words[n].word <> all (typed) then
-        plan.words[n].weight := plan.words[n].weight * (select respelled from private.search_weights);
+        plan.words[n].weight := plan.words[n].weight * (select corrected from private.search_weights);
       end if;
     end loop;
     return plan;
@@ -6257,17 +6258,17 @@ create function private.corrected_plan(plan private.search_plan) returns private
 $$;
 
 -- Matches listings with any `many` of these forms.
-create function private.any_n_of(forms tsquery[], many integer) returns tsquery immutable as $$
+create function private.any_n_of(forms tsquery[], required_count integer) returns tsquery immutable as $$
   declare
     first tsquery := forms[1];
     rest tsquery;
   begin
-    if many > cardinality(forms) then
+    if required_count > cardinality(forms) then
       return null;
-    elsif many > 1 then
-      first := first && private.any_n_of(forms[2:], many - 1);
+    elsif required_count > 1 then
+      first := first && private.any_n_of(forms[2:], required_count - 1);
     end if;
-    rest := private.any_n_of(forms[2:], many);
+    rest := private.any_n_of(forms[2:], required_count);
     return coalesce(first || rest, first);
   end
 $$;
@@ -6276,22 +6277,22 @@ $$;
 -- one, until there are a hundred. Takes the newest of each group first.
 create function private.partial_matches(plan private.search_plan, scope integer[]) returns text[] stable as $$
   declare
-    heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].bound > 0
+    heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].max_matches > 0
       order by plan.words[n].weight desc, n limit 4);
     forms tsquery[] := array(select private.broad_query(plan.words[n]) from unnest(heaviest) with ordinality as u (n, at) order by at);
     size int := cardinality(forms);
     ids text[] := '{}';
-    fewer int := size + 1;
-    many int;
-    asked tsquery;
+    previous_count int := size + 1;
+    required_count int;
+    combined_query tsquery;
   begin
-    foreach many in array array[size, size - 1, 2, 1] loop
-      continue when many < 1 or many >= fewer or cardinality(ids) >= 100;
-      fewer := many;
-      asked := private.any_n_of(forms, many);
+    foreach required_count in array array[size, size - 1, 2, 1] loop
+      continue when required_count < 1 or required_count >= previous_count or cardinality(ids) >= 100;
+      previous_count := required_count;
+      combined_query := private.any_n_of(forms, required_count);
       ids := ids || array(
         select tool_id from (
-          select tool_id, created_at, bucket from private.listing_search as l where private.search_keys(l.name, l.text) @@ asked offset 0) as hit
+          select tool_id, created_at, bucket from private.listing_search as l where private.search_keys(l.name, l.text) @@ combined_query offset 0) as hit
         where (scope is null or bucket = any (scope)) and tool_id <> all (ids)
         order by created_at desc, tool_id desc limit 300 - cardinality(ids));
     end loop;
@@ -6302,33 +6303,33 @@ $$;
 -- Returns names close to the query. If there are none, returns the listings that match enough of the deciding words,
 -- best first. `decided` holds the stems of these words. `is_known` is true if listings with all words exist in other
 -- buckets.
-create function private.closest_listings(plan private.search_plan, scope integer[], is_known boolean, out listed text[], out decided text[]) returns record stable as $$
+create function private.closest_listings(plan private.search_plan, scope integer[], has_matches_elsewhere boolean, out ids text[], out deciding_stems text[]) returns record stable as $$
   declare
-    respelled private.search_plan;
+    corrected private.search_plan;
   begin
-    listed := '{}';
-    decided := '{}';
-    if not is_known then
-      if cardinality(private.split_words(plan.asked)) <= 4 then
-        listed := private.closest_names(plan.compact, scope, 10);
+    ids := '{}';
+    deciding_stems := '{}';
+    if not has_matches_elsewhere then
+      if cardinality(private.split_words(plan.query_text)) <= 4 then
+        ids := private.closest_names(plan.compact, scope, 10);
       end if;
-      if cardinality(listed) > 0 or cardinality(plan.words) is null then
+      if cardinality(ids) > 0 or cardinality(plan.words) is null then
         return;
       end if;
-      respelled := private.corrected_plan(plan);
-      if respelled.asked is not null then
-        plan := respelled;
+      corrected := private.corrected_plan(plan);
+      if corrected.query_text is not null then
+        plan := corrected;
       end if;
     end if;
-    listed := array(
+    ids := array(
       select tool_id from (
         select scored.*, max(scored.score) over () as best from private.scores(plan, private.partial_matches(plan, scope)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
     -- The client highlights these lexemes.
-    decided := array(select distinct lexeme collate "C"
-      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].related) as lexeme
-      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.asked))) order by 1);
+    deciding_stems := array(select distinct lexeme collate "C"
+      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].synonyms || plan.words[n].related) as lexeme
+      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.query_text))) order by 1);
   end
 $$;
 
@@ -6350,41 +6351,41 @@ create function private.scores(plan private.search_plan, listings text[]) return
     select * into w from private.search_weights;
     return query
     with forms as materialized (
-      select n, plan.words[n].weight::float8 as weight, ways.way, ways.sure, ways.forms[1] as anywhere, ways.forms[2] as name,
-        ways.forms[3] as tag, ways.forms[4] as category, ways.forms[5] as description
+      select n, plan.words[n].weight::float8 as weight, match_kinds.match_kind, match_kinds.confidence, match_kinds.forms[1] as anywhere, match_kinds.forms[2] as name,
+        match_kinds.forms[3] as tag, match_kinds.forms[4] as category, match_kinds.forms[5] as description
       from generate_series(1, coalesce(cardinality(plan.words), 0)) as n
       cross join lateral (values
-        (1, w.by_itself, private.field_queries(plan.words[n].own)), (2, w.by_alike, private.field_queries(plan.words[n].alike)),
-        (3, w.by_kin, private.field_queries(plan.words[n].related)), (4, w.by_longer, plan.words[n].parts)) as ways (way, sure, forms)
-      where ways.forms[1] is not null
+        (1, w.by_itself, private.field_queries(plan.words[n].own)), (2, w.by_synonym, private.field_queries(plan.words[n].synonyms)),
+        (3, w.by_related, private.field_queries(plan.words[n].related)), (4, w.by_longer, plan.words[n].parts)) as match_kinds (match_kind, confidence, forms)
+      where match_kinds.forms[1] is not null
     )
-    select listing.tool_id, listing.created_at, listing.bucket, coalesce(w.answered * relevance.part / nullif(plan.weight, 0), 0)
-      + case when listing.name_order = plan.asked or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
-        when starts_with(listing.name_order, plan.asked)
+    select listing.tool_id, listing.created_at, listing.bucket, coalesce(w.coverage * relevance.part / nullif(plan.weight, 0), 0)
+      + case when listing.name_order = plan.query_text or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
+        when starts_with(listing.name_order, plan.query_text)
           or (char_length(plan.compact) > 1 and starts_with(listing.compact, plan.compact)) then w.name_begins
         when words.document @@ plan.in_name then w.in_name
         when words.document @@ label then w.in_label
         else 0 end
       + case when words.document @@ plan.neighbours then w.neighbours else 0 end
       + case when plan.is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end
-      + case when strpos(listing.text || E'\u0001', E'\u0001' || plan.asked || E'\u0001') > 0 then w.whole_label
-        when strpos(listing.text, plan.contains) > 0 then w.phrase
+      + case when strpos(listing.text || E'\u0001', E'\u0001' || plan.query_text || E'\u0001') > 0 then w.whole_label
+        when strpos(listing.text, plan.substring_text) > 0 then w.phrase
         else 0 end
     from private.listing_search as listing
     join private.listing_documents as words using (tool_id)
     join private.facet_counts as price using (bucket)
     cross join lateral (
-      select sum(weight * (1 - (1 - own) * (1 - alike) * (1 - related) * (1 - longer)) order by n) as part
+      select sum(weight * (1 - (1 - own) * (1 - synonyms) * (1 - related) * (1 - longer)) order by n) as part
       from (
-        select n, weight, coalesce(max(share) filter (where way = 1), 0) as own, coalesce(max(share) filter (where way = 2), 0) as alike,
-          coalesce(max(share) filter (where way = 3), 0) as related, coalesce(max(share) filter (where way = 4), 0) as longer
+        select n, weight, coalesce(max(share) filter (where match_kind = 1), 0) as own, coalesce(max(share) filter (where match_kind = 2), 0) as synonyms,
+          coalesce(max(share) filter (where match_kind = 3), 0) as related, coalesce(max(share) filter (where match_kind = 4), 0) as longer
         from (
-          select n, weight, way, sure * (1 - case when words.document @@ name then w.name_leaves else 1 end
-            * case when words.document @@ tag then w.tag_leaves else 1 end
-            * case when words.document @@ category then w.category_leaves else 1 end
-            * case when words.document @@ description then w.description_leaves else 1 end) as share
+          select n, weight, match_kind, confidence * (1 - case when words.document @@ name then w.name_remainder else 1 end
+            * case when words.document @@ tag then w.tag_remainder else 1 end
+            * case when words.document @@ category then w.category_remainder else 1 end
+            * case when words.document @@ description then w.description_remainder else 1 end) as share
           from forms where words.document @@ anywhere
-        ) as answered group by n, weight
+        ) as coverage group by n, weight
       ) as word
     ) as relevance
     where listing.tool_id = any (scores.listings);
@@ -6401,38 +6402,38 @@ create function private.rank_listings(plan private.search_plan, listings text[],
 $$;
 
 -- The first `upto` ids if there are too many matches to score: by the position of the words, then newest first.
-create function private.rank_many(plan private.search_plan, buckets integer[], upto bigint, number bigint) returns text[] stable as $$
+create function private.rank_many(plan private.search_plan, buckets integer[], max_ids bigint, match_count bigint) returns text[] stable as $$
   declare
     ids text[] := '{}';
     more text[];
-    reach bigint;
-    ages timestamptz[] := array['-infinity'];
-    since timestamptz;
+    window_size bigint;
+    cutoffs timestamptz[] := array['-infinity'];
+    cutoff timestamptz;
   begin
-    if plan.places is null then
-      return private.candidate_ids(plan, buckets, upto, in_order => 'order by name_order = ($1).asked desc,
-        starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
+    if plan.position_queries is null then
+      return private.candidate_ids(plan, buckets, max_ids, in_order => 'order by name_order = ($1).query_text desc,
+        starts_with(name_order, ($1).query_text) desc, strpos(name_order, ($1).query_text) > 0 desc, created_at desc, tool_id desc');
     end if;
     -- If a word is common, the page is among the newest listings. If two adjacent words are common, it is somewhat
     -- further down.
-    if upto * 4 < number then
-      reach := 2 * upto * (select sum(listings) from private.facet_counts)::bigint / number + 100;
-      ages := array(
-        select (select created_at from private.listing_search order by created_at desc, tool_id desc limit 1 offset times * reach)
-        from unnest(array[1, 10]) as times where times = 1 or 4 * times * reach < number) || ages;
+    if max_ids * 4 < match_count then
+      window_size := 2 * max_ids * (select sum(listings) from private.facet_counts)::bigint / match_count + 100;
+      cutoffs := array(
+        select (select created_at from private.listing_search order by created_at desc, tool_id desc limit 1 offset times * window_size)
+        from unnest(array[1, 10]) as times where times = 1 or 4 * times * window_size < match_count) || cutoffs;
     end if;
-    for n in 1..cardinality(plan.places) loop
-      exit when cardinality(ids) >= upto;
-      foreach since in array case when n > 4 then ages else array['-infinity'::timestamptz] end loop
-        continue when since is null;
+    for n in 1..cardinality(plan.position_queries) loop
+      exit when cardinality(ids) >= max_ids;
+      foreach cutoff in array case when n > 4 then cutoffs else array['-infinity'::timestamptz] end loop
+        continue when cutoff is null;
         more := array(
           select tool_id from (
             select tool_id, created_at, bucket, text from private.listing_search as l
-            where (n = 5 and since > '-infinity' and plan.tag is null or private.search_keys(l.name, l.text) @@ plan.places[n])
-              and (since = '-infinity' or created_at >= since) offset 0) as hit
+            where (n = 5 and cutoff > '-infinity' and plan.tag is null or private.search_keys(l.name, l.text) @@ plan.position_queries[n])
+              and (cutoff = '-infinity' or created_at >= cutoff) offset 0) as hit
           where (buckets is null or bucket = any (buckets)) and (n <> 5 or text like plan.pattern) and tool_id <> all (ids)
-          order by created_at desc, tool_id desc limit upto - cardinality(ids));
-        exit when since = '-infinity' or cardinality(ids) + cardinality(more) >= upto;
+          order by created_at desc, tool_id desc limit max_ids - cardinality(ids));
+        exit when cutoff = '-infinity' or cardinality(ids) + cardinality(more) >= max_ids;
       end loop;
       ids := ids || more;
     end loop;
@@ -6442,49 +6443,49 @@ $$;
 
 -- The ids of a page by relevance. With many matches, only those of the first two pages are scored; the rest keep their
 -- order.
-create function private.relevance_page(plan private.search_plan, buckets integer[], number bigint, first bigint, size integer) returns text[] stable as $$
+create function private.relevance_page(plan private.search_plan, buckets integer[], match_count bigint, row_offset bigint, size integer) returns text[] stable as $$
   declare
     longer text[];
     ids text[];
   begin
-    if number <= 500 then
+    if match_count <= 500 then
       -- Longer words that contain the single word also count for the ranking, as long as they are few.
       if plan.is_word then
-        longer := array(select word from private.listing_words as known
-          where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
+        longer := array(select word from private.listing_words as indexed
+          where plan.query_text ~ '^[a-z0-9]+$' and indexed.word like plan.pattern and listings > 0 and word <> plan.query_text limit 401);
         if cardinality(longer) between 1 and 400 then
           plan.words[1].parts := private.field_queries(longer);
         else
-          plan.contains := plan.asked;
+          plan.substring_text := plan.query_text;
         end if;
       end if;
-      ids := private.rank_listings(plan, coalesce(plan.hits, private.candidate_ids(plan, buckets)), buckets);
+      ids := private.rank_listings(plan, coalesce(plan.candidates, private.candidate_ids(plan, buckets)), buckets);
     else
-      ids := private.rank_many(plan, buckets, greatest(first + size, 32), number);
-      if first < 32 then
+      ids := private.rank_many(plan, buckets, greatest(row_offset + size, 32), match_count);
+      if row_offset < 32 then
         ids := private.rank_listings(plan, ids[:32], null) || ids[33:];
       end if;
     end if;
-    return ids[first + 1:first + size];
+    return ids[row_offset + 1:row_offset + size];
   end
 $$;
 
 -- A page by age or by name. With many matches, it reads only the first listings in that order.
-create function private.sorted_page(plan private.search_plan, buckets integer[], number bigint, first bigint, size integer, sort text) returns text[] stable as $$
+create function private.sorted_page(plan private.search_plan, buckets integer[], match_count bigint, row_offset bigint, size integer, sort text) returns text[] stable as $$
   declare
     field text := case sort when 'name' then 'name_order' else 'created_at' end;
-    way text := case when sort in ('name', 'oldest') then 'asc' else 'desc' end;
-    in_order text := format('order by %1$s %2$s, tool_id %2$s', field, way);
+    direction text := case when sort in ('name', 'oldest') then 'asc' else 'desc' end;
+    in_order text := format('order by %1$s %2$s, tool_id %2$s', field, direction);
     edge text;
     ids text[];
   begin
-    if coalesce(plan.found_by, plan.found_beside) is not null and number > greatest(500, 4 * (first + size)) then
+    if coalesce(plan.match_query, plan.phrase_match_query) is not null and match_count > greatest(500, 4 * (row_offset + size)) then
       execute format('select %s from private.listing_search %s limit 1 offset $1', field, in_order) into edge
-      using 2 * (first + size) * (select sum(listings) from private.facet_counts)::bigint / number + 100;
-      ids := private.candidate_ids(plan, buckets, size, first, in_order,
-        format(case way when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge));
+      using 2 * (row_offset + size) * (select sum(listings) from private.facet_counts)::bigint / match_count + 100;
+      ids := private.candidate_ids(plan, buckets, size, row_offset, in_order,
+        format(case direction when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge));
     end if;
-    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, buckets, size, first, in_order) end;
+    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, buckets, size, row_offset, in_order) end;
   end
 $$;
 
@@ -6493,11 +6494,11 @@ $$;
 
 -- The buckets that match the filters. Null means no filter; a listing must have all facts.
 create function private.facet_buckets(scope text[], categories text[], prices text[], facts text[]) returns table(bucket integer, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings integer) stable as $$
-  select c.bucket, c.category, c.pricing_type, c.facts, covered.is_asked, coalesce(c.pricing_type = any (prices), true),
+  select c.bucket, c.category, c.pricing_type, c.facts, covered.is_selected, coalesce(c.pricing_type = any (prices), true),
     coalesce(facet_buckets.facts <@ c.facts, true), c.listings
   from private.facet_counts as c
   join (
-    select category, categories is null or private.matches_category(categories, category) as is_asked
+    select category, categories is null or private.matches_category(categories, category) as is_selected
     from (select distinct category from private.facet_counts) as each
     where scope is null or private.matches_category(scope, category)
     -- Computed once per category, not once per bucket.
@@ -6507,12 +6508,12 @@ $$;
 
 -- The number of matches, and the count of each option with the other filters but without its own. A fact is an option
 -- if at least twenty listings have it.
-create function private.count_facets(scope text[], categories text[], prices text[], asked_facts text[], found_on integer[], found_there bigint[], out number bigint, out facets jsonb) returns record stable as $$
+create function private.count_facets(scope text[], categories text[], prices text[], required_facts text[], found_buckets integer[], found_counts bigint[], out match_count bigint, out facets jsonb) returns record stable as $$
   with buckets as materialized (
-    select * from private.facet_buckets(scope, categories, prices, asked_facts)
+    select * from private.facet_buckets(scope, categories, prices, required_facts)
   ), counts as materialized (
     select buckets.*, counted.listings as found
-    from unnest(found_on, found_there) as counted (bucket, listings) join buckets using (bucket)
+    from unnest(found_buckets, found_counts) as counted (bucket, listings) join buckets using (bucket)
   )
   select coalesce(sum(found) filter (where has_category and has_price and has_facts), 0),
     jsonb_build_object(
@@ -6521,7 +6522,7 @@ create function private.count_facets(scope text[], categories text[], prices tex
       'pricing', (select coalesce(jsonb_object_agg(pricing_type, n), '{}')
         from (select pricing_type, sum(found) as n from counts where has_category and has_facts group by 1) as each),
       'facts', (select coalesce(jsonb_object_agg(fact, (select coalesce(sum(found), 0) from counts
-          where has_category and has_price and array_append(array_remove(asked_facts, fact), fact) <@ counts.facts)), '{}')
+          where has_category and has_price and array_append(array_remove(required_facts, fact), fact) <@ counts.facts)), '{}')
         from (select unnest(facts) as fact from buckets group by 1 having sum(listings) >= 20) as stated))
   from counts
 $$;
@@ -6530,51 +6531,51 @@ $$;
 create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text, sort text, facts text, tag text) returns jsonb stable security definer as $$
   declare
     size int := least(greatest(coalesce(find_listings.page_size, 16), 1), 100);
-    whole text[] := private.parse_categories(find_listings.within);
+    scope_categories text[] := private.parse_categories(find_listings.within);
     categories text[] := private.parse_categories(find_listings.category);
     -- Prices may be separated by spaces instead of commas.
     prices text[] := private.parse_list(translate(find_listings.pricing, ' ', ','));
-    asked_facts text[] := private.parse_list(find_listings.facts);
+    required_facts text[] := private.parse_list(find_listings.facts);
     tag_key tsquery := '''T' || private.tag_slug(nullif(btrim(left(find_listings.tag, 200)), '')) || '''';
-    way text := lower(btrim(left(find_listings.sort, 20)));
+    sort_order text := lower(btrim(left(find_listings.sort, 20)));
     scope int[];   -- the buckets of the scope, and those within it that match the filters; null is all
     buckets int[];
     total bigint;
     plan private.search_plan;
     compared text[];   -- the tools that the query compares
     counted record;
-    at bigint;
+    current_page bigint;
     ids text[];
   begin
     select coalesce(array_agg(bucket), '{}'), coalesce(array_agg(bucket) filter (where has_category and has_price and has_facts), '{}'),
       coalesce(sum(listings), 0)
-    into scope, buckets, total from private.facet_buckets(whole, categories, prices, asked_facts);
-    scope := case when whole is not null then scope end;
-    buckets := case when coalesce(whole, categories, prices, asked_facts) is not null then buckets end;
+    into scope, buckets, total from private.facet_buckets(scope_categories, categories, prices, required_facts);
+    scope := case when scope_categories is not null then scope end;
+    buckets := case when coalesce(scope_categories, categories, prices, required_facts) is not null then buckets end;
 
     plan := private.find_candidates(private.plan_query(find_listings.query, tag_key), scope);
-    compared := case when (plan.subject).is_shown then (plan.subject).named end;
-    select * into counted from private.count_facets(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
+    compared := case when (plan.subject).is_shown then (plan.subject).tool_ids end;
+    select * into counted from private.count_facets(scope_categories, categories, prices, required_facts, plan.found_buckets, plan.found_counts);
     -- If the filters exclude every match, return the closest listings without the filters.
-    if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
-      if not plan.is_listed then
-        select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, true) as near;
-        plan.is_listed := true;
+    if counted.match_count = 0 and cardinality(plan.found_buckets) > 0 and plan.query_text <> '' then
+      if not plan.is_ordered then
+        select near.ids, near.deciding_stems into plan.candidates, plan.deciding_stems from private.closest_listings(plan, scope, true) as near;
+        plan.is_ordered := true;
       end if;
-      plan.decided := coalesce(plan.decided, '{}');
+      plan.deciding_stems := coalesce(plan.deciding_stems, '{}');
       buckets := null;
-      counted.number := cardinality(plan.hits);
+      counted.match_count := cardinality(plan.candidates);
     end if;
 
-    at := private.clamp_page(find_listings.page, counted.number, size);
+    current_page := private.clamp_page(find_listings.page, counted.match_count, size);
     ids := case
-      when way in ('newest', 'name', 'oldest') or plan.asked = '' then
-        private.sorted_page(plan, buckets, counted.number, (at - 1) * size, size, way)
-      when plan.is_listed then
-        private.candidate_ids(plan, buckets, size, (at - 1) * size, 'order by array_position(($1).hits, tool_id)')
-      else private.relevance_page(plan, buckets, counted.number, (at - 1) * size, size) end;
-    return jsonb_build_object('ids', ids, 'closest', case when counted.number > 0 then to_jsonb(plan.decided) end,
-      'found', counted.number, 'page', at, 'total', total, 'facets', counted.facets, 'compared', (
+      when sort_order in ('newest', 'name', 'oldest') or plan.query_text = '' then
+        private.sorted_page(plan, buckets, counted.match_count, (current_page - 1) * size, size, sort_order)
+      when plan.is_ordered then
+        private.candidate_ids(plan, buckets, size, (current_page - 1) * size, 'order by array_position(($1).candidates, tool_id)')
+      else private.relevance_page(plan, buckets, counted.match_count, (current_page - 1) * size, size) end;
+    return jsonb_build_object('ids', ids, 'closest', case when counted.match_count > 0 then to_jsonb(plan.deciding_stems) end,
+      'found', counted.match_count, 'page', current_page, 'total', total, 'facets', counted.facets, 'compared', (
         select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by array_position(compared, tool.id))
         from public.ai_tools as tool
         where tool.id = any (compared) and tool.approval_status = 'approved' having count(*) > 1));
@@ -6586,8 +6587,8 @@ grant execute to anon, authenticated;
 create function private.closed_listings_named(query text) returns jsonb stable security definer as $$
   declare
     -- Look up the ids first, so that a search does not scan all listings when no closed tool has this name.
-    closed_ids text[] := array(select known.tool_id from private.closed_names as known
-      where known.name_order = private.normalize_query(query));
+    closed_ids text[] := array(select indexed.tool_id from private.closed_names as indexed
+      where indexed.name_order = private.normalize_query(query));
   begin
     if closed_ids = '{}' then
       return null;
@@ -6627,11 +6628,11 @@ create type private.directory_page as (
 -- One page of the directory: rows, the number of matches and of all listings, counts per category, price and fact. `category` and `pricing` take several values separated by commas; a listing must match one. `facts` takes api and trial; a listing must have all. `tag` takes one tag in any spelling; `sort` is match, newest, name or oldest. Without a match of all words, returns the closest listings, and `closest` contains the stems that decided. `closed` contains the closed tools of exactly this name, which are not counted.
 create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable as $$
   declare
-    answer jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
-    ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
+    page_data jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
+    ids text[] := array(select jsonb_array_elements_text(page_data -> 'ids'));
   begin
     perform private.set_cache_headers();
-    return private.typed(null::private.directory_page, (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
+    return private.typed(null::private.directory_page, (page_data - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
       'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
         from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]')));
   end
@@ -6648,7 +6649,7 @@ create table private.missed_searches (
   visitors integer not null,
   constraint missed_searches_pkey primary key (day, words, reason),
   constraint missed_searches_enough check ((visitors >= 3)),
-  constraint missed_searches_why_allowed check ((reason = any (array['nothing', 'unopened']))),
+  constraint missed_searches_reason_allowed check ((reason = any (array['nothing', 'unopened']))),
   constraint missed_searches_words_length check (((char_length(words) >= 2) and (char_length(words) <= 60)))
 );
 
@@ -6666,9 +6667,9 @@ $$;
 
 -- Today's missed searches as hashes. The first one of the next day deletes them.
 create table private.missed_search_visitors (
-  asked bytea not null,
+  search_hash bytea not null,
   visitor bytea not null,
-  constraint missed_search_visitors_pkey primary key (asked, visitor)
+  constraint missed_search_visitors_pkey primary key (search_hash, visitor)
 );
 
 -- The number of searches that each address has logged today, by hash. The first search of the next day deletes them.
@@ -6708,72 +6709,72 @@ $$;
 create function private.loggable(words text) returns text immutable as $$
   declare
     -- Normalizes digits and signs of any script and width.
-    asked text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
+    normalized text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
   begin
-    return case when char_length(asked) between 2 and 60 and private.is_plain_text(asked)
+    return case when char_length(normalized) between 2 and 60 and private.is_plain_text(normalized)
       -- Reject email addresses, URLs and code.
-      and asked !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
+      and normalized !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
       -- Reject phone, card and account numbers, however they are separated.
-      and char_length(regexp_replace(asked, '[^0-9]', '', 'g')) < 6
+      and char_length(regexp_replace(normalized, '[^0-9]', '', 'g')) < 6
       -- Reject likely API keys.
-      and not exists (select from regexp_split_to_table(asked, '[ &''+.#,?!-]+') as word
+      and not exists (select from regexp_split_to_table(normalized, '[ &''+.#,?!-]+') as word
         where char_length(word) > 24 or char_length(word) >= 8 and word ~ '[0-9]' and word ~ '[^0-9]')
-      then asked end;
+      then normalized end;
   end
 $$;
 
 create function private.log_search(words text, was_found boolean) returns void volatile security definer as $$
   #variable_conflict use_column
   declare
-    known_words text := private.loggable(log_search.words);
+    normalized_words text := private.loggable(log_search.words);
     reason text := case when was_found then 'unopened' else 'nothing' end;
-    teller bytea := private.daily_visitor_hash();
-    mark bytea;
-    last private.search_log_minute;
-    asked_by integer;
+    visitor_hash bytea := private.daily_visitor_hash();
+    hash bytea;
+    log private.search_log_minute;
+    visitor_count integer;
   begin
     -- Without an address, distinct visitors cannot be counted.
-    if known_words is null or teller is null then
+    if normalized_words is null or visitor_hash is null then
       return;
     end if;
     perform set_config('synchronous_commit', 'off', true);
     -- Reject a flood before waiting for a lock.
-    if (select searches from private.search_log_visitors where visitor = teller) >= private.max_logged_searches_per_visitor()
+    if (select searches from private.search_log_visitors where visitor = visitor_hash) >= private.max_logged_searches_per_visitor()
       or exists (select from private.search_log_minute
         where minute >= date_trunc('minute', now()) and searches >= private.max_logged_searches_per_minute()) then
       return;
     end if;
     insert into private.search_log_minute (minute, searches, searches_today) values ('-infinity', 0, 0) on conflict do nothing;
-    select * into last from private.search_log_minute for update;
-    if last.minute < private.today()::timestamp at time zone 'utc' then
+    select * into log from private.search_log_minute for update;
+    if log.minute < private.today()::timestamp at time zone 'utc' then
       delete from private.missed_search_visitors;
       delete from private.search_log_visitors;
       delete from private.missed_searches where day < private.today() - 90;
-      last.searches_today := 0;
+      log.searches_today := 0;
     end if;
-    last.searches := case when last.minute >= date_trunc('minute', now()) then last.searches else 0 end;
-    if last.searches >= private.max_logged_searches_per_minute() or last.searches_today >= private.max_logged_searches_per_day() then
+    log.searches := case when log.minute >= date_trunc('minute', now()) then log.searches else 0 end;
+    if log.searches >= private.max_logged_searches_per_minute() or log.searches_today >= private.max_logged_searches_per_day() then
       return;
     end if;
-    insert into private.search_log_visitors as tellers (visitor, searches) values (teller, 1)
-      on conflict (visitor) do update set searches = tellers.searches + 1 where tellers.searches < private.max_logged_searches_per_visitor();
+    insert into private.search_log_visitors as visitors (visitor, searches) values (visitor_hash, 1)
+      on conflict (visitor) do update set searches = visitors.searches + 1 where visitors.searches < private.max_logged_searches_per_visitor();
     if not found then
       return;
     end if;
-    update private.search_log_minute set minute = greatest(minute, date_trunc('minute', now())), searches = last.searches + 1,
-      searches_today = last.searches_today + 1;
+    update private.search_log_minute set minute = greatest(minute, date_trunc('minute', now())), searches = log.searches + 1,
+      searches_today = log.searches_today + 1;
 
-    mark := sha256(convert_to((select salt from private.daily_visitor_salt) || reason || ' ' || known_words, 'utf8'));
-    insert into private.missed_search_visitors (asked, visitor) values (mark, sha256(teller || mark)) on conflict do nothing;
+    hash := sha256(convert_to((select salt from private.daily_visitor_salt) || reason || ' ' || normalized_words, 'utf8'));
+    insert into private.missed_search_visitors (search_hash, visitor) values (hash, sha256(visitor_hash || hash)) on conflict do nothing;
     if not found then
       return;
     end if;
-    select count(*) into asked_by from private.missed_search_visitors where asked = mark;
-    if asked_by > 3 then
-      update private.missed_searches set visitors = asked_by
-      where words = known_words and day = private.today() and reason = reason;
-    elsif asked_by = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_searches_per_day() then
-      insert into private.missed_searches (day, words, reason, visitors) values (private.today(), known_words, reason, asked_by)
+    select count(*) into visitor_count from private.missed_search_visitors where search_hash = hash;
+    if visitor_count > 3 then
+      update private.missed_searches set visitors = visitor_count
+      where words = normalized_words and day = private.today() and reason = reason;
+    elsif visitor_count = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_searches_per_day() then
+      insert into private.missed_searches (day, words, reason, visitors) values (private.today(), normalized_words, reason, visitor_count)
         on conflict (day, words, reason) do update set visitors = missed_searches.visitors;
     end if;
   end
@@ -6839,45 +6840,45 @@ create function private.write_synonyms(number integer, line text) returns text v
   declare
     kind text := btrim(split_part(line, ':', 1));
     terms text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 1));
-    wholes text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 2));
-    other text;
+    broader_terms text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 2));
+    invalid_term text;
   begin
     delete from private.search_synonyms where group_id = number;
     if line = '' then
       return '';
-    elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(wholes) > 0) then
+    elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(broader_terms) > 0) then
       perform private.raise_error('synonyms_invalid', 'Choose whether the words mean the same, are related, or are kinds of something.');
-    elsif '' = any (terms || wholes) then
+    elsif '' = any (terms || broader_terms) then
       perform private.raise_error('term_empty', 'Each word needs a letter or a digit.');
-    elsif cardinality(terms) + cardinality(wholes) < 2 then
+    elsif cardinality(terms) + cardinality(broader_terms) < 2 then
       perform private.raise_error('too_few_terms', 'Enter at least two words.');
-    elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
+    elsif greatest(cardinality(terms), cardinality(broader_terms)) > private.max_terms() then
       perform private.raise_error('too_many_terms', format('A group has at most %s words.', private.max_terms()));
-    elsif (select count(distinct term) from unnest(terms || wholes) as term) < cardinality(terms || wholes) then
+    elsif (select count(distinct term) from unnest(terms || broader_terms) as term) < cardinality(terms || broader_terms) then
       perform private.raise_error('duplicate_term', 'Enter each word once.');
     end if;
-    select each.term into other from unnest(terms || wholes) as each (term)
+    select each.term into invalid_term from unnest(terms || broader_terms) as each (term)
     where char_length(each.term) > 60 or cardinality(private.query_stems(each.term)) = 0
-      or (select count(*) from private.search_synonyms as known where known.term = each.term) >= private.max_groups_per_term()
+      or (select count(*) from private.search_synonyms as existing where existing.term = each.term) >= private.max_groups_per_term()
     limit 1;
-    if char_length(other) > 60 then
+    if char_length(invalid_term) > 60 then
       perform private.raise_error('term_too_long', 'A word or phrase has at most 60 letters.');
-    elsif cardinality(private.query_stems(other)) = 0 then
-      perform private.raise_error('term_is_stop_word', format('‘%s’ is too common to search for by itself.', other));
-    elsif other is not null then
-      perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', other, private.max_groups_per_term()));
+    elsif cardinality(private.query_stems(invalid_term)) = 0 then
+      perform private.raise_error('term_is_stop_word', format('‘%s’ is too common to search for by itself.', invalid_term));
+    elsif invalid_term is not null then
+      perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', invalid_term, private.max_groups_per_term()));
     elsif (select count(distinct group_id) from private.search_synonyms) >= private.max_synonym_groups() then
       perform private.raise_error('too_many_groups', format('There can be at most %s groups.', private.max_synonym_groups()));
     end if;
     insert into private.search_synonyms (group_id, term, is_exact, finds_others, found_by_others)
     select number, term, kind = 'same', true, kind <> 'kind' from unnest(terms) as term
-    union all select number, term, false, false, true from unnest(wholes) as term;
-    other := private.synonym_line(number);
-    if exists (select from private.search_synonyms as known where known.term = terms[1] and known.group_id <> number
-      and private.synonym_line(known.group_id) = other) then
+    union all select number, term, false, false, true from unnest(broader_terms) as term;
+    invalid_term := private.synonym_line(number);
+    if exists (select from private.search_synonyms as existing where existing.term = terms[1] and existing.group_id <> number
+      and private.synonym_line(existing.group_id) = invalid_term) then
       perform private.raise_error('duplicate_synonyms', 'These words are a group already.');
     end if;
-    return other;
+    return invalid_term;
   end
 $$;
 
@@ -6934,28 +6935,28 @@ create type private.search_preview as (
 
 create function private.search_preview(query text) returns jsonb stable as $$
   select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
-      select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by listed.place)
-      from jsonb_array_elements_text(answer -> 'ids') with ordinality as listed (id, place)
-      join public.ai_tools as tool on tool.id = listed.id), '[]'))
-  from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as asked
+      select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by result.place)
+      from jsonb_array_elements_text(answer -> 'ids') with ordinality as result (id, place)
+      join public.ai_tools as tool on tool.id = result.id), '[]'))
+  from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as search
 $$;
 
 create function private.preview_synonyms(query text, line text, group_id integer, expected text) returns jsonb volatile security definer as $$
   declare
     number integer := private.lock_synonyms(preview_synonyms.group_id, preview_synonyms.expected);
-    shown_now jsonb := private.search_preview(preview_synonyms.query);
-    shown_then jsonb;
+    results_before jsonb := private.search_preview(preview_synonyms.query);
+    results_after jsonb;
     stored text;
   begin
     -- Write the line, run the real search, and roll back.
     begin
       stored := private.write_synonyms(number, btrim(coalesce(preview_synonyms.line, '')));
-      shown_then := private.search_preview(preview_synonyms.query);
+      results_after := private.search_preview(preview_synonyms.query);
       raise exception using errcode = 'WD000';
     exception when sqlstate 'WD000' then
       null;
     end;
-    return jsonb_build_object('line', stored, 'before', shown_now, 'after', shown_then);
+    return jsonb_build_object('line', stored, 'before', results_before, 'after', results_after);
   end
 $$;
 grant execute to authenticated;
@@ -6988,15 +6989,15 @@ create type private.admin_vocabulary as (
 
 create function private.admin_vocabulary(find text) returns jsonb stable security definer as $$
   declare
-    asked text := array_to_string(private.split_words(left(admin_vocabulary.find, 60)), ' ');
-    asked_stems text[] := private.query_stems(left(admin_vocabulary.find, 60));
+    search_term text := array_to_string(private.split_words(left(admin_vocabulary.find, 60)), ' ');
+    search_stems text[] := private.query_stems(left(admin_vocabulary.find, 60));
     numbers integer[];
   begin
     perform private.require_admin();
-    numbers := array(select group_id from private.search_synonyms as known
-      where asked = '' or strpos(known.term, asked) > 0 or known.stems && asked_stems
-      group by group_id order by bool_or(known.term = asked) desc, bool_or(strpos(known.term, asked) > 0) desc,
-        asked <> '' and bool_and(is_exact) desc, group_id desc);
+    numbers := array(select group_id from private.search_synonyms as existing
+      where search_term = '' or strpos(existing.term, search_term) > 0 or existing.stems && search_stems
+      group by group_id order by bool_or(existing.term = search_term) desc, bool_or(strpos(existing.term, search_term) > 0) desc,
+        search_term <> '' and bool_and(is_exact) desc, group_id desc);
     return jsonb_build_object(
       'all', (select count(distinct group_id) from private.search_synonyms),
       'found', cardinality(numbers),
@@ -7065,37 +7066,37 @@ create function private.list_listings(query text, status text, category text, pl
     -- Below three letters, no index helps, so all names are scanned.
     pattern text := nullif(private.contains_pattern(coalesce(list_listings.query, '')), '%%');
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
-    bucket text := nullif(btrim(coalesce(list_listings.category, '')), '');
-    place text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
+    category_name text := nullif(btrim(coalesce(list_listings.category, '')), '');
+    badge_name text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
     -- The listings that have the requested badge today.
-    badged text[] := case when place is not null then array(select running.tool_id from public.running_placements as running
-      where running.kind not like 'plan%' and place in (running.premium_type, running.sponsor_tier)) end;
-    number bigint;
-    at bigint;
+    badge_ids text[] := case when badge_name is not null then array(select running.tool_id from public.running_placements as running
+      where running.kind not like 'plan%' and badge_name in (running.premium_type, running.sponsor_tier)) end;
+    match_count bigint;
+    current_page bigint;
     ids text[];
   begin
     if not private.is_admin() then
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1);
     end if;
-    select count(*) into number from public.ai_tools as tool
+    select count(*) into match_count from public.ai_tools as tool
     where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-      and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+      and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
       and (member is null or tool.created_by = member);
-    at := private.clamp_page(list_listings.page, number, size);
+    current_page := private.clamp_page(list_listings.page, match_count, size);
     if oldest_first then
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+          and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
           and (member is null or tool.created_by = member)
-        order by created_at, id limit size offset (at - 1) * size);
+        order by created_at, id limit size offset (current_page - 1) * size);
     else
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+          and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
           and (member is null or tool.created_by = member)
-        order by created_at desc, id desc limit size offset (at - 1) * size);
+        order by created_at desc, id desc limit size offset (current_page - 1) * size);
     end if;
-    return jsonb_build_object('found', number, 'page', at, 'rows', coalesce((
+    return jsonb_build_object('found', match_count, 'page', current_page, 'rows', coalesce((
       select jsonb_agg(to_jsonb(tool) || to_jsonb(badge) order by array_position(ids, tool.id))
       from public.ai_tools as tool cross join lateral private.current_badge(tool.id) as badge
       where tool.id = any (ids)), '[]'));
@@ -7136,8 +7137,8 @@ create function private.list_placements(query text, list text, page_size integer
   declare
     size int := least(greatest(coalesce(list_placements.page_size, 25), 1), 100);
     pattern text := nullif(private.contains_pattern(coalesce(list_placements.query, '')), '%%');
-    wanted text := nullif(btrim(coalesce(list_placements.list, '')), '');
-    answer jsonb;
+    list_name text := nullif(btrim(coalesce(list_placements.list, '')), '');
+    result jsonb;
   begin
     if not private.is_admin() then
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1, 'counts', '{}'::jsonb);
@@ -7145,27 +7146,27 @@ create function private.list_placements(query text, list text, page_size integer
     with matching as materialized (
       select overview.*, account.email as buyer_email,
         overview.state = 'running' and overview.last_day <= private.today() + 6 as is_ending,
-        array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as turn
+        array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as priority
       from public.placement_overview as overview
       left join auth.users as account on account.id::uuid = overview.bought_by
       where pattern is null or private.fold(overview.tool_name) like pattern or private.fold(account.email) like pattern
     ), listed as (
-      select * from matching where wanted is null or state = wanted or (wanted = 'ending' and is_ending)
-    ), size_of as (
-      select count(*) as found, private.clamp_page(list_placements.page, count(*), size) as at from listed
+      select * from matching where list_name is null or state = list_name or (list_name = 'ending' and is_ending)
+    ), page_info as (
+      select count(*) as found, private.clamp_page(list_placements.page, count(*), size) as current_page from listed
     ), shown as (
-      select listed.*, row_number() over (order by turn, case when state not in ('ended', 'cancelled') then last_day end,
+      select listed.*, row_number() over (order by priority, case when state not in ('ended', 'cancelled') then last_day end,
         last_day desc nulls last, created_at, id) as place
       from listed
     )
-    select jsonb_build_object('found', size_of.found, 'page', size_of.at,
+    select jsonb_build_object('found', page_info.found, 'page', page_info.current_page,
       'counts', (select jsonb_object_agg(state, number) || jsonb_build_object('ending', sum(ending)) from (
         select state, count(*) as number, count(*) filter (where is_ending) as ending from matching group by state) as counted),
       'rows', coalesce((
         select jsonb_agg(to_jsonb(shown) - array['is_ending', 'turn', 'place'] order by place)
-        from shown where place > (size_of.at - 1) * size and place <= size_of.at * size), '[]'))
-    into answer from size_of;
-    return answer;
+        from shown where place > (page_info.current_page - 1) * size and place <= page_info.current_page * size), '[]'))
+    into result from page_info;
+    return result;
   end
 $$;
 grant execute to authenticated;
@@ -7205,18 +7206,18 @@ create function private.similar_listings(subject_id text, subject_category text,
          where tool.tags && subject_tags
          order by tool.created_at desc, tool.id desc limit 200)
       ),
-      near as (
+      candidate as (
         select distinct_ones.*,
-          case when category = subject_category then 1.0 else 0.0 end + 2 * private.overlap(tags, subject_tags) as closeness
+          case when category = subject_category then 1.0 else 0.0 end + 2 * private.overlap(tags, subject_tags) as similarity
         from (select distinct on (id) * from candidates where id <> subject_id order by id) as distinct_ones
-        order by closeness desc, created_at desc, id desc
+        order by similarity desc, created_at desc, id desc
         limit 60
       )
-      select near.id
-      from near
-      order by near.closeness
-          + 3 * private.overlap(private.word_stems(near.name || ' ' || near.description), stems) desc,
-        near.created_at desc, near.id desc
+      select candidate.id
+      from candidate
+      order by candidate.similarity
+          + 3 * private.overlap(private.word_stems(candidate.name || ' ' || candidate.description), stems) desc,
+        candidate.created_at desc, candidate.id desc
       limit greatest(0, least(how_many, 60)));
   end
 $$;
@@ -7250,32 +7251,32 @@ grant execute to anon, authenticated;
 -- Suggests a category and tags for a tool from a text, such as its page's content, by looking at similar listings.
 
 -- The listings that share most of the distinctive words of a text. Rarer words weigh more.
-create function private.similar_texts(words text, how_many integer) returns table(tool_id text, category text, closeness double precision) stable security definer as $$
+create function private.similar_texts(words text, how_many integer) returns table(tool_id text, category text, similarity double precision) stable security definer as $$
   declare
-    many double precision := (select count(*) from private.listing_search);
+    total double precision := (select count(*) from private.listing_search);
   begin
     return query
       with stems as (
         select distinct private.stem(word) as stem from unnest(private.unique_words(left(words, 3000))) as word
       ),
       -- Skip words that a quarter of the listings contain, and words of a single listing, which may be its name.
-      telling as (
+      distinctive as (
         select stem, sum(listings)::double precision as listings from stems join private.listing_words using (stem)
-        where stem <> '' group by stem having sum(listings) between 2 and many / 4
+        where stem <> '' group by stem having sum(listings) between 2 and total / 4
       ),
       -- The rarest words first, as many as can be scored one by one.
-      taken as (
-        select stem, ln(many / listings) as weight, sum(listings) over (order by listings, stem) as weighed from telling
+      weighted as (
+        select stem, ln(total / listings) as weight, sum(listings) over (order by listings, stem) as cumulative_listings from distinctive
       )
-      select found.tool_id, known.category, sum(weight * weight) as closeness
-      from taken cross join lateral (
+      select found.tool_id, buckets.category, sum(weight * weight) as similarity
+      from weighted cross join lateral (
         select l.tool_id, l.bucket from private.listing_search as l
         where private.search_keys(l.name, l.text) @@ quote_literal(stem)::tsquery
       ) as found
-      join private.facet_counts as known using (bucket)
-      where weighed <= 6000
-      group by found.tool_id, known.category
-      order by closeness desc, tool_id
+      join private.facet_counts as buckets using (bucket)
+      where cumulative_listings <= 6000
+      group by found.tool_id, buckets.category
+      order by similarity desc, tool_id
       limit how_many;
   end
 $$;
@@ -7283,22 +7284,22 @@ $$;
 -- `without` excludes one listing, so that a test can compare the suggestions with its labels.
 create function private.suggest_labels(words text, without text default null) returns jsonb stable security definer as $$
   declare
-    said text := '-' || array_to_string(private.split_words(left(words, 3000)), '-') || '-';
+    joined_words text := '-' || array_to_string(private.split_words(left(words, 3000)), '-') || '-';
     proposed jsonb;
   begin
-    with near as (
-      select found.*, row_number() over (order by closeness desc, tool_id) as place
+    with neighbours as (
+      select found.*, row_number() over (order by similarity desc, tool_id) as place
       from private.similar_texts(words, 61) as found where found.tool_id is distinct from without
     ),
     votes as (
-      select category, sum(closeness * closeness) / sum(sum(closeness * closeness)) over () as share, count(*) as tools
-      from near where place <= 12 group by category
+      select category, sum(similarity * similarity) / sum(sum(similarity * similarity)) over () as share, count(*) as tools
+      from neighbours where place <= 12 group by category
     ),
     -- Only tags that the text itself contains, in one of their existing spellings.
     spellings as (
       select tag, private.tag_slug(tag) as slug, count(*) as tools
-      from near join public.ai_tools as tool on tool.id = near.tool_id cross join unnest(tool.tags) as tag
-      group by tag having private.tag_slug(tag) <> '' and strpos(said, '-' || private.tag_slug(tag) || '-') > 0
+      from neighbours join public.ai_tools as tool on tool.id = neighbours.tool_id cross join unnest(tool.tags) as tag
+      group by tag having private.tag_slug(tag) <> '' and strpos(joined_words, '-' || private.tag_slug(tag) || '-') > 0
     ),
     tags as (
       select distinct on (slug) tag, sum(tools) over (partition by slug) as tools from spellings order by slug, tools desc, tag
@@ -7330,23 +7331,23 @@ grant execute to anon, authenticated;
 create function public.compare_tools(slugs text) returns jsonb stable as $$
   select private.set_cache_headers();
   -- Resolve the slugs first. In the join, row-level security would prevent an index scan.
-  with asked as materialized (
-    select given.slug, given.place, coalesce(
-      (select present.slug from public.ai_tools as present where present.slug = given.slug),
-      (select now.slug from public.tool_slugs as former join public.ai_tools as now on now.id = former.tool_id
-        where former.slug = given.slug)) as present_slug
-    from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.max_compared()]) with ordinality as given (slug, place))
+  with requested as materialized (
+    select input.slug, input.place, coalesce(
+      (select current.slug from public.ai_tools as current where current.slug = input.slug),
+      (select renamed.slug from public.tool_slugs as former join public.ai_tools as renamed on renamed.id = former.tool_id
+        where former.slug = input.slug)) as current_slug
+    from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.max_compared()]) with ordinality as input (slug, place))
   select coalesce(jsonb_agg(
     to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
       || to_jsonb(private.listing_card(tool)) - 'placement_id'
-      || jsonb_build_object('requested_slug', asked.slug, 'named', coalesce((
+      || jsonb_build_object('requested_slug', requested.slug, 'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(tool.alternatives, other.id))
         from public.listed_tools as other
         where other.id = any (tool.alternatives) and other.id <> tool.id), '[]'),
         'closed_on', (select closed.closed_on from public.closed_listings as closed where closed.tool_id = tool.id))
-    order by asked.place), '[]')
-  from asked
-  join public.ai_tools as tool on tool.slug = asked.present_slug and tool.approval_status = 'approved';
+    order by requested.place), '[]')
+  from requested
+  join public.ai_tools as tool on tool.slug = requested.current_slug and tool.approval_status = 'approved';
 $$;
 grant execute to anon, authenticated;
 
@@ -7385,12 +7386,12 @@ create function private.set_saved_tools(tools text[], is_saved boolean) returns 
     perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || member::text, 0));
     if is_saved then
       insert into public.saved_tools (owner, tool, saved_at)
-      select member, listing.id, now() - min(given.position) * interval '1 microsecond'
-      from unnest(tools) with ordinality as given (id, position)
-      join public.ai_tools as listing on listing.id = given.id and listing.approval_status = 'approved'
-      where not exists (select from public.saved_tools as saved where saved.owner = member and saved.tool = given.id)
+      select member, listing.id, now() - min(input.position) * interval '1 microsecond'
+      from unnest(tools) with ordinality as input (id, position)
+      join public.ai_tools as listing on listing.id = input.id and listing.approval_status = 'approved'
+      where not exists (select from public.saved_tools as saved where saved.owner = member and saved.tool = input.id)
       group by listing.id
-      order by min(given.position)
+      order by min(input.position)
       limit greatest(0, private.max_saved_tools() - (select count(*) from public.saved_tools where owner = member));
     else
       delete from public.saved_tools where owner = member and tool = any (tools);
@@ -7408,30 +7409,30 @@ grant execute to authenticated;
 
 -- A page of the approved listings with these ids or slugs (current or former), in the given order or by name or price. Takes at most 500 keys and returns at most 100 listings. Closed ones include closed_on. Also returns the number of listings found, and the keys that were not found.
 create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable as $$
-  with asked as (
+  with requested as (
     select key, is_slug, min(place) as place
     from (
-      select key, false as is_slug, place from unnest(ids[1:private.max_saved_tools()]) with ordinality as given (key, place)
+      select key, false as is_slug, place from unnest(ids[1:private.max_saved_tools()]) with ordinality as input (key, place)
       union all
-      select key, true, place from unnest(slugs[1:private.max_saved_tools()]) with ordinality as given (key, place)
-    ) as given
+      select key, true, place from unnest(slugs[1:private.max_saved_tools()]) with ordinality as input (key, place)
+    ) as input
     group by key, is_slug
   ), found as (
-    select asked.key, asked.place, tool.id from asked
-    join public.ai_tools as tool on tool.id = asked.key and tool.approval_status = 'approved'
-    where not asked.is_slug
+    select requested.key, requested.place, tool.id from requested
+    join public.ai_tools as tool on tool.id = requested.key and tool.approval_status = 'approved'
+    where not requested.is_slug
     union all
-    select asked.key, asked.place, tool.id from asked
-    left join public.tool_slugs as former on former.slug = asked.key
-    join public.ai_tools as tool on tool.slug = asked.key and tool.approval_status = 'approved'
+    select requested.key, requested.place, tool.id from requested
+    left join public.tool_slugs as former on former.slug = requested.key
+    join public.ai_tools as tool on tool.slug = requested.key and tool.approval_status = 'approved'
       or tool.id = former.tool_id and tool.approval_status = 'approved'
-    where asked.is_slug
+    where requested.is_slug
   ), ordered as (
     select tool, row_number() over (order by case when sort = 'name' then private.fold(tool.name) collate "C" end,
       case when sort = 'price' then array_position(array['free', 'freemium', 'trial', 'paid'], tool.pricing_type) end,
-      known.place, tool.id) as at
-    from (select id, min(place) as place from found group by id) as known
-    join public.ai_tools as tool on tool.id = known.id
+      matched.place, tool.id) as at
+    from (select id, min(place) as place from found group by id) as matched
+    join public.ai_tools as tool on tool.id = matched.id
   ), size as (
     select greatest(1, least(page_size, 100)) as rows
   )
@@ -7442,8 +7443,8 @@ create function public.listing_cards(ids text[] default '{}'::text[], slugs text
       where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
     'found', (select count(*) from ordered),
     'gone', coalesce((
-      select jsonb_agg(key order by place) from asked where not exists (
-        select from found where found.key = asked.key)), '[]'))
+      select jsonb_agg(key order by place) from requested where not exists (
+        select from found where found.key = requested.key)), '[]'))
 $$;
 grant execute to anon, authenticated;
 
@@ -7460,14 +7461,14 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
     select * into shown from public.ai_tools as tool where tool.slug = tool_slug;
     if shown.id is null then
       return jsonb_build_object('tool', null, 'similar', '[]'::jsonb, 'movedTo', (
-        select present.slug from public.tool_slugs as former join public.ai_tools as present on present.id = former.tool_id
+        select current.slug from public.tool_slugs as former join public.ai_tools as current on current.id = former.tool_id
         where former.slug = tool_slug));
     end if;
     return jsonb_build_object('movedTo', null,
       'tool', to_jsonb(shown) - array['created_by', 'is_new_release', 'rejected_reason'] || jsonb_build_object(
         'host_icon', private.host_icon(shown.url),
-        'link_checks', (select jsonb_build_object('url', seen.url, 'outcome', seen.outcome, 'checked_at', seen.checked_at)
-          from public.link_checks as seen where seen.tool_id = shown.id),
+        'link_checks', (select jsonb_build_object('url', checked.url, 'outcome', checked.outcome, 'checked_at', checked.checked_at)
+          from public.link_checks as checked where checked.tool_id = shown.id),
         'listing_reviews', (select jsonb_build_object('reviewed_at', reviewed.reviewed_at)
           from public.listing_reviews as reviewed where reviewed.tool_id = shown.id),
         'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on, 'successor', (
@@ -7497,37 +7498,37 @@ grant execute to anon, authenticated;
 
 create function private.changes_since(version text) returns jsonb stable security definer as $$
   declare
-    present text := private.directory_version();
-    known timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
+    current_version text := private.directory_version();
+    built_at timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
       + make_interval(secs => substring(version from '^[0-9]+(\.[0-9]{6})')::double precision);
-    turn text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
-    is_kept boolean := coalesce(known > now() - (select least(keep, make_interval(days => private.change_retention_days()))
+    built_on text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
+    is_retained boolean := coalesce(built_at > now() - (select least(retention, make_interval(days => private.change_retention_days()))
       from private.history_settings), false);
-    changed text[] := case when is_kept then array(
+    changed_ids text[] := case when is_retained then array(
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
-      where change.committed_at > known and entry.listing_id is not null
+      where change.committed_at > built_at and entry.listing_id is not null
       -- Placements that start or end change pages without a write.
       union
       select tool_id from public.placements where stage = 'paid'
-        and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > turn)
-          or (last_day < private.today() and to_char(last_day, 'YYYY-MM-DD') >= turn))
+        and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > built_on)
+          or (last_day < private.today() and to_char(last_day, 'YYYY-MM-DD') >= built_on))
       limit 101) end;
   begin
-    if version = present then
+    if version = current_version then
       return null;
     end if;
-    return jsonb_build_object('version', present, 'tools', case when cardinality(changed) <= 100 then (
+    return jsonb_build_object('version', current_version, 'tools', case when cardinality(changed_ids) <= 100 then (
         -- Return only slugs that are or were public.
         select coalesce(jsonb_agg(slug), '[]') from (
-          select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
-          union select slug from public.tool_slugs where tool_id = any (changed)
+          select slug from public.ai_tools where id = any (changed_ids) and approval_status = 'approved'
+          union select slug from public.tool_slugs where tool_id = any (changed_ids)
           union select before ->> 'slug' from public.listing_history
-            where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
+            where listing_id = any (changed_ids) and action = 'deleted' and before ->> 'approval_status' = 'approved'
           -- Permanently deleted listings have no history entry.
-          union select gone.slug from private.directory_changes as change join private.deleted_slugs as gone on gone.deleted_at = change.at
-            where change.committed_at > known) as public_ones) end)
-      || case when not is_kept or exists (select from private.directory_changes where affects_menus and committed_at > known)
+          union select deleted.slug from private.directory_changes as change join private.deleted_slugs as deleted on deleted.deleted_at = change.at
+            where change.committed_at > built_at) as public_ones) end)
+      || case when not is_retained or exists (select from private.directory_changes where affects_menus and committed_at > built_at)
         then jsonb_build_object('categories', public.categories_in_families()) else '{}' end;
   end
 $$;
@@ -7550,19 +7551,19 @@ grant execute to anon, authenticated;
 create function public.batch_reads(reads jsonb) returns jsonb stable as $$
   select private.set_cache_headers();
   select coalesce(jsonb_agg(case name
-    when 'search_tools' then public.search_tools(coalesce(said.query, ''), coalesce(said.category, ''), coalesce(said.pricing, ''),
-      coalesce(said.page_size, 16), coalesce(said.page, 1), coalesce(said.within, ''), coalesce(said.sort, ''),
-      coalesce(said.facts, ''), coalesce(said.tag, ''))
+    when 'search_tools' then public.search_tools(coalesce(args.query, ''), coalesce(args.category, ''), coalesce(args.pricing, ''),
+      coalesce(args.page_size, 16), coalesce(args.page, 1), coalesce(args.within, ''), coalesce(args.sort, ''),
+      coalesce(args.facts, ''), coalesce(args.tag, ''))
     when 'sponsored_tools' then public.sponsored_tools()
     when 'picked_tools' then public.picked_tools()
-    when 'tool_page' then public.tool_page(said.tool_slug, coalesce(said.how_many, 6))
-    when 'changes_since' then public.changes_since(said.version) end order by place), '[]')
+    when 'tool_page' then public.tool_page(args.tool_slug, coalesce(args.how_many, 6))
+    when 'changes_since' then public.changes_since(args.version) end order by place), '[]')
   from (
-    select each ->> 0 as name, each -> 1 as given, place
-    from jsonb_array_elements(private.json_argument(reads)) with ordinality as asked (each, place)
+    select input ->> 0 as name, input -> 1 as arguments, place
+    from jsonb_array_elements(private.json_argument(reads)) with ordinality as inputs (input, place)
     where place <= private.max_batch_reads()
-  ) as one,
-    jsonb_to_record(given) as said (query text, category text, pricing text, page_size int, page int, within text, sort text,
+  ) as calls,
+    jsonb_to_record(arguments) as args (query text, category text, pricing text, page_size int, page int, within text, sort text,
       facts text, tag text, tool_slug text, how_many int, version text);
 $$;
 grant execute to anon, authenticated;
@@ -7605,7 +7606,7 @@ create function private.address_key(address text) returns text immutable as $$
     if query <> '' then
       -- Remove tracking parameters.
       query := (
-        select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as given (pair, place)
+        select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as parameters (pair, place)
         where pair <> '' and pair !~* ('^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid'
           '|mc_cid|mc_eid|_ga|_gl|ref|ref_src|via|aff|fpr)(=|$)'));
     end if;
@@ -7639,24 +7640,24 @@ grant execute to authenticated;
 -- Approved listings whose names differ from this one only in case, spaces, marks or one letter.
 create function private.similar_names(name text) returns setof text stable security definer as $$
   declare
-    asked text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
+    compact_name text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
   begin
-    if asked = '' then
+    if compact_name = '' then
       return;
     end if;
     return query select listing.tool_id::text from private.listing_search as listing
-      where listing.tool_id = any (private.closest_names(asked, null, 4))
-        and extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 1) <= 1;
+      where listing.tool_id = any (private.closest_names(compact_name, null, 4))
+        and extensions.levenshtein_less_equal(left(listing.compact, 200), compact_name, 1) <= 1;
   end
 $$;
 
 create function private.find_duplicates(address text, name text, except_id text) returns jsonb stable security definer as $$
   declare
-    asker uuid := (select auth.uid());
+    member uuid := (select auth.uid());
     key text := case when private.is_web_address(address) then private.address_key(address) end;
     listed jsonb;
   begin
-    if asker is null then
+    if member is null then
       raise exception 'Sign in first.' using errcode = '42501';
     end if;
     listed := coalesce((
@@ -7668,15 +7669,15 @@ create function private.find_duplicates(address text, name text, except_id text)
       'listed', listed,
       -- Reveals only whether another member's pending listing exists.
       'is_waiting', exists (select from public.ai_tools as tool
-        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from asker
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from member
           and tool.id is distinct from except_id),
       'is_own_waiting', exists (select from public.ai_tools as tool
-        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by = asker
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by = member
           and tool.id is distinct from except_id),
       'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by tool.name, tool.id)
-        from private.similar_names(find_duplicates.name) as alike
-        join public.ai_tools as tool on tool.id = alike and tool.approval_status = 'approved'
+        from private.similar_names(find_duplicates.name) as similar_id
+        join public.ai_tools as tool on tool.id = similar_id and tool.approval_status = 'approved'
         where tool.id is distinct from except_id and key is distinct from private.address_key(tool.url)), '[]'));
   end
 $$;
@@ -7698,9 +7699,9 @@ grant execute to authenticated;
 -- For the review queue: at most three possible duplicates of each pending listing, and the submitter's reason. Matches
 -- by address in any status, and by name among approved listings.
 create function private.possible_duplicates(ids text[]) returns jsonb stable security definer as $$
-  select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', given.reason, 'others', same.others)), '{}')
+  select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', explanation.reason, 'others', duplicates.others)), '{}')
   from public.ai_tools as tool
-  left join public.duplicate_reasons as given on given.tool_id = tool.id
+  left join public.duplicate_reasons as explanation on explanation.tool_id = tool.id
   cross join lateral (
     select jsonb_agg(to_jsonb(found) order by found.has_address desc, found.rank, found.created_at, found.id) as others from (
       select other.id, other.slug, other.name, other.url, other.category, other.pricing_type, other.description,
@@ -7712,9 +7713,9 @@ create function private.possible_duplicates(ids text[]) returns jsonb stable sec
       -- Collect the ids first, so that each listing is found by its key. Read only as many matches as are shown,
       -- because hundreds of listings may share a name or an address.
       where other.id = any (array(
-        (select known.id from public.ai_tools as known
-         where private.address_key(known.url) = private.address_key(tool.url) and known.id <> tool.id
-         order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
+        (select matching.id from public.ai_tools as matching
+         where private.address_key(matching.url) = private.address_key(tool.url) and matching.id <> tool.id
+         order by array_position(array['approved', 'pending', 'rejected'], matching.approval_status), matching.created_at, matching.id
          limit 3)
         union all
         -- Matches only exact names, because fuzzy matching takes 30 ms per listing at 100,000 listings, and the form
@@ -7724,8 +7725,8 @@ create function private.possible_duplicates(ids text[]) returns jsonb stable sec
          order by listing.created_at, listing.tool_id limit 6)))
       order by has_address desc, rank, other.created_at, other.id limit 3
     ) as found
-  ) as same
-  where tool.id = any (ids) and (same.others is not null or given.reason is not null)
+  ) as duplicates
+  where tool.id = any (ids) and (duplicates.others is not null or explanation.reason is not null)
 $$;
 
 -- For the import: the addresses of a file that the directory contains under another id.
@@ -7734,12 +7735,12 @@ create function private.existing_addresses(ids text[], addresses text[]) returns
     perform private.require_admin();
     return coalesce((
       select jsonb_object_agg(id, others) from (
-        select asked.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
+        select input.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
           order by tool.created_at, tool.id) as others
-        from unnest(ids[1:1000], addresses[1:1000]) as asked (id, address)
-        join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(asked.address)
-          and tool.id <> asked.id and tool.approval_status <> 'rejected'
-        group by asked.id) as found), '{}');
+        from unnest(ids[1:1000], addresses[1:1000]) as input (id, address)
+        join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(input.address)
+          and tool.id <> input.id and tool.approval_status <> 'rejected'
+        group by input.id) as found), '{}');
   end
 $$;
 grant execute to authenticated;
@@ -7874,8 +7875,8 @@ $$;
 
 create function private.check_report_caps(reporter bytea, listing_id text) returns void volatile as $$
   begin
-    if (select count(*) from private.report_visitors as mark
-      where mark.reporter = check_report_caps.reporter and mark.day = private.today()) >= private.max_reports_per_visitor() then
+    if (select count(*) from private.report_visitors as sent
+      where sent.reporter = check_report_caps.reporter and sent.day = private.today()) >= private.max_reports_per_visitor() then
       perform private.raise_error('too_many_reports', format(
         'You can send at most %s reports a day. Try again tomorrow.', private.max_reports_per_visitor()));
     elsif (select count(*) from public.listing_feedback as report
@@ -7889,7 +7890,7 @@ create function private.check_report_caps(reporter bytea, listing_id text) retur
   end
 $$;
 
-create function private.send_report(feedback_id uuid, tool public.ai_tools, why text, words text) returns text volatile as $$
+create function private.send_report(feedback_id uuid, tool public.ai_tools, report_reason text, note_text text) returns text volatile as $$
   declare
     member uuid := (select auth.uid());
     sender bytea := case when member is null then private.daily_visitor_hash() else convert_to(member::text, 'utf8') end;
@@ -7899,14 +7900,14 @@ create function private.send_report(feedback_id uuid, tool public.ai_tools, why 
   begin
     if exists (select from public.closed_listings as closed where closed.tool_id = tool.id) then
       perform private.raise_error('listing_closed', 'This tool is already marked as closed.');
-    elsif why = 'other' and words is null then
+    elsif report_reason = 'other' and note_text is null then
       perform private.raise_error('note_needed', 'Say in a few words what is wrong.');
     -- Retries and repeated reports return before they wait for the lock.
     elsif exists (select from private.report_visitors where id = feedback_id) then
-      return case when words is null or exists (select from public.listing_feedback as stored
+      return case when note_text is null or exists (select from public.listing_feedback as stored
         where stored.id = feedback_id and stored.note is not null) then 'stored' else 'counted' end;
-    elsif exists (select from private.report_visitors as mark where mark.reporter = sender
-      and mark.tool_id = tool.id and mark.reason = why and mark.day = private.today()) then
+    elsif exists (select from private.report_visitors as sent where sent.reporter = sender
+      and sent.tool_id = tool.id and sent.reason = report_reason and sent.day = private.today()) then
       return 'known';
     end if;
     perform private.check_report_caps(sender, tool.id);
@@ -7917,22 +7918,22 @@ create function private.send_report(feedback_id uuid, tool public.ai_tools, why 
       perform private.prune_feedback();
     end if;
     insert into private.report_visitors (id, reporter, tool_id, reason, day)
-      values (feedback_id, sender, tool.id, why, private.today()) on conflict do nothing;
+      values (feedback_id, sender, tool.id, report_reason, private.today()) on conflict do nothing;
     if not found then
       return case when exists (select from private.report_visitors where id = feedback_id) then 'stored' else 'known' end;
     end if;
     update private.report_rate_limit set minute = greatest(minute, date_trunc('minute', now())),
       reports = case when minute >= date_trunc('minute', now()) then reports + 1 else 1 end;
-    is_note_kept := words is not null and private.max_report_notes() > (
+    is_note_kept := note_text is not null and private.max_report_notes() > (
       select count(*) from public.listing_feedback as other
       where other.tool_id = tool.id and other.kind = 'report' and other.state = 'open' and other.note is not null);
     insert into public.listing_feedback (id, tool_id, tool_name, kind, author, reason, note, created_at)
-      values (feedback_id, tool.id, tool.name, 'report', member, why,
-        case when is_note_kept then words end,
+      values (feedback_id, tool.id, tool.name, 'report', member, report_reason,
+        case when is_note_kept then note_text end,
         case when is_note_kept or member is not null then now() else start_of_day end)
       -- After midnight, the row in report_visitors is gone, so a retry finds only the stored report.
       on conflict on constraint listing_feedback_pkey do nothing;
-    return case when words is null or is_note_kept then 'stored' else 'counted' end;
+    return case when note_text is null or is_note_kept then 'stored' else 'counted' end;
   end
 $$;
 
@@ -8063,20 +8064,20 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     member uuid := (select auth.uid());
     live jsonb := private.editable_values(tool.id);
     change jsonb := private.effective_patch(tool.id, patch);
-    at_once jsonb := '{}';
-    known public.listing_feedback;
+    immediate jsonb := '{}';
+    existing public.listing_feedback;
     stored public.listing_feedback;
   begin
     if tool.created_by = member and private.is_verified_owner(tool.id, member)
       and (select verified_owners_apply_at_once from private.feedback_settings) then
-      at_once := change - 'name' - 'url';
+      immediate := change - 'name' - 'url';
     end if;
-    select * into known from public.listing_feedback as sent
+    select * into existing from public.listing_feedback as sent
       where sent.id = feedback_id and sent.author = member and sent.tool_id = tool.id;
     -- In a retry, the change is already stored, or accepted in the meantime.
-    if known.state = 'accepted' and change = '{}' then
+    if existing.state = 'accepted' and change = '{}' then
       return 'applied';
-    elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.reason, known.note, known.source)
+    elsif existing.state = 'open' and immediate = '{}' and (existing.patch, existing.based_on, existing.reason, existing.note, existing.source)
       is not distinct from (change, private.pick_keys(change, based_on), reason, note, source) then
       return 'waiting';
     -- The form was based on an older version of the listing.
@@ -8094,19 +8095,19 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     stored.note := note;
     stored.source := source;
     stored.created_at := now();
-    change := change - array(select jsonb_object_keys(at_once));
-    if at_once <> '{}' then
+    change := change - array(select jsonb_object_keys(immediate));
+    if immediate <> '{}' then
       -- If another part needs a review, or a retry has other values, the part that applies at once gets its own row.
-      stored.id := case when change = '{}' and known.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
+      stored.id := case when change = '{}' and existing.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
       stored.kind := 'owner_change';
-      stored.patch := at_once;
-      stored.based_on := private.pick_keys(at_once, live);
+      stored.patch := immediate;
+      stored.based_on := private.pick_keys(immediate, live);
       stored.state := 'accepted';
-      stored.applied := array(select jsonb_object_keys(at_once));
+      stored.applied := array(select jsonb_object_keys(immediate));
       stored.resolved_at := now();
       perform private.store_change(stored);
       perform private.set_change_reason('feedback', feedback_id::text);
-      perform private.write_patch(tool.id, at_once);
+      perform private.write_patch(tool.id, immediate);
     end if;
     if change = '{}' then
       return 'applied';
@@ -8275,7 +8276,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamp wi
     if feedback.state = 'open' then
       return;
     elsif feedback.resolved_by is null or feedback.resolved_at < now() - private.undo_window() then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     elsif feedback.resolved_at <> undo_feedback.resolved_at then
       perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
     elsif feedback.kind = 'report' then
@@ -8346,28 +8347,28 @@ create function public.record_link_checks(checks jsonb) returns integer volatile
   begin
     perform private.lock_listings();
     checks := private.json_argument(checks);
-    insert into public.link_checks as known
+    insert into public.link_checks as existing
       (tool_id, url, checked_at, outcome, since, moved_to, failures, failing_since, works_at)
-    select distinct on (tool.id) tool.id, tool.url, now(), given.outcome, now(),
-      case when given.outcome = 'moved' and private.is_web_address(given.moved_to) then given.moved_to end,
-      is_dead::integer, case when is_dead then now() end, case when given.outcome = 'works' then now() end
-    from jsonb_to_recordset(checks) as given (tool_id text, url text, outcome text, moved_to text)
-    cross join lateral (select given.outcome in ('gone', 'no_name', 'broken', 'parked') as is_dead) as judged
+    select distinct on (tool.id) tool.id, tool.url, now(), input.outcome, now(),
+      case when input.outcome = 'moved' and private.is_web_address(input.moved_to) then input.moved_to end,
+      is_dead::integer, case when is_dead then now() end, case when input.outcome = 'works' then now() end
+    from jsonb_to_recordset(checks) as input (tool_id text, url text, outcome text, moved_to text)
+    cross join lateral (select input.outcome in ('gone', 'no_name', 'broken', 'parked') as is_dead) as classified
     -- Skip listings whose address has changed since the check.
-    join public.listed_tools as tool on tool.id = given.tool_id and tool.url = given.url
+    join public.listed_tools as tool on tool.id = input.tool_id and tool.url = input.url
     order by tool.id
     on conflict (tool_id) do update set
       (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, dismissed_outcome) = (
         select excluded.url, excluded.checked_at, excluded.outcome, excluded.moved_to,
-          case when is_same and (known.outcome, known.moved_to) is not distinct from (excluded.outcome, excluded.moved_to)
-            then known.since else excluded.since end,
-          case when is_same and says_nothing then known.failures
-            when is_same and excluded.failures > 0 then known.failures + 1 else excluded.failures end,
-          case when is_same and (says_nothing or excluded.failures > 0)
-            then coalesce(known.failing_since, excluded.failing_since) else excluded.failing_since end,
-          case when is_same then coalesce(excluded.works_at, known.works_at) else excluded.works_at end,
-          case when is_same and excluded.outcome <> 'works' then known.dismissed_outcome end
-        from (select known.url = excluded.url as is_same, excluded.outcome in ('refused', 'unknown') as says_nothing) as seen);
+          case when is_same_url and (existing.outcome, existing.moved_to) is not distinct from (excluded.outcome, excluded.moved_to)
+            then existing.since else excluded.since end,
+          case when is_same_url and is_inconclusive then existing.failures
+            when is_same_url and excluded.failures > 0 then existing.failures + 1 else excluded.failures end,
+          case when is_same_url and (is_inconclusive or excluded.failures > 0)
+            then coalesce(existing.failing_since, excluded.failing_since) else excluded.failing_since end,
+          case when is_same_url then coalesce(excluded.works_at, existing.works_at) else excluded.works_at end,
+          case when is_same_url and excluded.outcome <> 'works' then existing.dismissed_outcome end
+        from (select existing.url = excluded.url as is_same_url, excluded.outcome in ('refused', 'unknown') as is_inconclusive) as comparison);
     get diagnostics stored = row_count;
     return stored;
   end
@@ -8385,32 +8386,31 @@ create view private.link_queue as
     checked.moved_to,
     checked.failures,
     checked.failing_since,
-    checked.works_at,
-    concat_ws(' '::text, checked.outcome, checked.moved_to) AS stands
+    checked.works_at
    FROM public.link_checks checked
      JOIN public.listed_tools tool ON tool.id = checked.tool_id AND tool.url = checked.url
   WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.dismissed_outcome IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to);
 
-create function private.undo_link_decision(listing_id text, decided_at timestamp with time zone, seen timestamp with time zone) returns void volatile security definer as $$
+create function private.undo_link_decision(listing_id text, decided_at timestamp with time zone, expected_since timestamp with time zone) returns void volatile security definer as $$
   declare
-    taken public.listing_history;
+    decision public.listing_history;
   begin
-    select * into taken from public.listing_history as entry
+    select * into decision from public.listing_history as entry
       where entry.listing_id = undo_link_decision.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
     -- A dismissal is stored only in link_checks, so it has no history entry.
-    if taken.id is null then
-      update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = seen;
+    if decision.id is null then
+      update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = expected_since;
       if not found then
         perform private.raise_error('link_changed', 'The link has changed. Check it, then decide.');
       end if;
       return;
     elsif decided_at < now() - private.undo_window() then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     end if;
     perform private.set_change_reason('link');
-    update public.ai_tools as tool set url = taken.before ->> 'url' where tool.id = listing_id
+    update public.ai_tools as tool set url = decision.before ->> 'url' where tool.id = listing_id
       and not exists (select from public.listing_history as later
-        where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
+        where later.listing_id = tool.id and later.id > decision.id and later.after ? 'url');
     if not found then
       perform private.raise_error('listing_changed', 'This part of the listing has changed since. Edit the listing to change it back.');
     end if;
@@ -8419,28 +8419,28 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   end
 $$;
 
--- `seen` is the `since` of the check that the administrator read. A later check may have another result.
-create function private.decide_link(listing_id text, decision text, version timestamp with time zone, seen timestamp with time zone) returns timestamp with time zone volatile security definer as $$
+-- `expected_since` is the `since` of the check that the administrator read. A later check may have another result.
+create function private.decide_link(listing_id text, decision text, version timestamp with time zone, expected_since timestamp with time zone) returns timestamp with time zone volatile security definer as $$
   declare
-    check_of public.link_checks;
-    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_link', listing_id, decision, version, seen));
+    link_check public.link_checks;
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('decide_link', listing_id, decision, version, expected_since));
   begin
     perform private.require_admin();
-    if first_time is not null then
-      return first_time;
+    if replayed_at is not null then
+      return replayed_at;
     end if;
     perform private.lock_listings();
     if decision = 'undo' then
-      perform private.undo_link_decision(listing_id, version, seen);
+      perform private.undo_link_decision(listing_id, version, expected_since);
       return now();
     end if;
-    select * into check_of from public.link_checks where tool_id = listing_id and since = seen for update;
-    if check_of.tool_id is null or not exists (select from public.ai_tools as tool
-      where tool.id = listing_id and tool.updated_at = version and tool.url = check_of.url) then
+    select * into link_check from public.link_checks where tool_id = listing_id and since = expected_since for update;
+    if link_check.tool_id is null or not exists (select from public.ai_tools as tool
+      where tool.id = listing_id and tool.updated_at = version and tool.url = link_check.url) then
       perform private.raise_error('link_changed', 'The listing or its link has changed. Check it, then decide.');
-    elsif decision = 'move' and check_of.moved_to is not null then
+    elsif decision = 'move' and link_check.moved_to is not null then
       perform private.set_change_reason('link');
-      update public.ai_tools set url = check_of.moved_to where id = listing_id;
+      update public.ai_tools set url = link_check.moved_to where id = listing_id;
       perform private.resolve_unreachable(listing_id, 'fixed');
     elsif decision = 'dismiss' then
       update public.link_checks set dismissed_outcome = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
@@ -8474,36 +8474,36 @@ $$;
 create function private.end_placements(listing_id text, closed_on date) returns void volatile security definer as $$
   declare
     today date := private.today();
-    standing record;
-    left_over text;
+    affected record;
+    remainder text;
   begin
-    for standing in
+    for affected in
       select * from public.placements as placement where placement.tool_id = listing_id
         and (placement.stage in ('requested', 'awaiting_payment')
           or placement.stage = 'paid' and (placement.last_day is null or placement.last_day >= today))
       order by id for update
     loop
-      left_over := case
-        when standing.stage <> 'paid' then 'The request is cancelled.'
-        when standing.last_day is null then 'It had no last day.'
-        else format('Days left: %s of %s.', standing.last_day - greatest(standing.first_day, today) + 1,
-          standing.last_day - standing.first_day + 1) end;
+      remainder := case
+        when affected.stage <> 'paid' then 'The request is cancelled.'
+        when affected.last_day is null then 'It had no last day.'
+        else format('Days left: %s of %s.', affected.last_day - greatest(affected.first_day, today) + 1,
+          affected.last_day - affected.first_day + 1) end;
       -- A running placement ends yesterday. One that has not run for a whole day is cancelled.
       update public.placements set
         last_day = case when stage = 'paid' and first_day < today then today - 1 else last_day end,
         stage = case when stage = 'paid' and first_day < today then stage else 'cancelled' end
-        where id = standing.id;
-      left_over := format('The tool closed on %s. %s', to_char(closed_on, 'FMDD FMMonth YYYY'), left_over);
+        where id = affected.id;
+      remainder := format('The tool closed on %s. %s', to_char(closed_on, 'FMDD FMMonth YYYY'), remainder);
       update public.placement_terms as terms set
-        note = case when char_length(terms.note) + char_length(left_over) < 1000 then terms.note || ' ' || left_over
-          else left_over end,
+        note = case when char_length(terms.note) + char_length(remainder) < 1000 then terms.note || ' ' || remainder
+          else remainder end,
         decided_by = (select auth.uid()), decided_at = now()
-        where terms.placement_id = standing.id;
+        where terms.placement_id = affected.id;
     end loop;
   end
 $$;
 
-create function private.close_listing(listing_id text, since date, instead text, version timestamp with time zone) returns void volatile security definer as $$
+create function private.close_listing(listing_id text, close_date date, new_successor text, version timestamp with time zone) returns void volatile security definer as $$
   declare
     listing record;
   begin
@@ -8516,38 +8516,38 @@ create function private.close_listing(listing_id text, since date, instead text,
     end if;
     -- A retry after a lost response succeeds and changes nothing.
     if exists (select from public.closed_listings as closed
-      where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
+      where (closed.tool_id, closed.closed_on) = (listing_id, close_date) and closed.successor is not distinct from new_successor) then
       return;
-    elsif since is null then
+    elsif close_date is null then
       perform private.raise_error('closed_on_missing', 'Choose the day it closed.');
-    elsif since > private.today() then
+    elsif close_date > private.today() then
       perform private.raise_error('closed_on_in_future', 'The day it closed cannot be in the future.');
     elsif listing.updated_at is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
-    elsif instead = listing_id then
+    elsif new_successor = listing_id then
       perform private.raise_error('successor_is_itself', 'A tool cannot be its own successor.');
-    elsif instead is not null and not exists (select from public.listed_tools as tool where tool.id = instead) then
+    elsif new_successor is not null and not exists (select from public.listed_tools as tool where tool.id = new_successor) then
       perform private.raise_error('successor_not_listed',
         'The successor must be in the directory and open.');
     end if;
     perform private.set_change_reason('closing');
-    perform private.end_placements(listing_id, since);
+    perform private.end_placements(listing_id, close_date);
     perform private.resolve_unreachable(listing_id, 'removed');
-    insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
+    insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, close_date, new_successor)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
     -- A closed tool never points to another closed tool.
-    update public.closed_listings set successor = instead where successor = listing_id;
+    update public.closed_listings set successor = new_successor where successor = listing_id;
   end
 $$;
 grant execute to authenticated;
 
-create function private.reopen_listing(listing_id text, since date, instead text) returns void volatile security definer as $$
+create function private.reopen_listing(listing_id text, expected_close_date date, expected_successor text) returns void volatile security definer as $$
   begin
     perform private.require_admin();
     perform private.lock_listings();
     perform private.set_change_reason('closing');
-    if since is not null and exists (select from public.closed_listings as closed
-      where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
+    if expected_close_date is not null and exists (select from public.closed_listings as closed
+      where closed.tool_id = listing_id and (closed.closed_on <> expected_close_date or closed.successor is distinct from expected_successor)) then
       perform private.raise_error('closed_again', 'The closing date or the successor has changed. Check it and try again.');
     end if;
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
@@ -8578,7 +8578,7 @@ $$;
 
 create function private.record_closing_history() returns trigger volatile security definer as $$
   begin
-    if tg_op <> 'DELETE' or private.is_known(old.tool_id) then
+    if tg_op <> 'DELETE' or private.has_listing_or_entry(old.tool_id) then
       perform private.write_history(array[coalesce(new.tool_id, old.tool_id)],
         array[private.closing_data(old)], array[private.closing_data(new)]);
     end if;
@@ -8602,7 +8602,7 @@ create function private.record_placement_history() returns trigger volatile secu
     terms public.placement_terms;
   begin
     select * into terms from public.placement_terms where placement_id = coalesce(new_row.id, old_row.id);
-    if private.is_known(old_row.tool_id) then
+    if private.has_listing_or_entry(old_row.tool_id) then
       perform private.write_history(array[old_row.tool_id], array[private.placement_data(old_row, terms)],
         array[case when old_row.tool_id = new_row.tool_id then private.placement_data(new_row, terms)
           else jsonb_build_object('placement ' || old_row.id, null) end]);
@@ -8639,12 +8639,12 @@ $$;
 
 -- An owner sees actors only by role, no internal notes of the administrator, and no placements that another member
 -- bought.
-create function private.owner_history_data(facts jsonb, owner uuid) returns jsonb stable as $$
+create function private.owner_history_data(data jsonb, owner uuid) returns jsonb stable as $$
   select jsonb_object_agg(key, case
     when key like 'placement %' and jsonb_typeof(value) = 'object' then value - '{payment_reference,refund_note,note}'::text[]
     when key = 'created_by' and owner is not null then to_jsonb(case when owner = (select auth.uid()) then 'you' else 'somebody' end)
     else value end)
-  from jsonb_each(facts)
+  from jsonb_each(data)
   where case when key like 'placement %' then private.is_placement_buyer(substr(key, 11)::uuid) else true end
 $$;
 
@@ -8767,19 +8767,19 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
     where (old_row).id is null and (new_row).approval_status = 'pending' and (new_row).created_by is not null
     on conflict (event_key) do nothing;
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
+    select event.event_key, event.kind, (new_row).created_by, event.about, event.due_at, event.due_at
     from unnest(changes)
     -- The history trigger has already run, so the latest entry is this decision.
-    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
+    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as decision_entry
     cross join lateral (
-      select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
-      where made.decision = 'resubmitted'
+      select 'listing-received-again:' || decision_entry.id, 'listing_received', (new_row).id, now()
+      where decision_entry.decision = 'resubmitted'
       union all
-      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.email_delay()
-      where made.decision in ('approved', 'rejected', 'unpublished', 'published')
+      select 'decision:' || decision_entry.id, 'listing_decided', decision_entry.id::text, now() + private.email_delay()
+      where decision_entry.decision in ('approved', 'rejected', 'unpublished', 'published')
         -- Members get no email about their own actions.
-        and made.decided_by is distinct from (new_row).created_by
-    ) as said (event_key, kind, about, due_at)
+        and decision_entry.decided_by is distinct from (new_row).created_by
+    ) as event (event_key, kind, about, due_at)
     where (old_row).approval_status <> (new_row).approval_status and (new_row).created_by is not null
     on conflict (event_key) do nothing;
   end
@@ -8831,19 +8831,19 @@ create function private.enqueue_payment_email(fact jsonb) returns void volatile 
     select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
     where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
       or fact ->> 'fact' = 'subscription_ended' and not exists (
-        select from private.latest_payment_news as news join private.outbox as told
-          on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
-        where news.fact = 'subscription_stopping' and news.key = enqueue_payment_email.fact ->> 'subscription' and news.state = 'stopping')) as event
+        select from private.payment_update_states as payment_update join private.outbox as sent
+          on sent.event_key = 'payment-changed:subscription_stopping:' || payment_update.key and sent.state = 'sent'
+        where payment_update.fact = 'subscription_stopping' and payment_update.key = enqueue_payment_email.fact ->> 'subscription' and payment_update.state = 'stopping')) as event
   join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
   on conflict (event_key) do nothing
 $$;
 
 -- If the listing is not public and has another owner, this uses its name at the time of the purchase.
 create function private.bought_placements(member uuid) returns table(placement public.placements, name text, label text) stable security definer as $$
-  select placement, coalesce(tool.name, placement.tool_name), sold.label
+  select placement, coalesce(tool.name, placement.tool_name), kinds.label
   from public.placement_terms as terms
   join public.placements as placement on placement.id = terms.placement_id
-  join private.placement_kinds() as sold on sold.kind = placement.kind
+  join private.placement_kinds() as kinds on kinds.kind = placement.kind
   left join public.ai_tools as tool on tool.id = placement.tool_id
     and (tool.approval_status = 'approved' or tool.created_by = member)
   where terms.bought_by = member
@@ -8859,13 +8859,13 @@ create function private.email_data_payment_changed(about text, member uuid) retu
     select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
     where 'refunded:' || paid.payment = email_data_payment_changed.about and paid.state = 'refunded'
     union all
-    select news.placement_id, null, null from private.latest_payment_news as news
-    where news.fact || ':' || news.key = email_data_payment_changed.about
-      and case news.fact
-        when 'payment_failed' then private.subscription_state(news.about) = 'going'
-          and not exists (select from private.payments as paid where paid.payment = news.key)
-        when 'subscription_stopping' then private.subscription_state(news.about) = 'stopping'
-        else news.fact = 'subscription_ended' end) as event
+    select payment_update.placement_id, null, null from private.payment_update_states as payment_update
+    where payment_update.fact || ':' || payment_update.key = email_data_payment_changed.about
+      and case payment_update.fact
+        when 'payment_failed' then private.subscription_state(payment_update.about) = 'going'
+          and not exists (select from private.payments as paid where paid.payment = payment_update.key)
+        when 'subscription_stopping' then private.subscription_state(payment_update.about) = 'stopping'
+        else payment_update.fact = 'subscription_ended' end) as event
   join private.bought_placements(member) as own on (own.placement).id = event.placement_id
 $$;
 
@@ -8884,10 +8884,10 @@ create function private.enqueue_placement_emails() returns void volatile securit
     ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
       and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
     ('placement_ended', placement.last_day, placement.last_day < private.today())
-  ) as event (kind, day, is_due)
+  ) as event (kind, day, applies)
   where placement.stage = 'paid' and placement.tool_id is not null and placement.first_day <= private.today()
     and (placement.last_day is null or placement.last_day >= private.today() - 3)
-    and event.is_due and not placement.is_replaced
+    and event.applies and not placement.is_replaced
     and (terms.price_cents is distinct from 0 or placement.last_day is not null)
     and terms.decided_by is distinct from terms.bought_by
   on conflict (event_key) do nothing
@@ -8909,11 +8909,11 @@ create function private.email_data_listing_received(about text, member uuid) ret
 $$;
 
 create function private.email_data_listing_decided(about text, member uuid) returns jsonb stable security definer as $$
-  select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
-  from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
-  where made.id = about::bigint and tool.created_by = member
+  select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', decided.decision, 'reason', decided.reason)
+  from private.listing_decisions as decided join public.ai_tools as tool on tool.id = decided.tool_id
+  where decided.id = about::bigint and tool.created_by = member
     -- Skip decisions that were undone or replaced.
-    and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
+    and not exists (select from private.listing_decisions as newer where newer.tool_id = decided.tool_id and newer.id > decided.id)
 $$;
 
 create function private.email_data_feedback_resolved(about text, member uuid) returns jsonb stable security definer as $$
@@ -8964,8 +8964,8 @@ create function private.email_data(kind text, about text, member uuid) returns j
   end
 $$;
 
-create function private.fail_email(key text, why text) returns void volatile security definer as $$
-  update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The email service did not respond.'), 300)
+create function private.fail_email(key text, reason text) returns void volatile security definer as $$
+  update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(reason, problem, 'The email service did not respond.'), 300)
   where event_key = key
 $$;
 
@@ -8976,7 +8976,7 @@ $$;
 
 -- Outcomes: sent, refused (the service rejected it: retry), unknown (the service may have accepted it), impossible (the
 -- service will never accept it).
-create function private.finish_email(key text, attempt integer, outcome text, why text) returns void volatile security definer as $$
+create function private.finish_email(key text, attempt integer, outcome text, reason text) returns void volatile security definer as $$
   declare
     mail private.outbox;
     pause interval;
@@ -8990,24 +8990,24 @@ create function private.finish_email(key text, attempt integer, outcome text, wh
     if outcome = 'sent' then
       update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
     elsif outcome = 'impossible' or mail.attempts >= private.max_email_attempts() then
-      perform private.fail_email(key, why);
+      perform private.fail_email(key, reason);
     else
-      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
+      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(reason, 300),
         unconfirmed = case outcome when 'refused' then unconfirmed - 1 else unconfirmed end
       where event_key = key;
     end if;
   end
 $$;
 
-create function private.next_email(key text, attempt integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer as $$
+create function private.next_email(key text, attempt integer, outcome text, reason text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer as $$
   declare
     mail private.outbox;
     address text;
-    facts jsonb;
+    data jsonb;
     link uuid;
   begin
     if key is not null then
-      perform private.finish_email(key, attempt, outcome, why);
+      perform private.finish_email(key, attempt, outcome, reason);
     end if;
     if not takes then
       return null;
@@ -9024,12 +9024,12 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         perform private.fail_email(mail.event_key, 'Sent twice without a response.');
         continue;
       end if;
-      facts := private.email_data(mail.kind, mail.about, mail.member_id);
+      data := private.email_data(mail.kind, mail.about, mail.member_id);
       select account.email into address from auth.users as account
         where account.id = mail.member_id and account.email_confirmed_at is not null
           and (account.banned_until is null or account.banned_until <= now());
-      if facts is null or address is null or exists (select from public.email_opt_outs as off
-        where off.member_id = mail.member_id and off.kind = mail.kind) then
+      if data is null or address is null or exists (select from public.email_opt_outs as opt_out
+        where opt_out.member_id = mail.member_id and opt_out.kind = mail.kind) then
         update private.outbox set state = 'dropped' where event_key = mail.event_key;
         continue;
       end if;
@@ -9040,7 +9040,7 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         on conflict (member_id, kind) do nothing;
       select token into link from private.email_tokens where member_id = mail.member_id and email_tokens.kind = mail.kind;
       return jsonb_build_object('key', mail.event_key, 'attempt', mail.attempts + 1, 'kind', mail.kind, 'to', address,
-        'token', link, 'facts', facts);
+        'token', link, 'facts', data);
     end loop;
   end
 $$;
@@ -9057,17 +9057,17 @@ $$;
 
 -- The unsubscribe link of an email. It reveals no account, and an unknown link changes nothing.
 create function private.email_preference(link uuid) returns jsonb stable security definer as $$
-  select jsonb_build_object('kind', known.kind, 'is_on', not exists (
-    select from public.email_opt_outs as off where off.member_id = known.member_id and off.kind = known.kind))
-  from private.email_tokens as known where known.token = link
+  select jsonb_build_object('kind', email_token.kind, 'is_on', not exists (
+    select from public.email_opt_outs as opt_out where opt_out.member_id = email_token.member_id and opt_out.kind = email_token.kind))
+  from private.email_tokens as email_token where email_token.token = link
 $$;
 grant execute to anon, authenticated;
 
 create function private.set_email_preference(link uuid, is_on boolean) returns jsonb volatile security definer as $$
   begin
     if is_on then
-      delete from public.email_opt_outs as off using private.email_tokens as known
-        where known.token = link and off.member_id = known.member_id and off.kind = known.kind;
+      delete from public.email_opt_outs as opt_out using private.email_tokens as email_token
+        where email_token.token = link and opt_out.member_id = email_token.member_id and opt_out.kind = email_token.kind;
     else
       insert into public.email_opt_outs (member_id, kind)
         select member_id, kind from private.email_tokens where token = link
@@ -9106,10 +9106,10 @@ create function private.finish_failed_emails(keys text[], due timestamp with tim
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
       due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
       -- Skip rows that are locked because their account is being deleted.
-      where event_key in (select stopped.event_key from private.outbox as stopped
+      where event_key in (select failed.event_key from private.outbox as failed
         -- Skip a row that was retried in the meantime and then given up for another reason.
-        join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
-        where stopped.state = 'given_up' for update of stopped skip locked);
+        join unnest(keys, due) as input (key, due_at) on input.key = failed.event_key and coalesce(input.due_at, failed.due_at) = failed.due_at
+        where failed.state = 'given_up' for update of failed skip locked);
     get diagnostics retried = row_count;
     return retried;
   end
@@ -9199,7 +9199,7 @@ UNION ALL
     link.tool_id AS key,
     link.tool_id,
     link.since,
-    to_jsonb(link.*) - '{tool_id,name,slug,updated_at,stands}'::text[] AS facts
+    to_jsonb(link.*) - '{tool_id,name,slug,updated_at}'::text[] AS facts
    FROM private.link_queue link
 UNION ALL
  SELECT 'claim'::text AS kind,
@@ -9227,17 +9227,17 @@ UNION ALL
 UNION ALL
  SELECT 'payment'::text AS kind,
     paid.payment AS key,
-    placed.tool_id,
-    paid.noted_at AS since,
+    placement.tool_id,
+    paid.recorded_at AS since,
     ( SELECT jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents, 'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription, 'invoice_url', paid.invoice_url, 'version', private.payment_version(paid.*), 'placement', asked.kind, 'state', asked.state, 'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name, 'due', ( SELECT jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency) AS jsonb_build_object
-                   FROM private.amount_due(placed.*) due(amount_cents, currency, period)
-                  WHERE placed.id IS NOT NULL), 'email', ( SELECT account.email
+                   FROM private.amount_due(placement.*) due(amount_cents, currency, period)
+                  WHERE placement.id IS NOT NULL), 'email', ( SELECT account.email
                    FROM auth.users account
                   WHERE account.id = asked.bought_by)) AS jsonb_build_object
-           FROM ( VALUES (1)) always
+           FROM ( VALUES (1)) one_row
              LEFT JOIN public.placement_overview asked ON asked.id = paid.placement_id) AS facts
    FROM private.payments paid
-     LEFT JOIN public.placements placed ON placed.id = paid.placement_id
+     LEFT JOIN public.placements placement ON placement.id = paid.placement_id
   WHERE paid.state = 'held'::text
 UNION ALL
  SELECT 'category'::text AS kind,
@@ -9269,13 +9269,13 @@ UNION ALL
   WHERE mail.state = 'given_up'::text;
 
 -- Items of one listing stay together, the listing that has waited longest first. Pending listings come last, newest first.
-create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
+create function private.review_queue(item_kind text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer as $$
   #variable_conflict use_column
   declare
     size integer := greatest(1, least(coalesce(review_queue.page_size, 50), 100));
     counts jsonb;
-    number bigint;
-    at bigint;
+    match_count bigint;
+    current_page bigint;
     rows jsonb;
     pending text[];
   begin
@@ -9285,19 +9285,19 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
       select items.*, coalesce(tool_id, kind || key) as about,
         min(since) over (partition by kind = 'pending', coalesce(tool_id, kind || key)) as first
       from items
-      where coalesce(wanted, '') in ('', kind) and (review_queue.member is null
+      where coalesce(item_kind, '') in ('', kind) and (review_queue.member is null
         or kind = 'pending' and tool_id in (select id from public.ai_tools where created_by = review_queue.member))
     ), sized as (
-      select count(*) as number, private.clamp_page(review_queue.page, count(*), size) as at from listed
+      select count(*) as match_count, private.clamp_page(review_queue.page, count(*), size) as current_page from listed
     ), shown as (
       select listed.*, row_number() over () as place from (
         select * from listed
         order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then about end,
           case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
-        limit size offset ((select at from sized) - 1) * size) as listed
+        limit size offset ((select current_page from sized) - 1) * size) as listed
     )
-    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from items group by kind) as each),
-      sized.number, sized.at,
+    select (select coalesce(jsonb_object_agg(kind, item_count), '{}') from (select kind, count(*) as item_count from items group by kind) as each),
+      sized.match_count, sized.current_page,
       (select array_agg(shown.key) from shown where shown.kind = 'pending'),
       coalesce((
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
@@ -9308,8 +9308,8 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
           order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id
         left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
-    into counts, number, at, pending, rows from sized;
-    return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
+    into counts, match_count, current_page, pending, rows from sized;
+    return jsonb_build_object('counts', counts, 'found', match_count, 'page', current_page, 'rows', rows,
       'members', private.member_stats(
         array(select distinct created_by from public.ai_tools where id = any (pending)) || review_queue.member));
   end
@@ -9324,8 +9324,8 @@ grant execute to authenticated;
 
 -- The weekly email to administrators who have not switched it off.
 create function private.email_data_weekly_digest(about text, member uuid) returns jsonb stable security definer as $$
-  select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
-  from (select kind, count(*) as many from private.review_items group by kind) as counted
+  select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.item_count))
+  from (select kind, count(*) as item_count from private.review_items group by kind) as counted
   where private.is_admin_account(member) having count(*) > 0
 $$;
 
@@ -9337,8 +9337,8 @@ create function private.enqueue_weekly_digest(day date) returns void volatile se
         select 'weekly-digest:' || day, 'weekly_digest', account.id::uuid, 'inbox'
         from private.administrator as admin
         join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
-        where not exists (select from public.email_opt_outs as off
-          where off.member_id = account.id::uuid and off.kind = 'weekly_digest')
+        where not exists (select from public.email_opt_outs as opt_out
+          where opt_out.member_id = account.id::uuid and opt_out.kind = 'weekly_digest')
         on conflict (event_key) do nothing;
     end if;
   end
@@ -9372,7 +9372,7 @@ create function public.own_tools(state text default '', page integer default 1) 
     where bought_by = (select private.current_member())
       -- Exclude requests that their buyer withdrew, unless they were paid.
       and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
-  ), asked as (
+  ), interactions as (
     select coalesce(tool_id, id::text) as id, created_at as at from public.listing_feedback where author = (select private.current_member())
     union all
     select tool_id, created_at from public.ownership_claims where claimed_by = (select private.current_member())
@@ -9381,9 +9381,9 @@ create function public.own_tools(state text default '', page integer default 1) 
   ), mine as (
     select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.current_member())
     union all
-    select id, 'other', max(at) from asked
+    select id, 'other', max(at) from interactions
     where not exists (
-      select from public.ai_tools as own where own.id = asked.id and own.created_by = (select private.current_member()))
+      select from public.ai_tools as own where own.id = interactions.id and own.created_by = (select private.current_member()))
     group by id
   ), shown as (
     select id, mine.state <> 'other' as is_own, at from mine where own_tools.state in ('', mine.state)
@@ -9421,20 +9421,20 @@ grant execute to authenticated;
 
 -- Each job: the start of its last run, its last success, whether it is overdue by twice its interval, and its last error. A job that never ran has no times.
 create function private.job_statuses() returns table(job text, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
-  select known.job, last.started_at, worked.ended_at,
-    coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
-    case when over.id is not null and over.is_success is not true
-      then coalesce(over.problem, 'The last run did not end.') end,
-    worked.counts
-  from private.jobs as known
-  left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
+  select jobs.job, last.started_at, succeeded.ended_at,
+    coalesce(succeeded.ended_at, first.started_at) < now() - 2 * jobs.run_interval,
+    case when finished.id is not null and finished.is_success is not true
+      then coalesce(finished.problem, 'The last run did not end.') end,
+    succeeded.counts
+  from private.jobs as jobs
+  left join lateral (select * from private.job_runs as run where run.job = jobs.job order by id desc limit 1) as last on true
   -- A run in progress does not hide the result of the one before it.
-  left join lateral (select * from private.job_runs as run where run.job = known.job
-    and (run.ended_at is not null or run.started_at <= now() - 2 * known.run_interval) order by id desc limit 1) as over on true
-  left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
-    as worked on true
-  left join lateral (select run.started_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true
-  order by known.job
+  left join lateral (select * from private.job_runs as run where run.job = jobs.job
+    and (run.ended_at is not null or run.started_at <= now() - 2 * jobs.run_interval) order by id desc limit 1) as finished on true
+  left join lateral (select * from private.job_runs as run where run.job = jobs.job and run.is_success order by id desc limit 1)
+    as succeeded on true
+  left join lateral (select run.started_at from private.job_runs as run where run.job = jobs.job order by id limit 1) as first on true
+  order by jobs.job
 $$;
 
 create function private.site_status() returns jsonb stable security definer as $$
@@ -9443,8 +9443,8 @@ create function private.site_status() returns jsonb stable security definer as $
     return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_statuses() as state),
       'emails_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
       -- If an event cannot be read, a payment may be missing.
-      'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
-        from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
+      'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.recorded_at), '[]')
+        from private.payment_events as event where event.problem is not null and event.recorded_at > now() - interval '30 days'),
       'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),
       'schema_version', private.schema_version());
   end
@@ -9510,7 +9510,7 @@ create type private.own_account as (
 create function private.own_account() returns jsonb stable security definer as $$
   with own as (
     select id, approval_status from public.ai_tools where created_by = (select auth.uid())
-  ), booked as (
+  ), bought as (
     select tool.approval_status, private.is_renewing(placement.id) as renews, placement.last_day,
       private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state
     from public.placement_terms as terms
@@ -9523,10 +9523,10 @@ create function private.own_account() returns jsonb stable security definer as $
     'approved', (select count(*) from own where approval_status = 'approved'),
     'pending', (select count(*) from own where approval_status = 'pending'),
     'rejected', (select count(*) from own where approval_status = 'rejected'),
-    'placements', (select count(*) from booked where state in ('scheduled', 'running') and approval_status = 'approved'),
-    'requests', (select count(*) from booked where state in ('requested', 'awaiting_payment')),
-    'renewing', (select count(*) from booked where renews),
-    'renewing_until', (select max(last_day) from booked where renews and state in ('scheduled', 'running') and approval_status = 'approved'),
+    'placements', (select count(*) from bought where state in ('scheduled', 'running') and approval_status = 'approved'),
+    'requests', (select count(*) from bought where state in ('requested', 'awaiting_payment')),
+    'renewing', (select count(*) from bought where renews),
+    'renewing_until', (select max(last_day) from bought where renews and state in ('scheduled', 'running') and approval_status = 'approved'),
     'claims', (select count(*) from public.ownership_claims where claimed_by = account.id),
     'feedback', (select count(*) from public.listing_feedback where author = account.id),
     'saved', (select count(*) from public.saved_tools where owner = account.id))
@@ -9558,8 +9558,8 @@ create function private.delete_listing_history(member uuid, own text[]) returns 
   begin
     delete from public.listing_history as entry using (
       select listing_id, max(id) as last_id from public.listing_history
-      where action = 'deleted' and owner_before = member group by listing_id) as gone
-    where entry.listing_id = gone.listing_id and entry.id <= gone.last_id;
+      where action = 'deleted' and owner_before = member group by listing_id) as deleted
+    where entry.listing_id = deleted.listing_id and entry.id <= deleted.last_id;
     delete from public.listing_history as entry
     where entry.listing_id = any (own) and (entry.actor = member
       or entry.id <= (select max(published.id) from public.listing_history as published

@@ -62,30 +62,31 @@ grant execute on function public.is_admin() to authenticated;
 --   kind, detail, import  the source of a change, for the history. 'import' and 'import_undone' also suppress emails;
 --                         'category' also keeps updated_at.
 --   trusted               true while an internal function writes for a caller that it has checked
---   badge                 'copied' while a placement's badge is copied to its listing; 'named' while a listing's badge is
---                         converted to a placement, so that the placement is not copied back
---   top                   the created_at of the first row of an import batch
---   rows, proposed        the number of rows that the statement has written, and the id of the last inserted row
+--   badge                 'copying' while a placement's badge is copied to its listing; 'converting' while a listing's
+--                         badge is converted to a placement, so that it is not copied back
+--   batch_created_at      the created_at of the first row of an import batch
+--   row_count             the number of rows that the statement has written
+--   inserted_id           the id of the last inserted row
 create function private.audit_context(key text) returns text
   language sql stable set search_path = ''
   as $$ select nullif(current_setting('private.audit_context', true), '')::jsonb ->> key $$;
 
-create function private.set_audit_context(added jsonb) returns text
+create function private.set_audit_context(entries jsonb) returns text
   language plpgsql set search_path = ''
   as $$
   declare
-    former text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
+    previous text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
   begin
-    perform set_config('private.audit_context', (former::jsonb || added)::text, true);
-    return former;
+    perform set_config('private.audit_context', (previous::jsonb || entries)::text, true);
+    return previous;
   end
   $$;
 comment on function private.set_audit_context(jsonb) is
   'Adds keys to the audit context and returns the previous one for private.restore_audit_context.';
 
-create function private.restore_audit_context(former text) returns void
+create function private.restore_audit_context(previous text) returns void
   language sql set search_path = ''
-  as $$ select set_config('private.audit_context', former, true) $$;
+  as $$ select set_config('private.audit_context', previous, true) $$;
 
 create function private.set_change_reason(kind text, detail text default null, import uuid default null) returns void
   language sql security definer set search_path = ''
@@ -106,9 +107,9 @@ grant execute on function private.audit_context(text), private.is_public_request
 -- Public functions run with the caller's role and call this one.
 grant execute on function private.set_change_reason(text, text, uuid) to authenticated, service_role;
 
-create function private.raise_error(refusal text, message text) returns void
+create function private.raise_error(error_code text, message text) returns void
   language plpgsql set search_path = ''
-  as $$ begin raise exception '%', message using errcode = 'P0001', hint = refusal; end $$;
+  as $$ begin raise exception '%', message using errcode = 'P0001', hint = error_code; end $$;
 comment on function private.raise_error(text, text) is
   'Aborts the request with a message for the user. The hint is an error code for programs.';
 
@@ -122,9 +123,9 @@ create function private.require_admin() returns void
   end
   $$;
 
-create function private.json_argument(given jsonb) returns jsonb
+create function private.json_argument(argument jsonb) returns jsonb
   language sql immutable set search_path = ''
-  as $$ select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end $$;
+  as $$ select case jsonb_typeof(argument) when 'string' then (argument #>> '{}')::jsonb else argument end $$;
 comment on function private.json_argument(jsonb) is
   'Parses a JSON argument. The embedded backend sends it as a JSON string if it runs on a PostgreSQL server.';
 
@@ -142,7 +143,7 @@ create function private.typed_list(target anyelement, data jsonb) returns jsonb
   language sql stable set search_path = ''
   as $$
     select coalesce(jsonb_agg(private.typed(target, item) order by at), '[]')
-    from jsonb_array_elements(data) with ordinality as listed (item, at)
+    from jsonb_array_elements(data) with ordinality as items (item, at)
   $$;
 comment on function private.typed_list(anyelement, jsonb) is 'A JSON list of such objects.';
 grant execute on function private.typed(anyelement, jsonb), private.typed_list(anyelement, jsonb) to anon, authenticated, service_role;
@@ -151,9 +152,9 @@ grant execute on function private.typed(anyelement, jsonb), private.typed_list(a
 create domain private.counts as jsonb;
 
 -- A decision in another window may have emptied the requested page.
-create function private.clamp_page(asked integer, found bigint, size integer) returns bigint
+create function private.clamp_page(requested integer, item_count bigint, page_size integer) returns bigint
   language sql immutable parallel safe set search_path = ''
-  as $$ select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size)) $$;
+  as $$ select greatest(1, least(coalesce(requested, 1)::bigint, (item_count + page_size - 1) / page_size)) $$;
 comment on function private.clamp_page(integer, bigint, integer) is
   'The requested page, limited to the first and last one.';
 

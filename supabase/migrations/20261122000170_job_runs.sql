@@ -31,16 +31,16 @@ comment on table private.job_runs is
   'running.';
 create index job_runs_newest on private.job_runs (job, id desc);
 
-create function private.start_job(asked text) returns bigint
+create function private.start_job(job_name text) returns bigint
   language plpgsql security definer set search_path = ''
   as $$
   declare
     run bigint;
   begin
-    delete from private.job_runs where job = asked
-      and id <= (select id from private.job_runs where job = asked order by id desc offset 99 limit 1)
-      and id is distinct from (select id from private.job_runs where job = asked and is_success order by id desc limit 1);
-    insert into private.job_runs (job) values (asked) returning id into run;
+    delete from private.job_runs where job = job_name
+      and id <= (select id from private.job_runs where job = job_name order by id desc offset 99 limit 1)
+      and id is distinct from (select id from private.job_runs where job = job_name and is_success order by id desc limit 1);
+    insert into private.job_runs (job) values (job_name) returning id into run;
     return run;
   end
   $$;
@@ -48,7 +48,7 @@ create function private.start_job(asked text) returns bigint
 create function private.finish_job(run bigint, is_success boolean, counts jsonb, problem text) returns void
   language sql security definer set search_path = ''
   as $$
-    update private.job_runs as known set ended_at = now(), is_success = finish_job.is_success,
+    update private.job_runs set ended_at = now(), is_success = finish_job.is_success,
       counts = private.json_argument(finish_job.counts), problem = left(nullif(finish_job.problem, ''), 500)
     where id = run and ended_at is null
   $$;

@@ -53,17 +53,17 @@ create function private.hosts_without_icon(after text) returns table (host text,
   as $$
   begin
     return query
-    select listed.host, listed.origin || '/'
+    select hosts.host, hosts.origin || '/'
     from (
       -- max() prefers https, which sorts after http.
       select private.host_of(tool.url) as host, max(lower(substring(tool.url from '^[^:]+://[^/?#:]+')) collate "C") as origin
       from public.listed_tools as tool group by 1
-    ) as listed
-    left join private.host_icons as icon on icon.host = listed.host
-    where listed.host > hosts_without_icon.after
+    ) as hosts
+    left join private.host_icons as icon on icon.host = hosts.host
+    where hosts.host > hosts_without_icon.after
       and (icon.host is null
         or icon.fetched_at < now() - case when icon.problem is null then interval '90 days' else interval '14 days' end)
-    order by listed.host limit 500;
+    order by hosts.host limit 500;
   end
   $$;
 
@@ -73,12 +73,12 @@ create function private.record_host_icons(icons jsonb) returns integer
   declare
     stored integer;
   begin
-    insert into private.host_icons as known (host, name, fetched_at, problem)
-    select distinct on (given.host) given.host, given.name, now(), left(given.problem, 200)
-    from jsonb_to_recordset(private.json_argument(icons)) as given (host text, name text, problem text)
-    order by given.host
+    insert into private.host_icons as existing (host, name, fetched_at, problem)
+    select distinct on (input.host) input.host, input.name, now(), left(input.problem, 200)
+    from jsonb_to_recordset(private.json_argument(icons)) as input (host text, name text, problem text)
+    order by input.host
     on conflict (host) do update set
-      name = coalesce(excluded.name, known.name), fetched_at = excluded.fetched_at, problem = excluded.problem;
+      name = coalesce(excluded.name, existing.name), fetched_at = excluded.fetched_at, problem = excluded.problem;
     get diagnostics stored = row_count;
     return stored;
   end
@@ -87,11 +87,11 @@ create function private.record_host_icons(icons jsonb) returns integer
 create function private.delete_unused_host_icons() returns integer
   language sql volatile security definer set search_path = ''
   as $$
-    with retired as (
+    with deleted as (
       delete from private.host_icons where host not in (
         select private.host_of(tool.url) from public.ai_tools as tool where tool.approval_status = 'approved')
       returning 1)
-    select count(*)::integer from retired
+    select count(*)::integer from deleted
   $$;
 
 create function private.unused_host_icons() returns table (name text, bytes bigint, created_at timestamptz)

@@ -66,14 +66,14 @@ create policy listing_history_select_admin on public.listing_history
 
 create table private.history_settings (
   is_single boolean not null default true,
-  keep interval not null,
+  retention interval not null,
   constraint history_settings_pkey primary key (is_single),
   constraint history_settings_is_single check (is_single),
-  constraint history_settings_keep_range check (keep >= interval '1 day')
+  constraint history_settings_retention_range check (retention >= interval '1 day')
 );
 comment on table private.history_settings is
   'One row: how long entries of listing_history are kept. The operator can change it (docs/operate.md).';
-insert into private.history_settings (keep) values ('3 years');
+insert into private.history_settings (retention) values ('3 years');
 
 create function private.prune_listing_history() returns integer
   language plpgsql security definer set search_path = ''
@@ -83,7 +83,7 @@ create function private.prune_listing_history() returns integer
   begin
     -- Deleting an account also deletes entries. The lock prevents a deadlock.
     perform private.lock_listings();
-    delete from public.listing_history where at < now() - (select keep from private.history_settings);
+    delete from public.listing_history where at < now() - (select retention from private.history_settings);
     get diagnostics pruned = row_count;
     return pruned;
   end
@@ -110,38 +110,38 @@ create function private.write_history(listings text[], befores jsonb[], afters j
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    asker uuid := (select auth.uid());
+    actor_id uuid := (select auth.uid());
     is_admin boolean := private.is_admin();
-    said text := private.audit_context('kind');
+    change_kind text := private.audit_context('kind');
   begin
     with merged as (
-      select told.listing, known.id as known_id, change.before, change.after, coalesce(change.after ->> 'id', '') <> '' as is_new
-      from unnest(listings, befores, afters) as told (listing, before, after)
-      left join public.listing_history as known
-        on known.at = now() and known.transaction = pg_current_xact_id() and coalesce(known.listing_id, '') = coalesce(told.listing, '')
+      select input.listing, existing.id as existing_id, total_change.before, total_change.after, coalesce(total_change.after ->> 'id', '') <> '' as is_new
+      from unnest(listings, befores, afters) as input (listing, before, after)
+      left join public.listing_history as existing
+        on existing.at = now() and existing.transaction = pg_current_xact_id() and coalesce(existing.listing_id, '') = coalesce(input.listing, '')
       cross join lateral (
-        select coalesce(known.before, '{}') || case when known.before ? 'created_by'
-            then jsonb_build_object('created_by', known.owner_before) else '{}' end as before,
-          coalesce(known.after, '{}') || case when known.after ? 'created_by'
-            then jsonb_build_object('created_by', known.owner_after) else '{}' end as after
-      ) as stood
-      cross join lateral private.differences(told.before, told.after) as step
+        select coalesce(existing.before, '{}') || case when existing.before ? 'created_by'
+            then jsonb_build_object('created_by', existing.owner_before) else '{}' end as before,
+          coalesce(existing.after, '{}') || case when existing.after ? 'created_by'
+            then jsonb_build_object('created_by', existing.owner_after) else '{}' end as after
+      ) as earlier
+      cross join lateral private.differences(input.before, input.after) as statement_change
       cross join lateral (
-        select step.before, step.after where known.id is null
+        select statement_change.before, statement_change.after where existing.id is null
         -- A listing created in this transaction has no earlier values to merge.
-        union all select anew.before, anew.after from private.differences(
-          case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
-          stood.after || coalesce(step.after, '{}')) as anew
-        where known.id is not null
-      ) as change
-    ), put_back as (
-      delete from public.listing_history as entry using merged where entry.id = merged.known_id and merged.after is null
+        union all select combined.before, combined.after from private.differences(
+          case when existing.action = 'created' then earlier.before else coalesce(statement_change.before, '{}') || earlier.before end,
+          earlier.after || coalesce(statement_change.after, '{}')) as combined
+        where existing.id is not null
+      ) as total_change
+    ), reverted as (
+      delete from public.listing_history as entry using merged where entry.id = merged.existing_id and merged.after is null
     )
     insert into public.listing_history (listing_id, actor, kind, detail, import, before, after, owner_before, owner_after)
     select listing,
       -- Null for a deleted account, because tokens and listings may outlive it.
-      (select id from auth.users where id = asker),
-      coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
+      (select id from auth.users where id = actor_id),
+      coalesce(change_kind, case when listing is null then 'administrator' when actor_id is null then 'sql'
         when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
       nullif(private.audit_context('detail'), ''), private.audit_context('import')::uuid,
       case when is_new then '{"id": null, "name": null}'
@@ -161,7 +161,7 @@ comment on function private.write_history(text[], jsonb[], jsonb[]) is
 
 -- Rows deleted with a listing belong to the entry of its deletion. A listing created and deleted in one transaction has
 -- no entry.
-create function private.is_known(listing text) returns boolean
+create function private.has_listing_or_entry(listing text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (select from public.ai_tools where id = listing)
@@ -169,7 +169,7 @@ create function private.is_known(listing text) returns boolean
   $$;
 
 -- Omits updated_at, and the badge columns, because the history records the placement instead.
-create function private.history_facts(tool jsonb) returns jsonb
+create function private.listing_history_data(tool jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$ select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[] $$;
 
@@ -177,14 +177,14 @@ create function private.record_listing_history(changes private.listing_change[])
   language sql security definer set search_path = ''
   as $$
     select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
-      array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
+      array_agg(case when (old_row).id is null then '{}' else private.listing_history_data(to_jsonb(old_row)) end),
       array_agg(case when (new_row).id is null then '{}'
         -- If the transaction restores a listing that it deleted, compare all columns.
-        when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
+        when (old_row).id is not null or has_deleted then private.listing_history_data(to_jsonb(new_row))
         else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
     from unnest(changes)
     cross join (select exists (select from public.listing_history
-      where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as so_far
+      where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as transaction_entries
     having count(*) > 0
   $$;
 
@@ -201,8 +201,8 @@ create view private.listing_decisions as
   from public.listing_history as entry
   where entry.action = 'changed' and entry.after ? 'approval_status'
     -- Exclude entries of a deleted listing that had the same id.
-    and not exists (select from public.listing_history as gone
-      where gone.listing_id = entry.listing_id and gone.action = 'deleted' and gone.id > entry.id);
+    and not exists (select from public.listing_history as deletion
+      where deletion.listing_id = entry.listing_id and deletion.action = 'deleted' and deletion.id > entry.id);
 comment on view private.listing_decisions is
   'History entries that change a listing''s status, as decisions: approved, rejected, undone, unpublished, '
   'published or resubmitted. decided_by is null if the account was deleted or nobody was signed in.';
@@ -218,13 +218,13 @@ create function private.format_interval(span interval) returns text
   language sql immutable set search_path = ''
   as $$
     select case length when 1 then 'one ' || unit else length || ' ' || unit || 's' end
-    from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as known (unit, seconds)
-    cross join lateral (select extract(epoch from span)::integer / seconds as length) as counted
+    from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as units (unit, seconds)
+    cross join lateral (select extract(epoch from span)::integer / seconds as length) as quotient
     where extract(epoch from span)::integer % seconds = 0 limit 1
   $$;
 comment on function private.format_interval(interval) is 'An interval in words: one minute, 90 seconds.';
 
-create function private.check_undo_window() returns void
+create function private.raise_undo_expired() returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -246,9 +246,9 @@ comment on function private.can_undo(text) is
 create function private.own_decisions() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('listing', made.tool_id, 'decision', made.decision, 'reason', made.reason,
-      'decided_at', made.decided_at) order by made.id), '[]')
-    from public.ai_tools as tool join private.listing_decisions as made on made.tool_id = tool.id
+    select coalesce(jsonb_agg(jsonb_build_object('listing', decided.tool_id, 'decision', decided.decision, 'reason', decided.reason,
+      'decided_at', decided.decided_at) order by decided.id), '[]')
+    from public.ai_tools as tool join private.listing_decisions as decided on decided.tool_id = tool.id
     where tool.created_by = (select auth.uid())
   $$;
 create function public.own_decisions() returns jsonb

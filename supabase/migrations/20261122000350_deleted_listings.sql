@@ -19,17 +19,17 @@ comment on table private.deleted_slugs is
   'Former public slugs of deleted listings. They resolve to no page. A listing gets its slug back only if it is '
   'restored with the same id.';
 
-create function private.reserve_names(gone text, present_slug text) returns void
+create function private.reserve_names(listing_id text, current_slug text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    insert into private.deleted_listings (id) values (gone) on conflict do nothing;
+    insert into private.deleted_listings (id) values (listing_id) on conflict do nothing;
     -- Undoing an import frees its slugs, because the corrected import may need them.
     if private.audit_context('kind') is distinct from 'import_undone' then
       insert into private.deleted_slugs (slug, tool_id)
-      select slug, tool_id from public.tool_slugs where tool_id = gone
+      select slug, tool_id from public.tool_slugs where tool_id = listing_id
       union
-      select present_slug, gone where present_slug is not null
+      select current_slug, listing_id where current_slug is not null
       on conflict do nothing;
     end if;
   end
@@ -44,7 +44,7 @@ create function private.check_deleted_ids(changes private.listing_change[]) retu
   as $$
   begin
     if private.is_public_request() and not private.is_admin()
-      and exists (select from unnest(changes) join private.deleted_listings as gone on gone.id = (new_row).id and (old_row).id is null) then
+      and exists (select from unnest(changes) join private.deleted_listings as deleted on deleted.id = (new_row).id and (old_row).id is null) then
       perform private.raise_error('id_is_gone',
         'A listing with this id was removed. Reload the page and send it again.');
     end if;

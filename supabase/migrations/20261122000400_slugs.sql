@@ -80,28 +80,28 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    given text := new_row.slug;
+    new_slug text := new_row.slug;
   begin
     -- Trusted writers may set their own slug.
-    if private.is_public_request() or coalesce(given, '') = '' then
-      given := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
+    if private.is_public_request() or coalesce(new_slug, '') = '' then
+      new_slug := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
     end if;
     if old_row.id is null then
-      return given;
+      return new_slug;
     end if;
     -- A rename that does not change the slugified name keeps the slug, even one with a numeric suffix.
-    if given = old_row.slug and new_row.name is distinct from old_row.name
+    if new_slug = old_row.slug and new_row.name is distinct from old_row.name
       and private.slugify(new_row.name) is distinct from private.slugify(old_row.name) then
-      given := private.make_slug(old_row.id, new_row.name);
+      new_slug := private.make_slug(old_row.id, new_row.name);
     end if;
-    if given <> old_row.slug then
+    if new_slug <> old_row.slug then
       -- A current slug takes precedence over another tool's former one.
-      delete from public.tool_slugs where slug = given and tool_id <> old_row.id;
+      delete from public.tool_slugs where slug = new_slug and tool_id <> old_row.id;
     end if;
-    if old_row.approval_status = 'approved' and (given <> old_row.slug or new_row.approval_status <> 'approved') then
+    if old_row.approval_status = 'approved' and (new_slug <> old_row.slug or new_row.approval_status <> 'approved') then
       insert into public.tool_slugs (slug, tool_id) values (old_row.slug, old_row.id) on conflict (slug) do nothing;
     end if;
-    return given;
+    return new_slug;
   end
   $$;
 comment on function private.next_slug(public.ai_tools, public.ai_tools) is

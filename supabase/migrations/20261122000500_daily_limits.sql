@@ -8,8 +8,8 @@ create function private.submission_limits() returns jsonb
       "renames a day": 20, "open changes": 20, "changes a day": 40, "reads a minute": 6, "reads a day": 60,
       "payment pages a minute": 6, "payment pages a day": 60}'
   $$;
-create function private.submission_limit(what text) returns integer
-  language sql immutable parallel safe set search_path = '' as $$ select (private.submission_limits() ->> what)::integer $$;
+create function private.submission_limit(limit_name text) returns integer
+  language sql immutable parallel safe set search_path = '' as $$ select (private.submission_limits() ->> limit_name)::integer $$;
 
 -- Counted separately from listings and placements, because withdrawn submissions still count.
 create table private.submissions (
@@ -60,21 +60,21 @@ create function private.lock_before_write() returns trigger
   end
   $$;
 
-create function private.enforce_daily_limit(what text, added integer, refusal text, message text) returns void
+create function private.enforce_daily_limit(counted_action text, added integer, error_code text, message text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     member uuid := (select auth.uid());
-    most integer := private.submission_limit(what || ' a day');
+    max_count integer := private.submission_limit(counted_action || ' a day');
   begin
     if added = 0 or not private.is_public_request() or private.is_admin() then
       return;
     end if;
     perform private.lock_member();
     delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
-    insert into private.submissions (member_id, action) select member, what from generate_series(1, added);
-    if (select count(*) from private.submissions where member_id = member and action = what) > most then
-      perform private.raise_error(refusal, format(message, most));
+    insert into private.submissions (member_id, action) select member, counted_action from generate_series(1, added);
+    if (select count(*) from private.submissions where member_id = member and action = counted_action) > max_count then
+      perform private.raise_error(error_code, format(message, max_count));
     end if;
   end
   $$;
@@ -92,13 +92,13 @@ create function private.count_page_read() returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    most integer := private.submission_limit('reads a minute');
+    max_count integer := private.submission_limit('reads a minute');
   begin
     perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'We read at most %s pages a day for you. Fill in the form yourself, or try again tomorrow.');
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'reads'
-        and submitted_at > now() - interval '1 minute') > most then
+        and submitted_at > now() - interval '1 minute') > max_count then
       perform private.raise_error('too_many_reads',
-        format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', most));
+        format('We read at most %s pages a minute for you. Fill in the form yourself, or try again in a minute.', max_count));
     end if;
   end
   $$;
@@ -114,14 +114,14 @@ create function private.count_payment_page() returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    most integer := private.submission_limit('payment pages a minute');
+    max_count integer := private.submission_limit('payment pages a minute');
   begin
     perform private.enforce_daily_limit('payment pages', 1, 'too_many_payment_pages',
       'You can open payment pages %s times a day. Try again tomorrow.');
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'payment pages'
-        and submitted_at > now() - interval '1 minute') > most then
+        and submitted_at > now() - interval '1 minute') > max_count then
       perform private.raise_error('too_many_payment_pages',
-        format('You can open payment pages %s times a minute. Wait a minute and try again.', most));
+        format('You can open payment pages %s times a minute. Wait a minute and try again.', max_count));
     end if;
   end
   $$;
@@ -130,14 +130,14 @@ create function private.count_statement_row() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    place integer := coalesce(private.audit_context('rows')::integer, 0) + 1;
-    most integer := private.submission_limit('rows a statement');
+    row_position integer := coalesce(private.audit_context('row_count')::integer, 0) + 1;
+    max_count integer := private.submission_limit('rows a statement');
   begin
-    if place > most and not private.is_admin() then
-      perform private.raise_error('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
+    if row_position > max_count and not private.is_admin() then
+      perform private.raise_error('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', max_count));
     end if;
-    perform private.set_audit_context(jsonb_build_object('rows', place));
-    return place;
+    perform private.set_audit_context(jsonb_build_object('row_count', row_position));
+    return row_position;
   end
   $$;
 comment on function private.count_statement_row() is
@@ -148,9 +148,9 @@ create function private.count_submissions(changes private.listing_change[]) retu
   as $$
   declare
     member uuid := (select auth.uid());
-    most_pending integer := private.submission_limit('pending listings');
-    sent integer;
-    renamed integer;
+    max_pending integer := private.submission_limit('pending listings');
+    submitted integer;
+    renamed_count integer;
   begin
     if not private.is_public_request() or private.is_admin() then
       return;
@@ -158,15 +158,15 @@ create function private.count_submissions(changes private.listing_change[]) retu
     select count(*) filter (where (old_row).id is null
         or (old_row).approval_status = 'rejected' and (new_row).approval_status = 'pending'),
       count(*) filter (where (old_row).slug <> (new_row).slug)
-      into sent, renamed from unnest(changes) where (new_row).id is not null;
-    if sent > 0 and (
-      select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
+      into submitted, renamed_count from unnest(changes) where (new_row).id is not null;
+    if submitted > 0 and (
+      select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > max_pending then
       perform private.raise_error('too_many_pending', format(
-        'You can have at most %s listings in review. Wait, or withdraw one under My tools.', most_pending));
+        'You can have at most %s listings in review. Wait, or withdraw one under My tools.', max_pending));
     end if;
-    perform private.enforce_daily_limit('submissions', sent, 'too_many_submissions',
+    perform private.enforce_daily_limit('submissions', submitted, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');
-    perform private.enforce_daily_limit('renames', renamed, 'too_many_renames',
+    perform private.enforce_daily_limit('renames', renamed_count, 'too_many_renames',
       'You can rename listings at most %s times a day. Try again tomorrow.');
   end
   $$;

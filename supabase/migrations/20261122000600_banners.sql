@@ -29,7 +29,7 @@ create function private.is_own_origin(origin text) returns boolean
         from '^https?://[^/?#]+') as issuer
     )
     select coalesce(lower(is_own_origin.origin) = lower(token.issuer), false)
-      or exists (select 1 from private.banner_origins as known where known.origin = lower(is_own_origin.origin))
+      or exists (select 1 from private.banner_origins as allowed where allowed.origin = lower(is_own_origin.origin))
       or (coalesce(token.issuer, 'http://localhost') ~ '^https?://(localhost|127\.0\.0\.1)(:|$)'
         and lower(is_own_origin.origin) ~ '^https?://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?$')
     from token
@@ -39,13 +39,13 @@ comment on function private.is_own_origin(text) is
   'localhost.';
 
 -- A banner must be an uploaded image; a screenshot may be on another host.
-create function private.check_image_origin(address text, may_be_elsewhere boolean) returns void
+create function private.check_image_origin(address text, allows_external boolean) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     object text := private.banner_object_name(address);
   begin
-    if address is null or (object is null and may_be_elsewhere) or not private.is_public_request() or private.is_admin() then
+    if address is null or (object is null and allows_external) or not private.is_public_request() or private.is_admin() then
       return;
     end if;
     if object is null
@@ -139,11 +139,11 @@ create function private.referenced_images() returns setof text
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    return query select private.banner_object_name(named.address)
+    return query select private.banner_object_name(image.address)
       from (select banner_url from public.ai_tools
         union all select screenshot_url from public.ai_tools
-        union all select patch ->> 'screenshot_url' from public.listing_feedback where state = 'open' and tool_id is not null) as named (address)
-      where named.address like '%/tool-banners/%';
+        union all select patch ->> 'screenshot_url' from public.listing_feedback where state = 'open' and tool_id is not null) as image (address)
+      where image.address like '%/tool-banners/%';
   end
   $$;
 comment on function private.referenced_images() is
@@ -151,7 +151,7 @@ comment on function private.referenced_images() is
 
 create function private.is_banner_unused(object text) returns boolean
   language sql stable security definer set search_path = ''
-  as $$ select not exists (select from private.referenced_images() as named where named = object) $$;
+  as $$ select not exists (select from private.referenced_images() as image where image = object) $$;
 comment on function private.is_banner_unused(text) is
   'Whether no listing and no pending change uses this object of the bucket tool-banners.';
 
@@ -186,7 +186,7 @@ create function public.unused_banners(older_than interval default '1 day')
     from storage.objects as object
     where object.bucket_id = 'tool-banners'
       and object.created_at < now() - greatest(older_than, interval '1 hour')
-      and object.name not in (select named from private.referenced_images() as named where named is not null)
+      and object.name not in (select image from private.referenced_images() as image where image is not null)
     order by object.created_at, object.name
     limit 1000
   $$;
@@ -198,20 +198,20 @@ grant execute on function public.unused_banners(interval) to authenticated, serv
 create function public.clear_rejected_banners() returns integer
   language sql volatile security invoker set search_path = ''
   as $$
-    with retired as (
+    with cleared as (
       update public.ai_tools as tool set
         banner_url = case when private.banner_object_name(tool.banner_url) is null then tool.banner_url end,
         screenshot_url = case when private.banner_object_name(tool.screenshot_url) is null then tool.screenshot_url end
       where tool.approval_status = 'rejected'
         and coalesce(private.banner_object_name(tool.banner_url), private.banner_object_name(tool.screenshot_url)) is not null
         and coalesce(
-          (select max(made.at) from public.listing_history as made
-            where made.listing_id = tool.id and made.action = 'changed' and made.after ? 'approval_status'),
+          (select max(entry.at) from public.listing_history as entry
+            where entry.listing_id = tool.id and entry.action = 'changed' and entry.after ? 'approval_status'),
           tool.updated_at) < now() - interval '1 day'
         -- A member's own update would resubmit the listing.
         and (current_user <> 'authenticated' or (select private.is_admin()))
       returning 1)
-    select count(*)::integer from retired
+    select count(*)::integer from cleared
   $$;
 comment on function public.clear_rejected_banners() is
   'Removes stored images from listings that were rejected or unpublished more than a day ago, so that they can be '

@@ -128,7 +128,7 @@ create function private.is_on_top(kind text, first_day date, today date) returns
   language sql immutable set search_path = ''
   as $$
     select is_on_top.kind = 'plan_custom' or coalesce(today < first_day + (
-      select known.days_on_top from private.placement_kinds() as known where known.kind = is_on_top.kind), false)
+      select kinds.days_on_top from private.placement_kinds() as kinds where kinds.kind = is_on_top.kind), false)
   $$;
 
 create function private.badge_kind(premium_type text, sponsor_tier text) returns text
@@ -147,7 +147,7 @@ comment on view public.agreed_placements is
 
 create view public.running_placements with (security_invoker = true) as
   select id, tool_id, kind, premium_type, sponsor_tier,
-    (select known.weight from private.placement_kinds() as known where known.kind = placements.kind) as weight,
+    (select kinds.weight from private.placement_kinds() as kinds where kinds.kind = placements.kind) as weight,
     first_day, last_day, private.is_on_top(kind, first_day, private.today()) as is_on_top
   from public.placements
   where stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today())
@@ -208,14 +208,14 @@ create function private.sync_listing_badge(listing_id text) returns void
   as $$
   declare
     badge record;
-    former text := private.set_audit_context('{"trusted": true, "badge": "copied"}');
+    previous_context text := private.set_audit_context('{"trusted": true, "badge": "copying"}');
   begin
     select * into badge from private.current_badge(listing_id);
     update public.ai_tools as tool
       set premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier
       where tool.id = listing_id
         and (tool.premium_type, tool.sponsor_tier) is distinct from (badge.premium_type, badge.sponsor_tier);
-    perform private.restore_audit_context(former);
+    perform private.restore_audit_context(previous_context);
   end
   $$;
 
@@ -224,7 +224,7 @@ create function private.sync_badge_after_placement() returns trigger
   as $$
   begin
     -- While a badge on a listing is converted to a placement, the trigger of the listing sets the columns.
-    if private.audit_context('badge') is distinct from 'named' then
+    if private.audit_context('badge') is distinct from 'converting' then
       if tg_op <> 'INSERT' and old.tool_id is not null then
         perform private.sync_listing_badge(old.tool_id);
       end if;
@@ -276,7 +276,7 @@ create function private.check_listing_open(listing_id text) returns void
   end
   $$;
 
-create function private.add_placement(listing public.ai_tools, wanted text, buyer uuid, from_day date default null,
+create function private.add_placement(listing public.ai_tools, placement_kind text, buyer uuid, from_day date default null,
   to_day date default null, price bigint default null, remark text default null, keeps_badge boolean default false) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
@@ -285,10 +285,10 @@ create function private.add_placement(listing public.ai_tools, wanted text, buye
     has_started boolean := from_day is not null;
   begin
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
-      values (listing.id, listing.name, wanted,
-        case when keeps_badge then listing.premium_type when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none'
+      values (listing.id, listing.name, placement_kind,
+        case when keeps_badge then listing.premium_type when placement_kind = 'featured' then 'featured' when placement_kind like 'plan%' then 'none'
           else 'sponsored' end,
-        case when keeps_badge then listing.sponsor_tier when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
+        case when keeps_badge then listing.sponsor_tier when placement_kind in ('bronze', 'silver', 'gold') then placement_kind else 'none' end,
         case when has_started then 'paid' else 'requested' end, from_day, to_day)
       returning id into placement;
     insert into public.placement_terms (placement_id, bought_by, price_cents, note, decided_by, decided_at)
@@ -306,27 +306,27 @@ create function private.request_badge_placement(listing public.ai_tools, is_new 
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
+    placement_kind text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     premium text := case when listing.sponsor_tier <> 'none' then 'sponsored' else listing.premium_type end;
     request public.placements;
   begin
     select * into request from public.placements
       where tool_id = listing.id and stage = 'requested' and kind not like 'plan%' order by created_at, id limit 1 for update;
-    if wanted is null then
+    if placement_kind is null then
       update public.placements set stage = 'cancelled' where id = request.id;
     elsif request.id is null then
       if not is_new then
         perform private.count_placement_request();
       end if;
-      perform private.check_offer(wanted);
-      perform private.add_placement(listing, wanted, (select auth.uid()));
+      perform private.check_offer(placement_kind);
+      perform private.add_placement(listing, placement_kind, (select auth.uid()));
     else
-      if request.kind <> wanted then
-        perform private.check_offer(wanted);
-        update public.placement_terms set price_id = (private.price_on_day(wanted, private.today())).id where placement_id = request.id;
+      if request.kind <> placement_kind then
+        perform private.check_offer(placement_kind);
+        update public.placement_terms set price_id = (private.price_on_day(placement_kind, private.today())).id where placement_id = request.id;
       end if;
       update public.placements
-        set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
+        set kind = placement_kind, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
         where id = request.id;
     end if;
   end
@@ -338,7 +338,7 @@ create function private.apply_admin_badge(listing public.ai_tools) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
+    placement_kind text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     today date := private.today();
   begin
     -- The earlier placement ends yesterday, or is cancelled if it began today.
@@ -346,8 +346,8 @@ create function private.apply_admin_badge(listing public.ai_tools) returns void
       set last_day = case when first_day < today then today - 1 end, is_replaced = first_day < today,
         stage = case when first_day < today then stage else 'cancelled' end
       where tool_id = listing.id and stage = 'paid' and kind not like 'plan%' and first_day <= today and last_day is null;
-    if wanted is not null then
-      perform private.add_placement(listing, wanted, listing.created_by, today, null, 0, 'Set on the listing', true);
+    if placement_kind is not null then
+      perform private.add_placement(listing, placement_kind, listing.created_by, today, null, 0, 'Set on the listing', true);
     end if;
   end
   $$;
@@ -363,10 +363,10 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
     is_new boolean := before.id is null;
     is_agreed boolean;
     badge record;
-    former text;
+    previous_context text;
   begin
     -- The CHECK constraints reject an invalid badge.
-    if private.audit_context('badge') = 'copied'
+    if private.audit_context('badge') = 'copying'
       or after.premium_type <> all (private.premium_types()) or after.sponsor_tier <> all (private.sponsor_tiers()) then
       return after;
     end if;
@@ -397,7 +397,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
         'This listing''s placement has agreed terms. Change it under Placements.');
     end if;
 
-    former := private.set_audit_context('{"badge": "named"}');
+    previous_context := private.set_audit_context('{"badge": "converting"}');
     if is_member then
       perform private.request_badge_placement(after, is_new);
       after.premium_type := badge.premium_type;
@@ -405,7 +405,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
     else
       perform private.apply_admin_badge(after);
     end if;
-    perform private.restore_audit_context(former);
+    perform private.restore_audit_context(previous_context);
     return after;
   end
   $$;

@@ -100,11 +100,11 @@ create policy placement_prices_select_come_or_admin on public.placement_prices
   for select to authenticated
   using (from_day <= private.today() or (select private.is_admin()));
 
-create function private.price_on_day(wanted text, day date) returns public.placement_prices
+create function private.price_on_day(placement_kind text, day date) returns public.placement_prices
   language sql stable set search_path = ''
   as $$
     select price from public.placement_prices as price
-    where price.kind = wanted and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
+    where price.kind = placement_kind and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
   $$;
 
 -- A placement keeps the public price of the day on which it is inserted.
@@ -120,13 +120,13 @@ create function private.set_defaults_price() returns trigger
 create trigger placement_terms_price before insert on public.placement_terms
   for each row execute function private.set_defaults_price();
 
-create function private.check_offer(wanted text, expected uuid default null) returns void
+create function private.check_offer(placement_kind text, expected uuid default null) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    if not exists (select from public.placement_offers where kind = wanted and is_sold) then
+    if not exists (select from public.placement_offers where kind = placement_kind and is_sold) then
       perform private.raise_error('not_sold', 'This placement is not for sale now. Choose another one.');
-    elsif expected <> (private.price_on_day(wanted, private.today())).id then
+    elsif expected <> (private.price_on_day(placement_kind, private.today())).id then
       perform private.raise_error('price_changed', 'The price has changed. Check it and send your request again.');
     end if;
   end
@@ -135,18 +135,18 @@ comment on function private.check_offer(text, uuid) is
   'Rejects a request for a kind that is not for sale, or whose price is no longer the one that the buyer saw.';
 
 -- Requests are accepted even when all places are taken: the administrator agrees on the days with the buyer.
-create function private.next_free_slot(wanted text, out is_taken boolean, out next_free date)
+create function private.next_free_slot(placement_kind text, out is_taken boolean, out next_free date)
   language sql stable security definer set search_path = ''
   as $$
     with booked as (
       select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
-      where kind = wanted and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
+      where kind = placement_kind and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
         and not exists (select from public.closed_listings as closed where closed.tool_id = placement.tool_id)
     )
     select min(day) is distinct from private.today(), nullif(min(day), private.today())
     from (select private.today() as day union select last_day + 1 from booked where isfinite(last_day)) as candidate,
       public.placement_offers as offer
-    where offer.kind = wanted and (offer.places is null
+    where offer.kind = placement_kind and (offer.places is null
       or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
   $$;
 comment on function private.next_free_slot(text) is
@@ -165,11 +165,11 @@ comment on column private.offer.next_free is
 create function public.current_offers() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
+    select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', kinds.name, 'benefits', offer.benefits,
       'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
-      'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]'))
+      'is_taken', place.is_taken, 'next_free', place.next_free) order by kinds.at), '[]'))
     from public.placement_offers as offer
-    join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
+    join private.placement_kinds() with ordinality as kinds (kind, label, name, days_on_top, weight, at) using (kind)
     cross join lateral private.price_on_day(offer.kind, private.today()) as price
     cross join lateral private.next_free_slot(offer.kind) as place
     where offer.is_sold and price.id is not null
@@ -177,7 +177,7 @@ create function public.current_offers() returns jsonb
 comment on function public.current_offers() is
   'The offers of today: name, benefits, price, whether all places are taken, and the next free day.';
 
-create function private.save_offer(wanted text, is_sold boolean, places integer, benefits text[], amount bigint, currency text,
+create function private.save_offer(placement_kind text, is_sold boolean, places integer, benefits text[], amount bigint, currency text,
   period text, day date, expected integer) returns integer
   language plpgsql security definer set search_path = ''
   as $$
@@ -186,27 +186,27 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
     today date := private.today();
   begin
     perform private.require_admin();
-    if private.replayed_at(jsonb_build_array('save_offer', wanted, is_sold, places, benefits, amount, currency, period, day,
+    if private.replayed_at(jsonb_build_array('save_offer', placement_kind, is_sold, places, benefits, amount, currency, period, day,
       expected)) is not null then
-      return (select version from public.placement_offers where kind = wanted);
+      return (select version from public.placement_offers where kind = placement_kind);
     end if;
-    select * into offer from public.placement_offers where kind = wanted for update;
+    select * into offer from public.placement_offers where kind = placement_kind for update;
     if (offer.version = expected) is not true then
       perform private.raise_error('offer_changed', 'This price has changed. Check it and try again.');
     elsif day < today then
       perform private.raise_error('price_day_past', 'A price can change from today on, not before.');
     elsif day > today + 731 then
       perform private.raise_error('price_too_far', 'A price can be set at most two years ahead.');
-    elsif exists (select from private.stripe_currencies() as known
-      where known.currency = save_offer.currency and amount % known.step <> 0) then
+    elsif exists (select from private.stripe_currencies() as rounding
+      where rounding.currency = save_offer.currency and amount % rounding.step <> 0) then
       perform private.raise_error('price_not_charged', format('Stripe does not charge such a small part of %s. Round the price.', currency));
     end if;
-    update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
-      version = one.version + 1
-      where one.kind = wanted;
+    update public.placement_offers as stored set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
+      version = stored.version + 1
+      where stored.kind = placement_kind;
     insert into public.placement_prices (kind, from_day, price_cents, currency, period)
-      select wanted, coalesce(day, today), amount, save_offer.currency, save_offer.period
-      from private.price_on_day(wanted, coalesce(day, today)) as current
+      select placement_kind, coalesce(day, today), amount, save_offer.currency, save_offer.period
+      from private.price_on_day(placement_kind, coalesce(day, today)) as current
       where (current.price_cents, current.currency, current.period) is distinct from (amount, save_offer.currency, save_offer.period);
     return offer.version + 1;
   end

@@ -13,7 +13,7 @@ create table private.payment_events (
   id text not null,
   type text not null,
   happened_at timestamptz not null,
-  noted_at timestamptz not null default now(),
+  recorded_at timestamptz not null default now(),
   facts jsonb not null,
   -- The error of a fact that could not be processed.
   problem text,
@@ -32,7 +32,7 @@ create table private.payments (
   period_end date,
   invoice_url text,
   paid_at timestamptz not null,
-  noted_at timestamptz not null default now(),
+  recorded_at timestamptz not null default now(),
   refunded_cents bigint not null default 0,
   state text not null default 'held',
   problem text,
@@ -54,7 +54,7 @@ create table private.payments (
 comment on table private.payments is 'Payments, by the payment service''s id: an intent, or an invoice of a subscription.';
 create index payments_intent on private.payments (intent);
 create index payments_placement_id on private.payments (placement_id);
-create index payments_held on private.payments (noted_at) where state = 'held';
+create index payments_held on private.payments (recorded_at) where state = 'held';
 
 -- Append-only. No foreign key to payments: an event may arrive before its payment.
 create table private.payment_updates (
@@ -89,23 +89,23 @@ create function private.state_rank(state text) returns integer
   language sql immutable set search_path = ''
   as $$ select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end $$;
 
-create view private.latest_payment_news as
+create view private.payment_update_states as
   select fact, key, about, max(cents) as cents, (array_agg(placement_id order by id))[1] as placement_id,
     -- A failed refund stays failed, because a new attempt has a new id. Other states may be reversed: an appeal may win
     -- a lost dispute.
     case when fact = 'refund' and bool_or(state = 'failed') then 'failed'
       else (array_agg(state order by happened_at desc, private.state_rank(state) desc))[1] end as state
   from private.payment_updates group by fact, key, about;
-comment on view private.latest_payment_news is
+comment on view private.payment_update_states is
   'The current state of each refund, dispute, subscription and unpaid invoice.';
 
 -- The price of one period: the agreed price, or the public price on the day of the request.
 create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period text)
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, listed.price_cents),
-      listed.currency, listed.period
-    from public.placement_terms as terms join public.placement_prices as listed on listed.id = terms.price_id
+    select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, price.price_cents),
+      price.currency, price.period
+    from public.placement_terms as terms join public.placement_prices as price on price.id = terms.price_id
     where terms.placement_id = placement.id
   $$;
 
@@ -118,8 +118,8 @@ create function private.payment_request(placement_id uuid) returns jsonb
   begin
     -- Only the member who requested the placement can pay, so that a subscription belongs to its payer
     -- (own_subscription).
-    select * into placement from public.placements as known
-      where known.id = payment_request.placement_id and private.owns_listing(known.tool_id) and private.is_placement_buyer(known.id);
+    select * into placement from public.placements as bought
+      where bought.id = payment_request.placement_id and private.owns_listing(bought.tool_id) and private.is_placement_buyer(bought.id);
     due := private.amount_due(placement);
     if (placement.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.raise_error('not_payable', 'You can pay for your own open requests only.');
@@ -139,22 +139,22 @@ create function private.payment_request(placement_id uuid) returns jsonb
       perform private.raise_error('days_taken', 'Your tool already has a placement of this kind on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
-    return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', known.label,
+    return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', bought.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
       'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
-      from private.placement_kinds() as known where known.kind = placement.kind);
+      from private.placement_kinds() as bought where bought.kind = placement.kind);
   end
   $$;
 
 -- The last day that a payment covers if the placement begins on `begins`. Null if the number of days is unknown.
-create function private.paid_until(paid private.payments, placement public.placements, begins date) returns date
+create function private.paid_until(paid private.payments, placement public.placements, start_day date) returns date
   language sql stable security definer set search_path = ''
   as $$
     select case
       -- The extra day leaves time to charge the renewal.
-      when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
-      when due.period = 'month' then (begins + interval '1 month')::date - 1
-      else begins + (select days_on_top from private.placement_kinds() as known where known.kind = placement.kind) - 1 end
+      when paid.subscription is not null then case when paid.period_end is not null then greatest(start_day, paid.period_end + 1) end
+      when due.period = 'month' then (start_day + interval '1 month')::date - 1
+      else start_day + (select days_on_top from private.placement_kinds() as kinds where kinds.kind = placement.kind) - 1 end
     from private.amount_due(placement) as due
   $$;
 
@@ -168,38 +168,38 @@ create function private.payment_problem(paid private.payments, placement public.
       when exists (select from public.closed_listings where tool_id = placement.tool_id) then 'listing_closed'
       when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
       -- The placement was ended before the last paid day.
-      when placement.last_day < booked.until then 'not_open'
-      when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
+      when placement.last_day < booked.paid_through then 'not_open'
+      when not coalesce(booked.same_amount, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
       -- Check this before other payments, so that the result does not depend on the order of events.
       when private.paid_until(paid, placement, private.today()) is null then 'no_days'
-      when placement.stage = 'paid' and not placement.lost_payment and booked.as_much is null then 'paid_already'
+      when placement.stage = 'paid' and not placement.lost_payment and booked.same_amount is null then 'paid_already'
       when placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then 'places_taken'
     end
     from private.amount_due(placement) as due, (
-      select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as as_much, max(other.last_day) as until
+      select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as same_amount, max(other.last_day) as paid_through
       from private.payments as other
       where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
   $$;
 
 -- Books a payment, so that its placement runs for the paid days. A placement that has begun keeps its first day.
-create function private.book(paid private.payments, placement public.placements, from_day date, to_day date) returns void
+create function private.book_payment(paid private.payments, placement public.placements, from_day date, to_day date) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     has_days boolean := placement.stage = 'paid';
     -- A renewal covers its period, however late its event arrives.
-    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
+    start_day date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
       greatest(private.today(), case when not has_days then placement.first_day end));
-    ends date := coalesce(to_day, private.paid_until(paid, placement, begins));
+    end_day date := coalesce(to_day, private.paid_until(paid, placement, start_day));
   begin
     update public.placement_terms as terms set due_cents = (private.amount_due(placement)).amount_cents,
       payment_reference = coalesce(terms.payment_reference, left(paid.payment, 200))
       where terms.placement_id = placement.id;
     update public.placements set stage = 'paid', lost_payment = false,
-      first_day = case when has_days then least(first_day, from_day) else begins end,
-      last_day = greatest(ends, case when has_days and not placement.lost_payment then last_day end)
+      first_day = case when has_days then least(first_day, from_day) else start_day end,
+      last_day = greatest(end_day, case when has_days and not placement.lost_payment then last_day end)
       where id = placement.id;
-    update private.payments set state = 'booked', last_day = ends where payment = paid.payment;
+    update private.payments set state = 'booked', last_day = end_day where payment = paid.payment;
   end
   $$;
 
@@ -210,14 +210,14 @@ create function private.end_unpaid_placement(placement uuid) returns void
   as $$
   declare
     today date := private.today();
-    until date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
+    paid_through date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
     is_over boolean;
   begin
-    select until is null and first_day >= today into is_over from public.placements where id = placement and stage = 'paid';
-    update public.placements set lost_payment = until is null,
+    select paid_through is null and first_day >= today into is_over from public.placements where id = placement and stage = 'paid';
+    update public.placements set lost_payment = paid_through is null,
       stage = case when is_over then 'cancelled' else stage end,
       first_day = case when not is_over then first_day end,
-      last_day = case when not is_over then greatest(until, least(last_day, today), first_day) end
+      last_day = case when not is_over then greatest(paid_through, least(last_day, today), first_day) end
       where id = placement and stage = 'paid';
   end
   $$;
@@ -234,7 +234,7 @@ create function private.payment_objection(paid private.payments) returns text
       when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
       when bool_or(fact = 'dispute') then 'dispute_won'
     end
-    from private.latest_payment_news where about = paid.intent
+    from private.payment_update_states where about = paid.intent
   $$;
 
 create function private.booked_cents(placement uuid) returns bigint
@@ -251,21 +251,21 @@ create function private.book_held_payments(placement_id uuid, ids text[], reason
   declare
     paid private.payments;
     placement public.placements;
-    obstacle text;
+    booking_problem text;
   begin
-    for paid in select * from private.payments as known where known.payment = any (ids) and known.state = 'held' and known.problem = reason
-      order by known.paid_at, known.payment
+    for paid in select * from private.payments as held where held.payment = any (ids) and held.state = 'held' and held.problem = reason
+      order by held.paid_at, held.payment
     loop
       select * into placement from public.placements where id = book_held_payments.placement_id for update;
-      obstacle := private.payment_problem(paid, placement);
-      if obstacle is null then
+      booking_problem := private.payment_problem(paid, placement);
+      if booking_problem is null then
         begin
-          perform private.book(paid, placement, null, null);
+          perform private.book_payment(paid, placement, null, null);
         exception when exclusion_violation then
-          obstacle := 'days_taken';
+          booking_problem := 'days_taken';
         end;
       end if;
-      update private.payments set problem = obstacle where payment = paid.payment;
+      update private.payments set problem = booking_problem where payment = paid.payment;
     end loop;
   end
   $$;
@@ -284,7 +284,7 @@ create function private.is_superseded(request uuid, ids text[]) returns boolean
 
 -- Adds the change of the booked payments to a placement's price. If the placement had no days before, the price is the
 -- booked amount.
-create function private.reprice(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void
+create function private.update_placement_price(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void
   language sql volatile security definer set search_path = ''
   as $$
     update public.placement_terms set decided_by = decider, decided_at = now(),
@@ -303,32 +303,32 @@ create function private.sync_payment(id text) returns void
     ids text[] := array(select payment from private.payments where payment = id or placement_id = placement order by payment for update);
     booked_before bigint := private.booked_cents(placement);
     had_days boolean := exists (select from public.placements where placements.id = placement and stage = 'paid');
-    lost_money boolean;
+    has_lost_payment boolean;
   begin
     perform private.book_held_payments(placement, ids, 'new');
     update private.payments as paid set refunded_cents = case private.payment_objection(paid) when 'refunded' then amount_cents
-      else least(amount_cents, coalesce((select sum(cents) from private.latest_payment_news
+      else least(amount_cents, coalesce((select sum(cents) from private.payment_update_states
         where fact = 'refund' and about = intent and state = 'made'), 0)) end
       where payment = any (ids);
-    with objected as (
+    with changed as (
       update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
           resolved_problem = null, decided_at = null
-        from (select known.payment, known.state as former, private.payment_objection(known) as reason
-          from private.payments as known where known.payment = any (ids)) as objection
+        from (select candidate.payment, candidate.state as old_state, private.payment_objection(candidate) as reason
+          from private.payments as candidate where candidate.payment = any (ids)) as objection
         where objection.payment = paid.payment and reason is distinct from paid.resolved_problem
           and reason <> case paid.state when 'held' then paid.problem else paid.state end
-        returning former
-    ) select exists (select from objected where former = 'booked') into lost_money;
+        returning old_state
+    ) select exists (select from changed where old_state = 'booked') into has_lost_payment;
     if private.is_superseded(placement, ids) then
       update private.payments set state = 'held', problem = 'paid_already', last_day = null where payment = any (ids) and state = 'booked';
-      lost_money := true;
+      has_lost_payment := true;
     end if;
-    if lost_money then
+    if has_lost_payment then
       perform private.end_unpaid_placement(placement);
       perform private.book_held_payments(placement, ids, 'paid_already');
     end if;
-    if lost_money or private.booked_cents(placement) <> booked_before then
-      perform private.reprice(placement, booked_before, had_days, null);
+    if has_lost_payment or private.booked_cents(placement) <> booked_before then
+      perform private.update_placement_price(placement, booked_before, had_days, null);
     end if;
   end
   $$;
@@ -410,7 +410,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb
     fact jsonb;
     id text;
     ids text[];
-    touched text[] := '{}';
+    payment_ids text[] := '{}';
     at timestamptz;
   begin
     event := private.json_argument(event);
@@ -435,7 +435,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb
       end;
       ids := array(select payment from private.payments
         where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment);
-      touched := touched || ids;
+      payment_ids := payment_ids || ids;
       -- A payment that cannot be booked stays held. Only temporary errors are raised, so that the payment service sends
       -- the event again.
       begin
@@ -449,7 +449,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb
     end loop;
     return jsonb_build_object('outcome', (
       select case when bool_or(state = 'held') then 'held' when bool_or(state = 'booked') then 'booked' else 'noted' end
-      from private.payments where payment = any (touched)));
+      from private.payments where payment = any (payment_ids)));
   end
   $$;
 
@@ -470,7 +470,7 @@ create function private.check_payment_decision(paid private.payments, placement 
     elsif (action in ('book', 'settle') and paid.state = 'held' or action = 'reopen' and paid.state in ('booked', 'settled')) is not true then
       perform private.raise_error('payment_state', format('A payment that is %s cannot be decided like this.', paid.state));
     elsif action = 'reopen' and (paid.decided_at >= now() - private.undo_window()) is not true then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     elsif action = 'book' and private.payment_objection(paid) = 'disputed' then
       perform private.raise_error('disputed', 'This payment is disputed. It can be booked if the dispute is won.');
     elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
@@ -491,26 +491,26 @@ create function private.decide_payment(id text, action text, expected text, from
   declare
     paid private.payments;
     placement public.placements;
-    begins date;
+    start_day date;
     booked_before bigint;
-    is_repeated boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
+    is_replay boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
     select * into paid from private.payments where payment = id for update;
-    select * into placement from public.placements as known where known.id = paid.placement_id for update;
-    if not is_repeated then
+    select * into placement from public.placements as locked where locked.id = paid.placement_id for update;
+    if not is_replay then
       perform private.check_payment_decision(paid, placement, action, expected);
       perform private.set_change_reason('placement', 'payment');
       booked_before := private.booked_cents(placement.id);
       if action = 'book' then
         -- A second payment starts after the paid days of the first one.
-        begins := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
-        perform private.refuse_terms(begins, to_day, null);
-        if coalesce(to_day, private.paid_until(paid, placement, begins)) is null then
+        start_day := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
+        perform private.check_terms(start_day, to_day, null);
+        if coalesce(to_day, private.paid_until(paid, placement, start_day)) is null then
           perform private.raise_error('last_day_missing', 'Choose the last day.');
         end if;
-        perform private.book(paid, placement, begins, to_day);
+        perform private.book_payment(paid, placement, start_day, to_day);
       end if;
       update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
         resolved_problem = case when action <> 'reopen' then private.payment_objection(paid) end,
@@ -520,7 +520,7 @@ create function private.decide_payment(id text, action text, expected text, from
         perform private.end_unpaid_placement(placement.id);
       end if;
       if private.booked_cents(placement.id) <> booked_before then
-        perform private.reprice(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
+        perform private.update_placement_price(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
       end if;
     end if;
     return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
@@ -535,7 +535,7 @@ create function private.subscription_state(subscription text) returns text
   as $$
     select case
       when exists (select from private.payment_updates where fact = 'subscription_ended' and key = subscription and about = subscription) then 'ended'
-      else coalesce((select state from private.latest_payment_news
+      else coalesce((select state from private.payment_update_states
         where fact = 'subscription_stopping' and key = subscription and about = subscription), 'going') end
   $$;
 comment on function private.subscription_state(text) is

@@ -11,12 +11,12 @@
 -- Spreads the agreed price evenly over the days, by calendar month (UTC). Each month is the difference of two rounded
 -- running totals, so that the months add up to the price.
 create view private.placement_revenue as
-  select placement.id as placement_id, month::date as month, listed.currency,
+  select placement.id as placement_id, month::date as month, price.currency,
     (round(terms.price_cents::numeric * days.by_end / days.agreed)
       - round(terms.price_cents::numeric * days.before / days.agreed))::bigint as cents
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
-  join public.placement_prices as listed on listed.id = terms.price_id
+  join public.placement_prices as price on price.id = terms.price_id
   cross join lateral generate_series(
     date_trunc('month', placement.first_day::timestamp), placement.last_day::timestamp, interval '1 month') as month
   cross join lateral (
@@ -33,7 +33,7 @@ create table private.manual_payments (
   amount_cents bigint not null,
   currency text not null,
   reference text,
-  noted_at timestamptz not null default now(),
+  recorded_at timestamptz not null default now(),
   constraint manual_payments_pkey primary key (id),
   constraint manual_payments_placement_id_fkey foreign key (placement_id) references public.placements (id) on delete cascade,
   constraint manual_payments_amount_not_zero check (amount_cents <> 0),
@@ -53,13 +53,13 @@ create function private.record_manual_payment() returns trigger
   begin
     if new.decided_by is not null and private.audit_context('detail') is distinct from 'payment' then
       insert into private.manual_payments (placement_id, amount_cents, currency, reference)
-        select new.placement_id, missing.cents, listed.currency, new.payment_reference
-        from public.placement_prices as listed, (
+        select new.placement_id, missing.cents, price.currency, new.payment_reference
+        from public.placement_prices as price, (
           select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placement.id))) filter (where placement.stage = 'paid'), 0)
             - coalesce(sum(recorded.amount_cents), 0)::bigint as cents
           from public.placements as placement left join private.manual_payments as recorded on recorded.placement_id = placement.id
           where placement.id = new.placement_id) as missing
-        where listed.id = new.price_id and missing.cents <> 0;
+        where price.id = new.price_id and missing.cents <> 0;
     end if;
     return null;
   end
@@ -101,7 +101,7 @@ create view private.ledger as
     paid.payment, paid.invoice_url
   from private.payment_refunds as back join private.payments as paid using (payment)
   union all
-  select 'by hand ' || hand.id, 'by_hand', hand.noted_at, hand.placement_id, greatest(hand.amount_cents, 0),
+  select 'by hand ' || hand.id, 'by_hand', hand.recorded_at, hand.placement_id, greatest(hand.amount_cents, 0),
     greatest(-hand.amount_cents, 0), hand.currency, 'booked', hand.reference, null
   from private.manual_payments as hand;
 comment on view private.ledger is 'The lines of the ledger: payments, refunds, and payments entered by hand.';
@@ -139,19 +139,19 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
       group by grouping sets ((currency), (currency, grp.month, grp.kind, grp.name, grp.email))
     ), numbered as (
       select is_total, row_number() over (partition by is_total
-          order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as place,
+          order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as position,
         jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'earned_cents', earned) as sums,
-        jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as of
+        jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as labels
       from summed
     )
     select jsonb_build_object(
-      'rows', coalesce(jsonb_agg(of || sums order by place) filter (where not is_total and place <= 200), '[]'),
+      'rows', coalesce(jsonb_agg(labels || sums order by position) filter (where not is_total and position <= 200), '[]'),
       'found', count(*) filter (where not is_total),
       'totals', coalesce(jsonb_agg(sums order by sums ->> 'currency') filter (where is_total), '[]'),
-      'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', many)
+      'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', item_count)
           order by what, currency), '[]')
         from (
-          select what, currency, sum(cents) as cents, count(*) as many
+          select what, currency, sum(cents) as cents, count(*) as item_count
           from (
             select 'awaited' as what, due.currency, due.amount_cents as cents
             from public.placements as placement cross join lateral private.amount_due(placement) as due
@@ -161,7 +161,7 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
             select 'held', currency, amount_cents - refunded_cents from private.payments where state = 'held') as open
           group by what, currency) as each),
       'years', (select coalesce(jsonb_agg(year order by year desc), '[]')
-        from (select distinct extract(year from month)::integer as year from lines) as known))
+        from (select distinct extract(year from month)::integer as year from lines) as months))
     into result from numbered;
     return result;
   end

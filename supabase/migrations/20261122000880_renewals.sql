@@ -23,14 +23,14 @@ create function private.renewal_request(placement_id uuid) returns jsonb
 create function private.subscriptions_to_end() returns jsonb
   language sql volatile security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('subscription', due.subscription, 'placement', due.placement_id)), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('subscription', ending.subscription, 'placement', ending.placement_id)), '[]')
     from (
       select (latest.paid).subscription, (latest.paid).placement_id
       from (
-        select distinct on (one.subscription) one as paid
-        from private.payments as one
-        where one.subscription is not null and one.placement_id is not null
-        order by one.subscription, one.paid_at desc, one.payment desc) as latest
+        select distinct on (sent.subscription) sent as paid
+        from private.payments as sent
+        where sent.subscription is not null and sent.placement_id is not null
+        order by sent.subscription, sent.paid_at desc, sent.payment desc) as latest
       left join public.placements as placement on placement.id = (latest.paid).placement_id
       left join public.placement_terms as terms on terms.placement_id = placement.id
       left join public.ai_tools as tool on tool.id = placement.tool_id
@@ -43,7 +43,7 @@ create function private.subscriptions_to_end() returns jsonb
           or not exists (select from private.payments as other
             where other.subscription = (latest.paid).subscription and other.state in ('booked', 'held')))
       -- The random order keeps subscriptions that cannot be cancelled from blocking the others.
-      order by random() limit 50) as due
+      order by random() limit 50) as ending
   $$;
 
 create function public.renewal_request(placement_id uuid) returns jsonb

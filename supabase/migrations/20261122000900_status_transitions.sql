@@ -31,27 +31,27 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    stamp timestamptz := date_trunc('milliseconds', now());
-    top timestamptz := private.audit_context('top')::timestamptz;
+    current_millisecond timestamptz := date_trunc('milliseconds', now());
+    batch_created_at timestamptz := private.audit_context('batch_created_at')::timestamptz;
     -- Only an import may set created_at.
-    added timestamptz := case when top is not null then tool.created_at end;
+    imported_created_at timestamptz := case when batch_created_at is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
       return tool;
-    elsif added not between '2000-01-01' and now() then
+    elsif imported_created_at not between '2000-01-01' and now() then
       perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added must be between 2000 and today.');
     end if;
-    perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
+    perform private.set_audit_context(jsonb_build_object('inserted_id', tool.id));
     tool.created_by := (select auth.uid());
     -- The first row of a statement comes first in the directory, followed by the other rows in order.
-    tool.created_at := coalesce(top, stamp) - (private.count_statement_row() - 1) * interval '1 microsecond';
-    tool.created_at := coalesce(added, tool.created_at);
-    tool.updated_at := stamp;
+    tool.created_at := coalesce(batch_created_at, current_millisecond) - (private.count_statement_row() - 1) * interval '1 microsecond';
+    tool.created_at := coalesce(imported_created_at, tool.created_at);
+    tool.updated_at := current_millisecond;
     tool.rejected_reason := null;
     tool.is_new_release := true;
     if private.is_admin() then
       tool.approval_status := 'approved';
-      tool.approved_at := stamp;
+      tool.approved_at := current_millisecond;
       return tool;
     end if;
     -- Only the administrator can choose readable ids. Members can neither take one nor probe whether it is taken.
@@ -70,11 +70,11 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    stamp timestamptz := date_trunc('milliseconds', now());
+    current_millisecond timestamptz := date_trunc('milliseconds', now());
   begin
     if is_upsert then
       tool.approval_status := 'approved';
-      tool.approved_at := coalesce(old_row.approved_at, stamp);
+      tool.approved_at := coalesce(old_row.approved_at, current_millisecond);
       tool.rejected_reason := null;
       -- An import sets the owner only of listings without one, and only if it changes the row.
       if tool is distinct from old_row then
@@ -84,7 +84,7 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
       tool.approved_at := old_row.approved_at;
       tool.rejected_reason := old_row.rejected_reason;
     elsif old_row.approval_status = 'pending' and tool.approval_status = 'approved' then
-      tool.approved_at := stamp;
+      tool.approved_at := current_millisecond;
       tool.rejected_reason := null;
     elsif old_row.approval_status = 'pending' and tool.approval_status = 'rejected' then
       tool.approved_at := null;
@@ -105,9 +105,9 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    is_upsert boolean := coalesce(private.audit_context('proposed'), '') = old_row.id;
+    is_upsert boolean := coalesce(private.audit_context('inserted_id'), '') = old_row.id;
   begin
-    perform private.set_audit_context('{"proposed": null}');
+    perform private.set_audit_context('{"inserted_id": null}');
 
     if private.is_public_request() then
       if tool.created_by is null and old_row.created_by is not null
@@ -154,7 +154,7 @@ create function public.decide_listings(
   as $$
   #variable_conflict use_column
   declare
-    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_listings', ids, decision, reason, versions));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('decide_listings', ids, decision, reason, versions));
   begin
     perform private.require_admin();
     if decide_listings.decision not in ('approve', 'reject', 'undo') then
@@ -171,35 +171,35 @@ create function public.decide_listings(
     perform private.lock_listings();
 
     return query
-    with asked as (
+    with requested as (
       select listing, min(version) as version from unnest(ids, versions) as a (listing, version)
       where listing is not null group by listing
-    ), judged as (
+    ), evaluated as (
       select listing, case
         -- A retry after a lost response succeeds and changes nothing.
-        when exists (select from public.listing_history as made
-          where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
+        when exists (select from public.listing_history as entry
+          where entry.listing_id = listing and entry.at = replayed_at and entry.after ? 'approval_status') then 'replayed'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_undo(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
         -- Another browser tab may have undone this decision within the undo window and made a new one.
-        when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
-          where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_again'
-        when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
-        else 'done' end as verdict
-      from asked left join public.ai_tools as tool on tool.id = listing
-    ), written as (
+        when decide_listings.decision = 'undo' and requested.version <> (select max(latest.at) from public.listing_history as latest
+          where latest.listing_id = tool.id and latest.action = 'changed' and latest.after ? 'approval_status') then 'decided_again'
+        when decide_listings.decision <> 'undo' and requested.version <> tool.updated_at then 'changed'
+        else 'done' end as result
+      from requested left join public.ai_tools as tool on tool.id = listing
+    ), updated as (
       update public.ai_tools as tool set
         approval_status = case decide_listings.decision when 'approve' then 'approved' when 'reject' then 'rejected' else 'pending' end,
         rejected_reason = case decide_listings.decision when 'reject' then reason end
-      from judged where tool.id = judged.listing and judged.verdict = 'done'
+      from evaluated where tool.id = evaluated.listing and evaluated.result = 'done'
       returning tool.id as listing
     )
-    select judged.listing, case when judged.verdict = 'stands' then 'done'
-        when judged.verdict = 'done' and written.listing is null then 'missing' else judged.verdict end,
-      case when written.listing is not null then now() when judged.verdict = 'stands' then first_time end
-    from judged left join written using (listing);
+    select evaluated.listing, case when evaluated.result = 'replayed' then 'done'
+        when evaluated.result = 'done' and updated.listing is null then 'missing' else evaluated.result end,
+      case when updated.listing is not null then now() when evaluated.result = 'replayed' then replayed_at end
+    from evaluated left join updated using (listing);
   end
   $$;
 comment on function public.decide_listings(text[], text, text, timestamptz[]) is
@@ -265,15 +265,15 @@ create function private.delete_listing(listing_id text, version timestamptz) ret
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    stood timestamptz;
+    current_version timestamptz;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
+    select tool.updated_at into current_version from public.ai_tools as tool where tool.id = listing_id;
     if not found then
       -- A retry after a lost response succeeds and changes nothing.
       return;
-    elsif stood is distinct from version then
+    elsif current_version is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;

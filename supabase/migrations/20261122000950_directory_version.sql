@@ -23,7 +23,7 @@ create table private.directory_changes (
 comment on table private.directory_changes is
   'The transactions of the last 90 days that changed the public directory. committed_at is null while a transaction '
   'runs. affects_menus is true if it changed the categories, which every menu contains.';
-create index directory_changes_settled_at on private.directory_changes (committed_at);
+create index directory_changes_committed_at on private.directory_changes (committed_at);
 
 create function private.change_retention_days() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
 comment on function private.change_retention_days() is 'The number of days for which changes since a build are known.';
@@ -32,11 +32,11 @@ create function private.finish_directory_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    settled timestamptz;
+    commit_time timestamptz;
   begin
     update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
-    returning changed_at into settled;
-    update private.directory_changes as change set committed_at = settled
+    returning changed_at into commit_time;
+    update private.directory_changes as change set committed_at = commit_time
     where change.at = new.at and change.transaction = new.transaction;
     delete from private.directory_changes where committed_at < now() - make_interval(days => private.change_retention_days());
     return null;
@@ -106,9 +106,9 @@ create function private.last_scheduled_change() returns date
     select greatest(
       (select max(first_day) from public.placements where stage = 'paid' and first_day <= private.today()),
       (select max(last_day) + 1 from public.placements where stage = 'paid' and last_day < private.today()),
-      (select max(newest.first_day + known.days_on_top) from private.placement_kinds() as known cross join lateral (
+      (select max(newest.first_day + kinds.days_on_top) from private.placement_kinds() as kinds cross join lateral (
         select max(first_day) as first_day from public.placements as placement
-        where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
+        where stage = 'paid' and placement.kind = kinds.kind and first_day <= private.today() - kinds.days_on_top) as newest),
       (select max(from_day) from public.placement_prices where from_day <= private.today()),
       -- Search engines must drop the page of a closed tool from this day on.
       (select max(closed_on) + private.closed_indexing_days() from public.closed_listings

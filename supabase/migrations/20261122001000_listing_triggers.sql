@@ -4,7 +4,7 @@ create function private.before_listing_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.set_audit_context('{"rows": 0, "proposed": null}');
+    perform private.set_audit_context('{"row_count": 0, "inserted_id": null}');
     perform private.lock_listings();
     if tg_op = 'TRUNCATE' then
       perform private.reserve_names(id, case when approval_status = 'approved' then slug end) from public.ai_tools;
@@ -62,7 +62,7 @@ create function private.after_listing_statement() returns trigger
       perform private.clear_search_index(), private.record_directory_change();
       return null;
     end if;
-    perform private.set_audit_context('{"proposed": null}');
+    perform private.set_audit_context('{"inserted_id": null}');
     if cardinality(changes) > 0 then
       perform private.count_submissions(changes);
       perform private.check_deleted_ids(changes);

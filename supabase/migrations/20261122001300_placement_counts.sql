@@ -103,13 +103,13 @@ create function private.count_placement(placement uuid, more_impressions integer
   as $$
   declare
     this_minute timestamptz := date_trunc('minute', now());
-    used private.placement_rate_limits;
-    seen private.placement_visitor_limits;
+    minute_counts private.placement_rate_limits;
+    visitor_counts private.placement_visitor_limits;
   begin
     -- Return early once the minute is used up, so that a flood costs one query per placement.
-    select * into used from private.placement_rate_limits where placement_id = placement and minute = this_minute;
-    if found and (more_impressions = 0 or used.impressions >= private.max_impressions_per_minute())
-      and (more_clicks = 0 or used.clicks >= private.max_clicks_per_minute()) then
+    select * into minute_counts from private.placement_rate_limits where placement_id = placement and minute = this_minute;
+    if found and (more_impressions = 0 or minute_counts.impressions >= private.max_impressions_per_minute())
+      and (more_clicks = 0 or minute_counts.clicks >= private.max_clicks_per_minute()) then
       return 0;
     end if;
     insert into private.placement_rate_limits as minutes (placement_id, minute, impressions, clicks)
@@ -118,15 +118,15 @@ create function private.count_placement(placement uuid, more_impressions integer
         minute = this_minute,
         impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
         clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
-      returning * into used;
+      returning * into minute_counts;
     -- The insert has locked the row, so `used` cannot change.
-    more_impressions := least(more_impressions, private.max_impressions_per_minute() - used.impressions);
-    more_clicks := least(more_clicks, private.max_clicks_per_minute() - used.clicks);
+    more_impressions := least(more_impressions, private.max_impressions_per_minute() - minute_counts.impressions);
+    more_clicks := least(more_clicks, private.max_clicks_per_minute() - minute_counts.clicks);
     if visitor_hash is not null then
       insert into private.placement_visitor_limits (placement_id, visitor) values (placement, visitor_hash) on conflict do nothing;
-      select * into seen from private.placement_visitor_limits where placement_id = placement and visitor = visitor_hash;
-      more_impressions := least(more_impressions, private.max_impressions_per_visitor() - seen.impressions);
-      more_clicks := least(more_clicks, private.max_clicks_per_visitor() - seen.clicks);
+      select * into visitor_counts from private.placement_visitor_limits where placement_id = placement and visitor = visitor_hash;
+      more_impressions := least(more_impressions, private.max_impressions_per_visitor() - visitor_counts.impressions);
+      more_clicks := least(more_clicks, private.max_clicks_per_visitor() - visitor_counts.clicks);
     end if;
     if more_impressions + more_clicks <= 0 then
       return 0;

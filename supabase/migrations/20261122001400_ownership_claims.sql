@@ -62,10 +62,10 @@ create table private.claim_codes (
 );
 comment on table private.claim_codes is 'The code that a claimant puts on the listing''s domain, and when it expires.';
 
-create function private.can_own_listing(owner uuid, asker uuid) returns boolean
+create function private.can_own_listing(owner uuid, member uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select owner is null or owner = asker or private.is_admin_account(owner)
+    select owner is null or owner = member or private.is_admin_account(owner)
   $$;
 comment on function private.can_own_listing(uuid, uuid) is
   'Whether the member can own a listing that has this owner: nobody, the administrator, or that member.';
@@ -74,42 +74,42 @@ create function private.is_on_domain(address text, domain text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$
     select host = domain or right(host, char_length(domain) + 1) = '.' || domain
-    from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as given
+    from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as parsed
   $$;
 comment on function private.is_on_domain(text, text) is
   'Whether the address''s host is the domain or a subdomain of it.';
 
-create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid
+create function private.claim_listing(listing_id text, new_proof_kind text, new_proof text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
     claim uuid;
-    asker uuid := (select auth.uid());
+    member uuid := (select auth.uid());
   begin
     perform private.lock_listings();
     -- Members can claim their own listing only to prove its domain.
     if not exists (
       select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
-        and private.can_own_listing(tool.created_by, case when kind_of_proof = 'domain' then asker end)
+        and private.can_own_listing(tool.created_by, case when new_proof_kind = 'domain' then member end)
     ) then
       raise exception 'This listing has an owner, or is not in the directory.'
         using errcode = 'P0001', hint = 'not_claimable';
     end if;
-    if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open' and tool_id <> listing_id) >= 5 then
+    if (select count(*) from public.ownership_claims where claimed_by = member and state = 'open' and tool_id <> listing_id) >= 5 then
       raise exception 'You have five open claims. Wait for our answer first.'
         using errcode = 'P0001', hint = 'too_many_claims';
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
-    values (listing_id, asker, kind_of_proof, given_proof)
+    values (listing_id, member, new_proof_kind, new_proof)
     -- A retry or a corrected proof updates the same claim.
     on conflict (tool_id, claimed_by) where state = 'open' do update
       set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
-    if kind_of_proof = 'domain' then
+    if new_proof_kind = 'domain' then
       -- Keep a valid code, because it may already be on the domain.
-      insert into private.claim_codes as known (claim_id) values (claim)
-        on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
+      insert into private.claim_codes as claim_code (claim_id) values (claim)
+        on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where claim_code.ends_at <= now();
       if found then
         update public.ownership_claims set checked_at = null, check_result = null where id = claim;
       end if;
@@ -153,17 +153,17 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_claim', claim, is_granted, remark, requested_at, url));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('decide_claim', claim, is_granted, remark, requested_at, url));
   begin
     perform private.require_admin();
-    if first_time is not null then
-      return first_time;
+    if replayed_at is not null then
+      return replayed_at;
     end if;
     perform private.lock_listings();
-    perform from public.ownership_claims as asked where asked.id = claim for update;
-    if exists (select from public.ownership_claims as asked join public.ai_tools as tool on tool.id = asked.tool_id
-      where asked.id = claim and asked.state = 'open'
-        and (asked.requested_at <> decide_claim.requested_at or tool.url <> decide_claim.url)) then
+    perform from public.ownership_claims as claim_row where claim_row.id = claim for update;
+    if exists (select from public.ownership_claims as claim_row join public.ai_tools as tool on tool.id = claim_row.tool_id
+      where claim_row.id = claim and claim_row.state = 'open'
+        and (claim_row.requested_at <> decide_claim.requested_at or tool.url <> decide_claim.url)) then
       perform private.raise_error('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
     end if;
     perform private.finish_claim(claim, is_granted, remark, (select auth.uid()));
@@ -171,12 +171,12 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
   end
   $$;
 
-create function private.undo_claim(claim uuid, decided timestamptz) returns void
+create function private.undo_claim(claim uuid, expected_decided_at timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     old_row public.ownership_claims;
-    former uuid;
+    previous_owner uuid;
   begin
     perform private.require_admin();
     perform private.lock_listings();
@@ -184,8 +184,8 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
     if old_row.state = 'open' then
       return;
     elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
-      perform private.check_undo_window();
-    elsif old_row.decided_at is distinct from decided then
+      perform private.raise_undo_expired();
+    elsif old_row.decided_at is distinct from expected_decided_at then
       perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
     elsif exists (select from public.ownership_claims as other
       where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
@@ -193,12 +193,12 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
     end if;
     if old_row.state = 'granted' then
       -- There is no entry if the member already owned the listing.
-      select entry.owner_before into former from public.listing_history as entry
-        where entry.listing_id = old_row.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
+      select entry.owner_before into previous_owner from public.listing_history as entry
+        where entry.listing_id = old_row.tool_id and entry.at = expected_decided_at and entry.kind = 'claim' and entry.before ? 'created_by';
       if found then
         perform private.set_change_reason('claim', 'undone');
         perform private.set_audit_context('{"trusted": true}');
-        update public.ai_tools set created_by = former where id = old_row.tool_id and created_by = old_row.claimed_by;
+        update public.ai_tools set created_by = previous_owner where id = old_row.tool_id and created_by = old_row.claimed_by;
         if not found then
           perform private.raise_error('listing_changed', 'The listing has a new owner.');
         end if;
@@ -206,9 +206,9 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
       end if;
     end if;
     -- Also reopen the claims that were refused because this one was granted.
-    update public.ownership_claims as asked set state = 'open', answer = null, decided_by = null, decided_at = null
-      where asked.id = claim or old_row.state = 'granted' and asked.tool_id = old_row.tool_id and asked.decided_at = decided
-        and asked.state = 'refused';
+    update public.ownership_claims as claim_row set state = 'open', answer = null, decided_by = null, decided_at = null
+      where claim_row.id = claim or old_row.state = 'granted' and claim_row.tool_id = old_row.tool_id and claim_row.decided_at = expected_decided_at
+        and claim_row.state = 'refused';
   end
   $$;
 
@@ -229,11 +229,11 @@ create function private.own_claim(listing text) returns table (
     checked_at timestamptz, check_result text, is_awaited boolean)
   language sql stable security definer set search_path = ''
   as $$
-    select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), known.code,
-      known.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
+    select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), claim_code.code,
+      claim_code.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
     from public.ownership_claims as claim
-    left join private.claim_codes as known on known.claim_id = claim.id and claim.state = 'open'
-      and claim.proof_kind = 'domain' and known.ends_at > now()
+    left join private.claim_codes as claim_code on claim_code.claim_id = claim.id and claim.state = 'open'
+      and claim.proof_kind = 'domain' and claim_code.ends_at > now()
     where claim.tool_id = listing and claim.claimed_by = (select auth.uid())
     order by claim.state = 'open' desc, claim.decided_at desc limit 1
   $$;
@@ -245,12 +245,12 @@ create function private.claims_to_check(after uuid) returns table (claim_id uuid
     perform private.lock_listings();
     update public.ownership_claims as claim
       set state = 'refused', answer = 'The code was not found within 14 days.', decided_at = now()
-      from private.claim_codes as known
-      where known.claim_id = claim.id and known.ends_at <= now() and claim.state = 'open' and claim.proof_kind = 'domain';
+      from private.claim_codes as claim_code
+      where claim_code.claim_id = claim.id and claim_code.ends_at <= now() and claim.state = 'open' and claim.proof_kind = 'domain';
     return query
-      select claim.id, tool.id, tool.url, known.code
+      select claim.id, tool.id, tool.url, claim_code.code
       from public.ownership_claims as claim
-      join private.claim_codes as known on known.claim_id = claim.id
+      join private.claim_codes as claim_code on claim_code.claim_id = claim.id
       join public.ai_tools as tool on tool.id = claim.tool_id and tool.approval_status = 'approved'
       where claim.id > after and claim.state = 'open' and claim.proof_kind = 'domain'
         and (claim.checked_at is null or claim.checked_at < claim.requested_at or claim.checked_at < now() - interval '20 hours')
@@ -262,39 +262,39 @@ create function private.record_claim_checks(checks jsonb) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    given record;
+    result record;
     tool public.ai_tools;
     claim public.ownership_claims;
     granted integer := 0;
   begin
     perform private.lock_listings();
     checks := private.json_argument(checks);
-    for given in
-      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, check_result text)
+    for result in
+      select * from jsonb_to_recordset(checks) as results (claim_id uuid, url text, domain text, found text, check_result text)
     loop
       -- Skip a listing whose address has changed since the check.
       select listing.* into tool from public.ai_tools as listing
-        where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
-          and listing.url = given.url and listing.approval_status = 'approved' for update;
+        where listing.id = (select checked_claim.tool_id from public.ownership_claims as checked_claim where checked_claim.id = result.claim_id)
+          and listing.url = result.url and listing.approval_status = 'approved' for update;
       continue when not found;
-      update public.ownership_claims set checked_at = now(), check_result = left(given.check_result, 300)
-        where id = given.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
-      continue when not found or given.found is null;
+      update public.ownership_claims set checked_at = now(), check_result = left(result.check_result, 300)
+        where id = result.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
+      continue when not found or result.found is null;
       if not private.can_own_listing(tool.created_by, claim.claimed_by) then
         perform private.finish_claim(claim.id, false, 'This listing has an owner now.', null);
-      elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
+      elsif not coalesce(private.is_on_domain(tool.url, result.domain), false) then
         continue;
       -- If several members own listings on the domain, the domain does not prove who owns this one.
       elsif exists (
         select from public.ai_tools as other
-        where other.approval_status = 'approved' and strpos(lower(other.url), given.domain) > 0
-          and private.is_on_domain(other.url, given.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
+        where other.approval_status = 'approved' and strpos(lower(other.url), result.domain) > 0
+          and private.is_on_domain(other.url, result.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
           set check_result = 'The code is there, but another member owns a listing on this domain. We will decide.'
           where id = claim.id;
       else
-        perform private.finish_claim(claim.id, true, null, null, given.domain, given.found);
+        perform private.finish_claim(claim.id, true, null, null, result.domain, result.found);
         granted := granted + 1;
       end if;
     end loop;

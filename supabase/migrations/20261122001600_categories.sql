@@ -98,35 +98,35 @@ create trigger former_categories_record_change after insert or update or delete 
 -- Serves counts per category, and changes that move a category's listings.
 create index ai_tools_category on public.ai_tools (category);
 
-create function private.current_category(said text) returns text
+create function private.current_category(category_name text) returns text
   language sql stable security definer set search_path = ''
   as $$
     select coalesce((
-      select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
-      where private.fold(former.name) = btrim(private.fold(said))), said)
+      select current.name from public.former_categories as former join public.categories as current on current.slug = former.category
+      where private.fold(former.name) = btrim(private.fold(category_name))), category_name)
   $$;
 comment on function private.current_category(text) is
   'Replaces a former category name by the current one. Returns other texts unchanged.';
 
-create function private.canonical_category(said text) returns text
+create function private.canonical_category(category_name text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    present text;
+    current_name text;
   begin
     -- Repeats current_category with a cached plan, because an import calls this for every row.
-    select known.name into present from public.former_categories as former
-    join public.categories as known on known.slug = former.category
-    where private.fold(former.name) = btrim(private.fold(said));
-    return coalesce(present, said);
+    select current.name into current_name from public.former_categories as former
+    join public.categories as current on current.slug = former.category
+    where private.fold(former.name) = btrim(private.fold(category_name));
+    return coalesce(current_name, category_name);
   end
   $$;
 
 create function private.is_adult(category text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select exists (select from public.categories as known join public.families as family on family.slug = known.family
-      where family.is_adult and private.fold(known.name) = private.fold(private.current_category(is_adult.category)))
+    select exists (select from public.categories as current join public.families as family on family.slug = current.family
+      where family.is_adult and private.fold(current.name) = private.fold(private.current_category(is_adult.category)))
   $$;
 comment on function private.is_adult(text) is 'Whether a category, which may have a former name, is in a family for adults.';
 grant execute on function private.is_adult(text) to anon, authenticated, service_role;
@@ -137,12 +137,12 @@ create function public.categories_in_families() returns jsonb
     select private.set_cache_headers();
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
       'sentence', family.sentence, 'isAdult', case when family.is_adult then true end)) || jsonb_build_object('categories', (
-        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
-          'isHidden', case when not one.is_offered then true end,
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', member.name, 'sentence', member.sentence, 'icon', member.icon,
+          'isHidden', case when not member.is_offered then true end,
           'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
-            where former.category = one.slug)))
-          order by one.place, one.name), '[]')
-        from public.categories as one where one.family = family.slug)) order by family.is_adult, family.place, family.name)
+            where former.category = member.slug)))
+          order by member.place, member.name), '[]')
+        from public.categories as member where member.family = family.slug)) order by family.is_adult, family.place, family.name)
     from public.families as family;
   $$;
 comment on function public.categories_in_families() is
@@ -168,20 +168,20 @@ create function private.parse_categories(choices text) returns text[]
 comment on function private.parse_categories(text) is
   'The values of a category filter, as in parse_list; null for an empty filter.';
 
-create function private.matches_category(wanted text[], category text) returns boolean
+create function private.matches_category(filter_values text[], category text) returns boolean
   language sql stable set search_path = ''
   as $$
-    select meant.name = any (wanted)
-      or private.split_folded(meant.name) && wanted
-      or meant.family = any (wanted)
+    select resolved.name = any (filter_values)
+      or private.split_folded(resolved.name) && filter_values
+      or resolved.family = any (filter_values)
     from (
       -- One statement, because it runs for every category of the directory.
-      select private.fold(coalesce(now.name, btrim(matches_category.category))) as name, coalesce(now.family, own.family, 'other') as family
-      from (select) as always
+      select private.fold(coalesce(renamed.name, btrim(matches_category.category))) as name, coalesce(renamed.family, own.family, 'other') as family
+      from (select) as one_row
       left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(matches_category.category))
-      left join public.categories as now on now.slug = former.category
+      left join public.categories as renamed on renamed.slug = former.category
       left join public.categories as own on private.fold(own.name) = btrim(private.fold(matches_category.category))
-    ) as meant
+    ) as resolved
   $$;
 comment on function private.matches_category(text[], text) is
   'Whether one of the folded names matches this category: its whole name, one of its words, or its family.';

@@ -34,29 +34,29 @@ create policy picks_select_approved_or_admin on public.picks
     or (select private.is_admin()));
 
 -- Replaces the whole list at once. A write based on an outdated list fails.
-create function private.save_picks(wanted jsonb, expected jsonb) returns void
+create function private.save_picks(new_picks jsonb, expected jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    stands jsonb;
+    current_picks jsonb;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
+    current_picks := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
     -- A retry after a lost response succeeds and changes nothing.
-    if stands = wanted then
+    if current_picks = new_picks then
       return;
-    elsif stands is distinct from expected then
+    elsif current_picks is distinct from expected then
       perform private.raise_error('picks_changed', 'The picks have changed. Check them and try again.');
     end if;
-    if exists (select from jsonb_populate_recordset(null::public.picks, wanted) as wish
-      join public.ai_tools as tool on tool.id = wish.tool_id where private.is_adult(tool.category)) then
+    if exists (select from jsonb_populate_recordset(null::public.picks, new_picks) as new_pick
+      join public.ai_tools as tool on tool.id = new_pick.tool_id where private.is_adult(tool.category)) then
       perform private.raise_error('adult_listing', 'Tools for adults cannot be picked.');
     end if;
     delete from public.picks as pick where not exists (
-      select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);
+      select from jsonb_populate_recordset(null::public.picks, new_picks) as retained where retained.tool_id = pick.tool_id);
     insert into public.picks (tool_id, place, reason)
-      select tool_id, place, reason from jsonb_populate_recordset(null::public.picks, wanted)
+      select tool_id, place, reason from jsonb_populate_recordset(null::public.picks, new_picks)
       on conflict (tool_id) do update set place = excluded.place, reason = excluded.reason
       where (picks.place, picks.reason) is distinct from (excluded.place, excluded.reason);
   end

@@ -20,7 +20,7 @@ create function private.listing_card(tool public.ai_tools) returns private.tool_
     select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type, tool.logo_url,
       private.host_icon(tool.url), tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
       coalesce(badge.sponsor_tier, 'none'), badge.id, tool.created_at
-    from (select) as always
+    from (select) as one_row
     left join lateral (
       select running.id, running.premium_type, running.sponsor_tier
       from public.running_placements as running

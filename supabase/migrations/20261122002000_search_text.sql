@@ -166,15 +166,15 @@ create function private.symbol_keys(words text) returns text[]
   as $$
   declare
     -- Between two signs, only the first and the last character are their neighbours.
-    signs text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
+    characters text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
   begin
     return array(
-      select 'P' || encode(convert_to(piece, 'UTF8'), 'hex')
+      select 'P' || encode(convert_to(part, 'UTF8'), 'hex')
       from (
-        select signs[at] as piece from generate_series(1, cardinality(signs)) as at
-        union all select signs[at] || signs[at + 1] from generate_series(1, cardinality(signs) - 1) as at
-      ) as pieces
-      where piece ~ '[^a-z0-9 ]' and strpos(piece, E'\u0001') = 0);
+        select characters[at] as part from generate_series(1, cardinality(characters)) as at
+        union all select characters[at] || characters[at + 1] from generate_series(1, cardinality(characters) - 1) as at
+      ) as parts
+      where part ~ '[^a-z0-9 ]' and strpos(part, E'\u0001') = 0);
   end
   $$;
 comment on function private.symbol_keys(text) is
@@ -198,31 +198,31 @@ create function private.search_keys(name text, words text) returns tsvector
   as $$
   declare
     fields text[] := string_to_array(words, E'\u0001');
-    of_name text[] := private.split_words(name);
+    split_name text[] := private.split_words(name);
     name_words text[] := private.name_words(name);
-    title text[];
-    labels text[];
-    of_text text[];
+    title_words text[];
+    label_words text[];
+    description_words text[];
   begin
     -- Inlines one-line functions, because calling them for each word costs more than their work.
-    title := private.add_stems(name_words || private.joined_neighbours(of_name));
-    labels := private.add_stems(array(
+    title_words := private.add_stems(name_words || private.joined_neighbours(split_name));
+    label_words := private.add_stems(array(
       select word
       from unnest(fields[3:]) as label
       cross join lateral (select private.split_folded(label) as own offset 0) as each
       cross join lateral unnest(own || array(select own[n] || own[n + 1] from generate_series(1, cardinality(own) - 1) as n)) as word));
-    of_text := private.add_stems(private.split_folded(fields[2]));
+    description_words := private.add_stems(private.split_folded(fields[2]));
     return array_to_tsvector(array(
-      select left(word, 200) from unnest(title || labels || of_text) as word
-      union all select 'N' || left(word, 200) from unnest(title) as word
-      union all select 'L' || left(word, 200) from unnest(labels) as word
-      union all select 'X' || left(array_to_string(of_name, ''), 200) where cardinality(of_name) > 0
+      select left(word, 200) from unnest(title_words || label_words || description_words) as word
+      union all select 'N' || left(word, 200) from unnest(title_words) as word
+      union all select 'L' || left(word, 200) from unnest(label_words) as word
+      union all select 'X' || left(array_to_string(split_name, ''), 200) where cardinality(split_name) > 0
       union all select 'G' || part from unnest(extensions.show_trgm(regexp_replace(words, '[^a-z0-9]+', ' ', 'g'))) as part
         where not starts_with(part, ' ')
       union all select 'C' || letter from unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789', null)) as letter
         where strpos(words, letter) > 0
       union all select 'S' || left(word, at) || substr(word, at + 2)
-        from unnest(name_words || array_to_string(of_name, '')) as word
+        from unnest(name_words || array_to_string(split_name, '')) as word
         cross join lateral generate_series(0, least(char_length(word), 40)) as at where char_length(word) >= 3
       union all select 'T' || private.tag_slug(tag) from unnest(fields[4:]) as tag
       ) || private.symbol_keys(words));
@@ -240,11 +240,11 @@ create function private.any_lexeme(lexemes text[], weight text default '') retur
 comment on function private.any_lexeme(text[], text) is
   'Matches any of these lexemes, in the field of that weight. ''photo&shop'' requires both. Null without lexemes.';
 
-create function private.any_key(place text, lexemes text[]) returns tsquery
+create function private.any_key(prefix text, lexemes text[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return private.any_lexeme(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
+    return private.any_lexeme(array(select prefix || replace(lexeme, '&', '&' || prefix) from unnest(lexemes) as lexeme where lexeme <> ''));
   end
   $$;
 comment on function private.any_key(text, text[]) is 'Matches any of these lexemes as keys with the prefix `place`.';
@@ -309,14 +309,14 @@ create table private.search_phrases (
   phrase text not null,
   kind text not null,
   before text not null generated always as (btrim(split_part(phrase, '…', 1))) stored,
-  behind text not null generated always as (btrim(split_part(phrase, '…', 2))) stored,
+  after text not null generated always as (btrim(split_part(phrase, '…', 2))) stored,
   constraint search_phrases_pkey primary key (phrase),
   constraint search_phrases_kind_allowed check (kind in ('ask', 'like', 'hint', 'but', 'versus')),
   constraint search_phrases_form check (
-    before || behind <> '' and (before || behind) !~ '[^a-z0-9 ]' and (behind <> '' or kind <> 'versus'))
+    before || after <> '' and (before || after) !~ '[^a-z0-9 ]' and (after <> '' or kind <> 'versus'))
 );
 comment on table private.search_phrases is
   'Phrases that accompany a tool''s name: ''alternative to …'', ''… vs …''. The rows come from '
   'supabase/vocabulary.txt, which documents the kinds.';
 comment on column private.search_phrases.before is 'The text before the first name; for kind versus, anywhere.';
-comment on column private.search_phrases.behind is 'The text after the first name.';
+comment on column private.search_phrases.after is 'The text after the first name.';

@@ -96,78 +96,78 @@ create function private.search_document(tool public.ai_tools) returns tsvector
   end
   $$;
 
-create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], steps int[]) returns void
+create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], deltas int[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    insert into private.facet_counts as known (category, pricing_type, facts, listings)
-    select category, price, facts, sum(step)
-    from unnest(faceted, steps) as change (tool_id, category, price, facts, step)
-    group by category, price, facts having sum(step) <> 0
+    insert into private.facet_counts as existing (category, pricing_type, facts, listings)
+    select category, price, facts, sum(delta)
+    from unnest(faceted, deltas) as change (tool_id, category, price, facts, delta)
+    group by category, price, facts having sum(delta) <> 0
     order by category collate "C", price collate "C", facts
-    on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
+    on conflict (category, pricing_type, facts) do update set listings = existing.listings + excluded.listings;
 
     -- Looking up the stem of a known word is cheaper than stemming it.
-    insert into private.listing_words as known (word, stem, listings)
+    insert into private.listing_words as existing (word, stem, listings)
     select word, coalesce((select same.stem from private.listing_words as same where same.word = change.word), private.stem(word)),
       change.difference
     from (
-      select word collate "C" as word, sum(step) as difference
-      from unnest(texts, steps) as changed (text, step), unnest(private.unique_words(changed.text)) as word
-      group by 1 having sum(step) <> 0
+      select word collate "C" as word, sum(delta) as difference
+      from unnest(texts, deltas) as changed (text, delta), unnest(private.unique_words(changed.text)) as word
+      group by 1 having sum(delta) <> 0
     ) as change
     order by word
-    on conflict (word) do update set listings = known.listings + excluded.listings;
+    on conflict (word) do update set listings = existing.listings + excluded.listings;
   end
   $$;
 comment on function private.update_facet_counts(private.faceted_listings[], text[], int[]) is
   'Applies the difference of a statement to counts and words. Always uses the same order, so that two writers cannot '
   'deadlock.';
 
-create function private.reindex_listings(gone text[], come text[]) returns void
+create function private.reindex_listings(removed text[], added text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   #variable_conflict use_column
   declare
     faceted private.faceted_listings[];
     texts text[];
-    steps int[];
+    deltas int[];
   begin
-    if cardinality(gone) = 0 and cardinality(come) = 0 then
+    if cardinality(removed) = 0 and cardinality(added) = 0 then
       return;
     end if;
-    with taken as (
-      delete from private.listing_search where tool_id = any (gone) returning tool_id, bucket, text
+    with deleted as (
+      delete from private.listing_search where tool_id = any (removed) returning tool_id, bucket, text
     )
     select array_agg(row(tool_id, category, pricing_type, facts)::private.faceted_listings), array_agg(text), array_agg(-1)
-    into faceted, texts, steps from taken join private.facet_counts using (bucket);
-    delete from private.listing_documents where tool_id = any (gone);
+    into faceted, texts, deltas from deleted join private.facet_counts using (bucket);
+    delete from private.listing_documents where tool_id = any (removed);
 
-    select faceted || array_agg(place), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
-      steps || array_agg(1)
-    into faceted, texts, steps
-    from private.faceted_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
+    select faceted || array_agg(facet_row), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
+      deltas || array_agg(1)
+    into faceted, texts, deltas
+    from private.faceted_listings as facet_row join public.ai_tools as tool on tool.id = facet_row.tool_id where facet_row.tool_id = any (added);
     -- Update the counts first: they create the buckets.
-    perform private.update_facet_counts(faceted, texts, steps);
+    perform private.update_facet_counts(faceted, texts, deltas);
 
     insert into private.listing_search
     select searched.*
-    from private.faceted_listings as place
-    join public.ai_tools as tool on tool.id = place.tool_id
-    join private.facet_counts as known on known.category = place.category and known.pricing_type = place.pricing_type
-      and known.facts = place.facts
-    cross join lateral private.search_row(tool, known.bucket) as searched
-    where place.tool_id = any (come)
-    order by place.tool_id;
+    from private.faceted_listings as facet_row
+    join public.ai_tools as tool on tool.id = facet_row.tool_id
+    join private.facet_counts as counted on counted.category = facet_row.category and counted.pricing_type = facet_row.pricing_type
+      and counted.facts = facet_row.facts
+    cross join lateral private.search_row(tool, counted.bucket) as searched
+    where facet_row.tool_id = any (added)
+    order by facet_row.tool_id;
     insert into private.listing_documents
     select tool.id, private.search_document(tool)
-    from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (come)
+    from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (added)
     order by tool.id;
-    delete from private.closed_names where tool_id = any (gone || come);
+    delete from private.closed_names where tool_id = any (removed || added);
     insert into private.closed_names
     select tool.id, private.fold(tool.name)
     from public.closed_listings as closed join public.ai_tools as tool on tool.id = closed.tool_id
-    where tool.id = any (come) and tool.approval_status = 'approved';
+    where tool.id = any (added) and tool.approval_status = 'approved';
     -- Flushing the keys of many listings at once is faster than one by one.
     perform gin_clean_pending_list('private.listing_search_keys');
   end
@@ -179,19 +179,19 @@ create function private.index_listings(changes private.listing_change[]) returns
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    gone text[];
-    come text[];
+    removed text[];
+    added text[];
   begin
     select coalesce(array_agg((old_row).id) filter (where (old_row).approval_status = 'approved'), '{}'),
       coalesce(array_agg((new_row).id) filter (where (new_row).approval_status = 'approved'), '{}')
-      into gone, come
+      into removed, added
     from unnest(changes)
     where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags,
         (old_row).pricing_type, (old_row).created_at, private.listing_facets(old_row))
       is distinct from ((new_row).id, (new_row).approval_status, (new_row).name, (new_row).description, (new_row).category,
         (new_row).tags, (new_row).pricing_type, (new_row).created_at, private.listing_facets(new_row));
-    if cardinality(gone) + cardinality(come) > 0 then
-      perform private.reindex_listings(gone, come);
+    if cardinality(removed) + cardinality(added) > 0 then
+      perform private.reindex_listings(removed, added);
     end if;
   end
   $$;

@@ -28,45 +28,45 @@ create function private.write_synonyms(number integer, line text) returns text
   declare
     kind text := btrim(split_part(line, ':', 1));
     terms text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 1));
-    wholes text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 2));
-    other text;
+    broader_terms text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 2));
+    invalid_term text;
   begin
     delete from private.search_synonyms where group_id = number;
     if line = '' then
       return '';
-    elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(wholes) > 0) then
+    elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(broader_terms) > 0) then
       perform private.raise_error('synonyms_invalid', 'Choose whether the words mean the same, are related, or are kinds of something.');
-    elsif '' = any (terms || wholes) then
+    elsif '' = any (terms || broader_terms) then
       perform private.raise_error('term_empty', 'Each word needs a letter or a digit.');
-    elsif cardinality(terms) + cardinality(wholes) < 2 then
+    elsif cardinality(terms) + cardinality(broader_terms) < 2 then
       perform private.raise_error('too_few_terms', 'Enter at least two words.');
-    elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
+    elsif greatest(cardinality(terms), cardinality(broader_terms)) > private.max_terms() then
       perform private.raise_error('too_many_terms', format('A group has at most %s words.', private.max_terms()));
-    elsif (select count(distinct term) from unnest(terms || wholes) as term) < cardinality(terms || wholes) then
+    elsif (select count(distinct term) from unnest(terms || broader_terms) as term) < cardinality(terms || broader_terms) then
       perform private.raise_error('duplicate_term', 'Enter each word once.');
     end if;
-    select each.term into other from unnest(terms || wholes) as each (term)
+    select each.term into invalid_term from unnest(terms || broader_terms) as each (term)
     where char_length(each.term) > 60 or cardinality(private.query_stems(each.term)) = 0
-      or (select count(*) from private.search_synonyms as known where known.term = each.term) >= private.max_groups_per_term()
+      or (select count(*) from private.search_synonyms as existing where existing.term = each.term) >= private.max_groups_per_term()
     limit 1;
-    if char_length(other) > 60 then
+    if char_length(invalid_term) > 60 then
       perform private.raise_error('term_too_long', 'A word or phrase has at most 60 letters.');
-    elsif cardinality(private.query_stems(other)) = 0 then
-      perform private.raise_error('term_is_stop_word', format('‘%s’ is too common to search for by itself.', other));
-    elsif other is not null then
-      perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', other, private.max_groups_per_term()));
+    elsif cardinality(private.query_stems(invalid_term)) = 0 then
+      perform private.raise_error('term_is_stop_word', format('‘%s’ is too common to search for by itself.', invalid_term));
+    elsif invalid_term is not null then
+      perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', invalid_term, private.max_groups_per_term()));
     elsif (select count(distinct group_id) from private.search_synonyms) >= private.max_synonym_groups() then
       perform private.raise_error('too_many_groups', format('There can be at most %s groups.', private.max_synonym_groups()));
     end if;
     insert into private.search_synonyms (group_id, term, is_exact, finds_others, found_by_others)
     select number, term, kind = 'same', true, kind <> 'kind' from unnest(terms) as term
-    union all select number, term, false, false, true from unnest(wholes) as term;
-    other := private.synonym_line(number);
-    if exists (select from private.search_synonyms as known where known.term = terms[1] and known.group_id <> number
-      and private.synonym_line(known.group_id) = other) then
+    union all select number, term, false, false, true from unnest(broader_terms) as term;
+    invalid_term := private.synonym_line(number);
+    if exists (select from private.search_synonyms as existing where existing.term = terms[1] and existing.group_id <> number
+      and private.synonym_line(existing.group_id) = invalid_term) then
       perform private.raise_error('duplicate_synonyms', 'These words are a group already.');
     end if;
-    return other;
+    return invalid_term;
   end
   $$;
 
@@ -123,10 +123,10 @@ create function private.search_preview(query text) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
-        select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by listed.place)
-        from jsonb_array_elements_text(answer -> 'ids') with ordinality as listed (id, place)
-        join public.ai_tools as tool on tool.id = listed.id), '[]'))
-    from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as asked
+        select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by result.place)
+        from jsonb_array_elements_text(answer -> 'ids') with ordinality as result (id, place)
+        join public.ai_tools as tool on tool.id = result.id), '[]'))
+    from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as search
   $$;
 
 create function private.preview_synonyms(query text, line text, group_id integer, expected text) returns jsonb
@@ -134,19 +134,19 @@ create function private.preview_synonyms(query text, line text, group_id integer
   as $$
   declare
     number integer := private.lock_synonyms(preview_synonyms.group_id, preview_synonyms.expected);
-    shown_now jsonb := private.search_preview(preview_synonyms.query);
-    shown_then jsonb;
+    results_before jsonb := private.search_preview(preview_synonyms.query);
+    results_after jsonb;
     stored text;
   begin
     -- Write the line, run the real search, and roll back.
     begin
       stored := private.write_synonyms(number, btrim(coalesce(preview_synonyms.line, '')));
-      shown_then := private.search_preview(preview_synonyms.query);
+      results_after := private.search_preview(preview_synonyms.query);
       raise exception using errcode = 'WD000';
     exception when sqlstate 'WD000' then
       null;
     end;
-    return jsonb_build_object('line', stored, 'before', shown_now, 'after', shown_then);
+    return jsonb_build_object('line', stored, 'before', results_before, 'after', results_after);
   end
   $$;
 
@@ -167,15 +167,15 @@ create function private.admin_vocabulary(find text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    asked text := array_to_string(private.split_words(left(admin_vocabulary.find, 60)), ' ');
-    asked_stems text[] := private.query_stems(left(admin_vocabulary.find, 60));
+    search_term text := array_to_string(private.split_words(left(admin_vocabulary.find, 60)), ' ');
+    search_stems text[] := private.query_stems(left(admin_vocabulary.find, 60));
     numbers integer[];
   begin
     perform private.require_admin();
-    numbers := array(select group_id from private.search_synonyms as known
-      where asked = '' or strpos(known.term, asked) > 0 or known.stems && asked_stems
-      group by group_id order by bool_or(known.term = asked) desc, bool_or(strpos(known.term, asked) > 0) desc,
-        asked <> '' and bool_and(is_exact) desc, group_id desc);
+    numbers := array(select group_id from private.search_synonyms as existing
+      where search_term = '' or strpos(existing.term, search_term) > 0 or existing.stems && search_stems
+      group by group_id order by bool_or(existing.term = search_term) desc, bool_or(strpos(existing.term, search_term) > 0) desc,
+        search_term <> '' and bool_and(is_exact) desc, group_id desc);
     return jsonb_build_object(
       'all', (select count(distinct group_id) from private.search_synonyms),
       'found', cardinality(numbers),

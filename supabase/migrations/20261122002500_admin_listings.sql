@@ -37,37 +37,37 @@ create function private.list_listings(query text, status text, category text, pl
     -- Below three letters, no index helps, so all names are scanned.
     pattern text := nullif(private.contains_pattern(coalesce(list_listings.query, '')), '%%');
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
-    bucket text := nullif(btrim(coalesce(list_listings.category, '')), '');
-    place text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
+    category_name text := nullif(btrim(coalesce(list_listings.category, '')), '');
+    badge_name text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
     -- The listings that have the requested badge today.
-    badged text[] := case when place is not null then array(select running.tool_id from public.running_placements as running
-      where running.kind not like 'plan%' and place in (running.premium_type, running.sponsor_tier)) end;
-    number bigint;
-    at bigint;
+    badge_ids text[] := case when badge_name is not null then array(select running.tool_id from public.running_placements as running
+      where running.kind not like 'plan%' and badge_name in (running.premium_type, running.sponsor_tier)) end;
+    match_count bigint;
+    current_page bigint;
     ids text[];
   begin
     if not private.is_admin() then
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1);
     end if;
-    select count(*) into number from public.ai_tools as tool
+    select count(*) into match_count from public.ai_tools as tool
     where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-      and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+      and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
       and (member is null or tool.created_by = member);
-    at := private.clamp_page(list_listings.page, number, size);
+    current_page := private.clamp_page(list_listings.page, match_count, size);
     if oldest_first then
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+          and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
           and (member is null or tool.created_by = member)
-        order by created_at, id limit size offset (at - 1) * size);
+        order by created_at, id limit size offset (current_page - 1) * size);
     else
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+          and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
           and (member is null or tool.created_by = member)
-        order by created_at desc, id desc limit size offset (at - 1) * size);
+        order by created_at desc, id desc limit size offset (current_page - 1) * size);
     end if;
-    return jsonb_build_object('found', number, 'page', at, 'rows', coalesce((
+    return jsonb_build_object('found', match_count, 'page', current_page, 'rows', coalesce((
       select jsonb_agg(to_jsonb(tool) || to_jsonb(badge) order by array_position(ids, tool.id))
       from public.ai_tools as tool cross join lateral private.current_badge(tool.id) as badge
       where tool.id = any (ids)), '[]'));
@@ -115,8 +115,8 @@ create function private.list_placements(query text, list text, page_size int, pa
   declare
     size int := least(greatest(coalesce(list_placements.page_size, 25), 1), 100);
     pattern text := nullif(private.contains_pattern(coalesce(list_placements.query, '')), '%%');
-    wanted text := nullif(btrim(coalesce(list_placements.list, '')), '');
-    answer jsonb;
+    list_name text := nullif(btrim(coalesce(list_placements.list, '')), '');
+    result jsonb;
   begin
     if not private.is_admin() then
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1, 'counts', '{}'::jsonb);
@@ -124,27 +124,27 @@ create function private.list_placements(query text, list text, page_size int, pa
     with matching as materialized (
       select overview.*, account.email as buyer_email,
         overview.state = 'running' and overview.last_day <= private.today() + 6 as is_ending,
-        array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as turn
+        array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as priority
       from public.placement_overview as overview
       left join auth.users as account on account.id::uuid = overview.bought_by
       where pattern is null or private.fold(overview.tool_name) like pattern or private.fold(account.email) like pattern
     ), listed as (
-      select * from matching where wanted is null or state = wanted or (wanted = 'ending' and is_ending)
-    ), size_of as (
-      select count(*) as found, private.clamp_page(list_placements.page, count(*), size) as at from listed
+      select * from matching where list_name is null or state = list_name or (list_name = 'ending' and is_ending)
+    ), page_info as (
+      select count(*) as found, private.clamp_page(list_placements.page, count(*), size) as current_page from listed
     ), shown as (
-      select listed.*, row_number() over (order by turn, case when state not in ('ended', 'cancelled') then last_day end,
+      select listed.*, row_number() over (order by priority, case when state not in ('ended', 'cancelled') then last_day end,
         last_day desc nulls last, created_at, id) as place
       from listed
     )
-    select jsonb_build_object('found', size_of.found, 'page', size_of.at,
+    select jsonb_build_object('found', page_info.found, 'page', page_info.current_page,
       'counts', (select jsonb_object_agg(state, number) || jsonb_build_object('ending', sum(ending)) from (
         select state, count(*) as number, count(*) filter (where is_ending) as ending from matching group by state) as counted),
       'rows', coalesce((
         select jsonb_agg(to_jsonb(shown) - array['is_ending', 'turn', 'place'] order by place)
-        from shown where place > (size_of.at - 1) * size and place <= size_of.at * size), '[]'))
-    into answer from size_of;
-    return answer;
+        from shown where place > (page_info.current_page - 1) * size and place <= page_info.current_page * size), '[]'))
+    into result from page_info;
+    return result;
   end
   $$;
 

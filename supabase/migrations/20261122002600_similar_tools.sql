@@ -35,18 +35,18 @@ create function private.similar_listings(subject_id text, subject_category text,
          where tool.tags && subject_tags
          order by tool.created_at desc, tool.id desc limit 200)
       ),
-      near as (
+      candidate as (
         select distinct_ones.*,
-          case when category = subject_category then 1.0 else 0.0 end + 2 * private.overlap(tags, subject_tags) as closeness
+          case when category = subject_category then 1.0 else 0.0 end + 2 * private.overlap(tags, subject_tags) as similarity
         from (select distinct on (id) * from candidates where id <> subject_id order by id) as distinct_ones
-        order by closeness desc, created_at desc, id desc
+        order by similarity desc, created_at desc, id desc
         limit 60
       )
-      select near.id
-      from near
-      order by near.closeness
-          + 3 * private.overlap(private.word_stems(near.name || ' ' || near.description), stems) desc,
-        near.created_at desc, near.id desc
+      select candidate.id
+      from candidate
+      order by candidate.similarity
+          + 3 * private.overlap(private.word_stems(candidate.name || ' ' || candidate.description), stems) desc,
+        candidate.created_at desc, candidate.id desc
       limit greatest(0, least(how_many, 60)));
   end
   $$;

@@ -1,34 +1,34 @@
 -- Suggests a category and tags for a tool from a text, such as its page's content, by looking at similar listings.
 
 create function private.similar_texts(words text, how_many integer)
-  returns table (tool_id text, category text, closeness double precision)
+  returns table (tool_id text, category text, similarity double precision)
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
   declare
-    many double precision := (select count(*) from private.listing_search);
+    total double precision := (select count(*) from private.listing_search);
   begin
     return query
       with stems as (
         select distinct private.stem(word) as stem from unnest(private.unique_words(left(words, 3000))) as word
       ),
       -- Skip words that a quarter of the listings contain, and words of a single listing, which may be its name.
-      telling as (
+      distinctive as (
         select stem, sum(listings)::double precision as listings from stems join private.listing_words using (stem)
-        where stem <> '' group by stem having sum(listings) between 2 and many / 4
+        where stem <> '' group by stem having sum(listings) between 2 and total / 4
       ),
       -- The rarest words first, as many as can be scored one by one.
-      taken as (
-        select stem, ln(many / listings) as weight, sum(listings) over (order by listings, stem) as weighed from telling
+      weighted as (
+        select stem, ln(total / listings) as weight, sum(listings) over (order by listings, stem) as cumulative_listings from distinctive
       )
-      select found.tool_id, known.category, sum(weight * weight) as closeness
-      from taken cross join lateral (
+      select found.tool_id, buckets.category, sum(weight * weight) as similarity
+      from weighted cross join lateral (
         select l.tool_id, l.bucket from private.listing_search as l
         where private.search_keys(l.name, l.text) @@ quote_literal(stem)::tsquery
       ) as found
-      join private.facet_counts as known using (bucket)
-      where weighed <= 6000
-      group by found.tool_id, known.category
-      order by closeness desc, tool_id
+      join private.facet_counts as buckets using (bucket)
+      where cumulative_listings <= 6000
+      group by found.tool_id, buckets.category
+      order by similarity desc, tool_id
       limit how_many;
   end
   $$;
@@ -40,22 +40,22 @@ create function private.suggest_labels(words text, without text default null) re
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    said text := '-' || array_to_string(private.split_words(left(words, 3000)), '-') || '-';
+    joined_words text := '-' || array_to_string(private.split_words(left(words, 3000)), '-') || '-';
     proposed jsonb;
   begin
-    with near as (
-      select found.*, row_number() over (order by closeness desc, tool_id) as place
+    with neighbours as (
+      select found.*, row_number() over (order by similarity desc, tool_id) as place
       from private.similar_texts(words, 61) as found where found.tool_id is distinct from without
     ),
     votes as (
-      select category, sum(closeness * closeness) / sum(sum(closeness * closeness)) over () as share, count(*) as tools
-      from near where place <= 12 group by category
+      select category, sum(similarity * similarity) / sum(sum(similarity * similarity)) over () as share, count(*) as tools
+      from neighbours where place <= 12 group by category
     ),
     -- Only tags that the text itself contains, in one of their existing spellings.
     spellings as (
       select tag, private.tag_slug(tag) as slug, count(*) as tools
-      from near join public.ai_tools as tool on tool.id = near.tool_id cross join unnest(tool.tags) as tag
-      group by tag having private.tag_slug(tag) <> '' and strpos(said, '-' || private.tag_slug(tag) || '-') > 0
+      from neighbours join public.ai_tools as tool on tool.id = neighbours.tool_id cross join unnest(tool.tags) as tag
+      group by tag having private.tag_slug(tag) <> '' and strpos(joined_words, '-' || private.tag_slug(tag) || '-') > 0
     ),
     tags as (
       select distinct on (slug) tag, sum(tools) over (partition by slug) as tools from spellings order by slug, tools desc, tag

@@ -38,7 +38,7 @@ create function private.address_key(address text) returns text
     if query <> '' then
       -- Remove tracking parameters.
       query := (
-        select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as given (pair, place)
+        select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as parameters (pair, place)
         where pair <> '' and pair !~* ('^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid'
           '|mc_cid|mc_eid|_ga|_gl|ref|ref_src|via|aff|fpr)(=|$)'));
     end if;
@@ -96,14 +96,14 @@ create function private.similar_names(name text) returns setof text
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    asked text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
+    compact_name text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
   begin
-    if asked = '' then
+    if compact_name = '' then
       return;
     end if;
     return query select listing.tool_id::text from private.listing_search as listing
-      where listing.tool_id = any (private.closest_names(asked, null, 4))
-        and extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 1) <= 1;
+      where listing.tool_id = any (private.closest_names(compact_name, null, 4))
+        and extensions.levenshtein_less_equal(left(listing.compact, 200), compact_name, 1) <= 1;
   end
   $$;
 comment on function private.similar_names(text) is
@@ -113,11 +113,11 @@ create function private.find_duplicates(address text, name text, except_id text)
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    asker uuid := (select auth.uid());
+    member uuid := (select auth.uid());
     key text := case when private.is_web_address(address) then private.address_key(address) end;
     listed jsonb;
   begin
-    if asker is null then
+    if member is null then
       raise exception 'Sign in first.' using errcode = '42501';
     end if;
     listed := coalesce((
@@ -129,15 +129,15 @@ create function private.find_duplicates(address text, name text, except_id text)
       'listed', listed,
       -- Reveals only whether another member's pending listing exists.
       'is_waiting', exists (select from public.ai_tools as tool
-        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from asker
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from member
           and tool.id is distinct from except_id),
       'is_own_waiting', exists (select from public.ai_tools as tool
-        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by = asker
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by = member
           and tool.id is distinct from except_id),
       'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by tool.name, tool.id)
-        from private.similar_names(find_duplicates.name) as alike
-        join public.ai_tools as tool on tool.id = alike and tool.approval_status = 'approved'
+        from private.similar_names(find_duplicates.name) as similar_id
+        join public.ai_tools as tool on tool.id = similar_id and tool.approval_status = 'approved'
         where tool.id is distinct from except_id and key is distinct from private.address_key(tool.url)), '[]'));
   end
   $$;
@@ -162,9 +162,9 @@ comment on function public.find_duplicates(text, text, text) is
 create function private.possible_duplicates(ids text[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', given.reason, 'others', same.others)), '{}')
+    select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', explanation.reason, 'others', duplicates.others)), '{}')
     from public.ai_tools as tool
-    left join public.duplicate_reasons as given on given.tool_id = tool.id
+    left join public.duplicate_reasons as explanation on explanation.tool_id = tool.id
     cross join lateral (
       select jsonb_agg(to_jsonb(found) order by found.has_address desc, found.rank, found.created_at, found.id) as others from (
         select other.id, other.slug, other.name, other.url, other.category, other.pricing_type, other.description,
@@ -176,9 +176,9 @@ create function private.possible_duplicates(ids text[]) returns jsonb
         -- Collect the ids first, so that each listing is found by its key. Read only as many matches as are shown,
         -- because hundreds of listings may share a name or an address.
         where other.id = any (array(
-          (select known.id from public.ai_tools as known
-           where private.address_key(known.url) = private.address_key(tool.url) and known.id <> tool.id
-           order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
+          (select matching.id from public.ai_tools as matching
+           where private.address_key(matching.url) = private.address_key(tool.url) and matching.id <> tool.id
+           order by array_position(array['approved', 'pending', 'rejected'], matching.approval_status), matching.created_at, matching.id
            limit 3)
           union all
           -- Matches only exact names, because fuzzy matching takes 30 ms per listing at 100,000 listings, and the form
@@ -188,8 +188,8 @@ create function private.possible_duplicates(ids text[]) returns jsonb
            order by listing.created_at, listing.tool_id limit 6)))
         order by has_address desc, rank, other.created_at, other.id limit 3
       ) as found
-    ) as same
-    where tool.id = any (ids) and (same.others is not null or given.reason is not null)
+    ) as duplicates
+    where tool.id = any (ids) and (duplicates.others is not null or explanation.reason is not null)
   $$;
 
 -- For the import: the addresses of a file that the directory contains under another id.
@@ -200,12 +200,12 @@ create function private.existing_addresses(ids text[], addresses text[]) returns
     perform private.require_admin();
     return coalesce((
       select jsonb_object_agg(id, others) from (
-        select asked.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
+        select input.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
           order by tool.created_at, tool.id) as others
-        from unnest(ids[1:1000], addresses[1:1000]) as asked (id, address)
-        join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(asked.address)
-          and tool.id <> asked.id and tool.approval_status <> 'rejected'
-        group by asked.id) as found), '{}');
+        from unnest(ids[1:1000], addresses[1:1000]) as input (id, address)
+        join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(input.address)
+          and tool.id <> input.id and tool.approval_status <> 'rejected'
+        group by input.id) as found), '{}');
   end
   $$;
 

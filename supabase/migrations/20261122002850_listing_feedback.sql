@@ -150,8 +150,8 @@ create function private.check_report_caps(reporter bytea, listing_id text) retur
   language plpgsql set search_path = ''
   as $$
   begin
-    if (select count(*) from private.report_visitors as mark
-      where mark.reporter = check_report_caps.reporter and mark.day = private.today()) >= private.max_reports_per_visitor() then
+    if (select count(*) from private.report_visitors as sent
+      where sent.reporter = check_report_caps.reporter and sent.day = private.today()) >= private.max_reports_per_visitor() then
       perform private.raise_error('too_many_reports', format(
         'You can send at most %s reports a day. Try again tomorrow.', private.max_reports_per_visitor()));
     elsif (select count(*) from public.listing_feedback as report
@@ -165,7 +165,7 @@ create function private.check_report_caps(reporter bytea, listing_id text) retur
   end
   $$;
 
-create function private.send_report(feedback_id uuid, tool public.ai_tools, why text, words text) returns text
+create function private.send_report(feedback_id uuid, tool public.ai_tools, report_reason text, note_text text) returns text
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -177,14 +177,14 @@ create function private.send_report(feedback_id uuid, tool public.ai_tools, why 
   begin
     if exists (select from public.closed_listings as closed where closed.tool_id = tool.id) then
       perform private.raise_error('listing_closed', 'This tool is already marked as closed.');
-    elsif why = 'other' and words is null then
+    elsif report_reason = 'other' and note_text is null then
       perform private.raise_error('note_needed', 'Say in a few words what is wrong.');
     -- Retries and repeated reports return before they wait for the lock.
     elsif exists (select from private.report_visitors where id = feedback_id) then
-      return case when words is null or exists (select from public.listing_feedback as stored
+      return case when note_text is null or exists (select from public.listing_feedback as stored
         where stored.id = feedback_id and stored.note is not null) then 'stored' else 'counted' end;
-    elsif exists (select from private.report_visitors as mark where mark.reporter = sender
-      and mark.tool_id = tool.id and mark.reason = why and mark.day = private.today()) then
+    elsif exists (select from private.report_visitors as sent where sent.reporter = sender
+      and sent.tool_id = tool.id and sent.reason = report_reason and sent.day = private.today()) then
       return 'known';
     end if;
     perform private.check_report_caps(sender, tool.id);
@@ -195,22 +195,22 @@ create function private.send_report(feedback_id uuid, tool public.ai_tools, why 
       perform private.prune_feedback();
     end if;
     insert into private.report_visitors (id, reporter, tool_id, reason, day)
-      values (feedback_id, sender, tool.id, why, private.today()) on conflict do nothing;
+      values (feedback_id, sender, tool.id, report_reason, private.today()) on conflict do nothing;
     if not found then
       return case when exists (select from private.report_visitors where id = feedback_id) then 'stored' else 'known' end;
     end if;
     update private.report_rate_limit set minute = greatest(minute, date_trunc('minute', now())),
       reports = case when minute >= date_trunc('minute', now()) then reports + 1 else 1 end;
-    is_note_kept := words is not null and private.max_report_notes() > (
+    is_note_kept := note_text is not null and private.max_report_notes() > (
       select count(*) from public.listing_feedback as other
       where other.tool_id = tool.id and other.kind = 'report' and other.state = 'open' and other.note is not null);
     insert into public.listing_feedback (id, tool_id, tool_name, kind, author, reason, note, created_at)
-      values (feedback_id, tool.id, tool.name, 'report', member, why,
-        case when is_note_kept then words end,
+      values (feedback_id, tool.id, tool.name, 'report', member, report_reason,
+        case when is_note_kept then note_text end,
         case when is_note_kept or member is not null then now() else start_of_day end)
       -- After midnight, the row in report_visitors is gone, so a retry finds only the stored report.
       on conflict on constraint listing_feedback_pkey do nothing;
-    return case when words is null or is_note_kept then 'stored' else 'counted' end;
+    return case when note_text is null or is_note_kept then 'stored' else 'counted' end;
   end
   $$;
 
@@ -378,20 +378,20 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     member uuid := (select auth.uid());
     live jsonb := private.editable_values(tool.id);
     change jsonb := private.effective_patch(tool.id, patch);
-    at_once jsonb := '{}';
-    known public.listing_feedback;
+    immediate jsonb := '{}';
+    existing public.listing_feedback;
     stored public.listing_feedback;
   begin
     if tool.created_by = member and private.is_verified_owner(tool.id, member)
       and (select verified_owners_apply_at_once from private.feedback_settings) then
-      at_once := change - 'name' - 'url';
+      immediate := change - 'name' - 'url';
     end if;
-    select * into known from public.listing_feedback as sent
+    select * into existing from public.listing_feedback as sent
       where sent.id = feedback_id and sent.author = member and sent.tool_id = tool.id;
     -- In a retry, the change is already stored, or accepted in the meantime.
-    if known.state = 'accepted' and change = '{}' then
+    if existing.state = 'accepted' and change = '{}' then
       return 'applied';
-    elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.reason, known.note, known.source)
+    elsif existing.state = 'open' and immediate = '{}' and (existing.patch, existing.based_on, existing.reason, existing.note, existing.source)
       is not distinct from (change, private.pick_keys(change, based_on), reason, note, source) then
       return 'waiting';
     -- The form was based on an older version of the listing.
@@ -409,19 +409,19 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     stored.note := note;
     stored.source := source;
     stored.created_at := now();
-    change := change - array(select jsonb_object_keys(at_once));
-    if at_once <> '{}' then
+    change := change - array(select jsonb_object_keys(immediate));
+    if immediate <> '{}' then
       -- If another part needs a review, or a retry has other values, the part that applies at once gets its own row.
-      stored.id := case when change = '{}' and known.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
+      stored.id := case when change = '{}' and existing.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
       stored.kind := 'owner_change';
-      stored.patch := at_once;
-      stored.based_on := private.pick_keys(at_once, live);
+      stored.patch := immediate;
+      stored.based_on := private.pick_keys(immediate, live);
       stored.state := 'accepted';
-      stored.applied := array(select jsonb_object_keys(at_once));
+      stored.applied := array(select jsonb_object_keys(immediate));
       stored.resolved_at := now();
       perform private.store_change(stored);
       perform private.set_change_reason('feedback', feedback_id::text);
-      perform private.write_patch(tool.id, at_once);
+      perform private.write_patch(tool.id, immediate);
     end if;
     if change = '{}' then
       return 'applied';
@@ -614,7 +614,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamptz)
     if feedback.state = 'open' then
       return;
     elsif feedback.resolved_by is null or feedback.resolved_at < now() - private.undo_window() then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     elsif feedback.resolved_at <> undo_feedback.resolved_at then
       perform private.raise_error('decided_again', 'Someone has changed this decision since. Reload the page.');
     elsif feedback.kind = 'report' then

@@ -12,7 +12,7 @@ create function private.record_closing_history() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if tg_op <> 'DELETE' or private.is_known(old.tool_id) then
+    if tg_op <> 'DELETE' or private.has_listing_or_entry(old.tool_id) then
       perform private.write_history(array[coalesce(new.tool_id, old.tool_id)],
         array[private.closing_data(old)], array[private.closing_data(new)]);
     end if;
@@ -42,7 +42,7 @@ create function private.record_placement_history() returns trigger
     terms public.placement_terms;
   begin
     select * into terms from public.placement_terms where placement_id = coalesce(new_row.id, old_row.id);
-    if private.is_known(old_row.tool_id) then
+    if private.has_listing_or_entry(old_row.tool_id) then
       perform private.write_history(array[old_row.tool_id], array[private.placement_data(old_row, terms)],
         array[case when old_row.tool_id = new_row.tool_id then private.placement_data(new_row, terms)
           else jsonb_build_object('placement ' || old_row.id, null) end]);
@@ -92,14 +92,14 @@ create trigger administrator_history after insert or update or delete on private
 
 -- An owner sees actors only by role, no internal notes of the administrator, and no placements that another member
 -- bought.
-create function private.owner_history_data(facts jsonb, owner uuid) returns jsonb
+create function private.owner_history_data(data jsonb, owner uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_object_agg(key, case
       when key like 'placement %' and jsonb_typeof(value) = 'object' then value - '{payment_reference,refund_note,note}'::text[]
       when key = 'created_by' and owner is not null then to_jsonb(case when owner = (select auth.uid()) then 'you' else 'somebody' end)
       else value end)
-    from jsonb_each(facts)
+    from jsonb_each(data)
     where case when key like 'placement %' then private.is_placement_buyer(substr(key, 11)::uuid) else true end
   $$;
 

@@ -115,19 +115,19 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
     where (old_row).id is null and (new_row).approval_status = 'pending' and (new_row).created_by is not null
     on conflict (event_key) do nothing;
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
+    select event.event_key, event.kind, (new_row).created_by, event.about, event.due_at, event.due_at
     from unnest(changes)
     -- The history trigger has already run, so the latest entry is this decision.
-    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
+    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as decision_entry
     cross join lateral (
-      select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
-      where made.decision = 'resubmitted'
+      select 'listing-received-again:' || decision_entry.id, 'listing_received', (new_row).id, now()
+      where decision_entry.decision = 'resubmitted'
       union all
-      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.email_delay()
-      where made.decision in ('approved', 'rejected', 'unpublished', 'published')
+      select 'decision:' || decision_entry.id, 'listing_decided', decision_entry.id::text, now() + private.email_delay()
+      where decision_entry.decision in ('approved', 'rejected', 'unpublished', 'published')
         -- Members get no email about their own actions.
-        and made.decided_by is distinct from (new_row).created_by
-    ) as said (event_key, kind, about, due_at)
+        and decision_entry.decided_by is distinct from (new_row).created_by
+    ) as event (event_key, kind, about, due_at)
     where (old_row).approval_status <> (new_row).approval_status and (new_row).created_by is not null
     on conflict (event_key) do nothing;
   end
@@ -192,9 +192,9 @@ create function private.enqueue_payment_email(fact jsonb) returns void
       select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
       where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
         or fact ->> 'fact' = 'subscription_ended' and not exists (
-          select from private.latest_payment_news as news join private.outbox as told
-            on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
-          where news.fact = 'subscription_stopping' and news.key = enqueue_payment_email.fact ->> 'subscription' and news.state = 'stopping')) as event
+          select from private.payment_update_states as payment_update join private.outbox as sent
+            on sent.event_key = 'payment-changed:subscription_stopping:' || payment_update.key and sent.state = 'sent'
+          where payment_update.fact = 'subscription_stopping' and payment_update.key = enqueue_payment_email.fact ->> 'subscription' and payment_update.state = 'stopping')) as event
     join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
     on conflict (event_key) do nothing
   $$;
@@ -203,10 +203,10 @@ create function private.enqueue_payment_email(fact jsonb) returns void
 create function private.bought_placements(member uuid) returns table (placement public.placements, name text, label text)
   language sql stable security definer set search_path = ''
   as $$
-    select placement, coalesce(tool.name, placement.tool_name), sold.label
+    select placement, coalesce(tool.name, placement.tool_name), kinds.label
     from public.placement_terms as terms
     join public.placements as placement on placement.id = terms.placement_id
-    join private.placement_kinds() as sold on sold.kind = placement.kind
+    join private.placement_kinds() as kinds on kinds.kind = placement.kind
     left join public.ai_tools as tool on tool.id = placement.tool_id
       and (tool.approval_status = 'approved' or tool.created_by = member)
     where terms.bought_by = member
@@ -224,13 +224,13 @@ create function private.email_data_payment_changed(about text, member uuid) retu
       select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
       where 'refunded:' || paid.payment = email_data_payment_changed.about and paid.state = 'refunded'
       union all
-      select news.placement_id, null, null from private.latest_payment_news as news
-      where news.fact || ':' || news.key = email_data_payment_changed.about
-        and case news.fact
-          when 'payment_failed' then private.subscription_state(news.about) = 'going'
-            and not exists (select from private.payments as paid where paid.payment = news.key)
-          when 'subscription_stopping' then private.subscription_state(news.about) = 'stopping'
-          else news.fact = 'subscription_ended' end) as event
+      select payment_update.placement_id, null, null from private.payment_update_states as payment_update
+      where payment_update.fact || ':' || payment_update.key = email_data_payment_changed.about
+        and case payment_update.fact
+          when 'payment_failed' then private.subscription_state(payment_update.about) = 'going'
+            and not exists (select from private.payments as paid where paid.payment = payment_update.key)
+          when 'subscription_stopping' then private.subscription_state(payment_update.about) = 'stopping'
+          else payment_update.fact = 'subscription_ended' end) as event
     join private.bought_placements(member) as own on (own.placement).id = event.placement_id
   $$;
 
@@ -251,10 +251,10 @@ create function private.enqueue_placement_emails() returns void
       ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
         and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
       ('placement_ended', placement.last_day, placement.last_day < private.today())
-    ) as event (kind, day, is_due)
+    ) as event (kind, day, applies)
     where placement.stage = 'paid' and placement.tool_id is not null and placement.first_day <= private.today()
       and (placement.last_day is null or placement.last_day >= private.today() - 3)
-      and event.is_due and not placement.is_replaced
+      and event.applies and not placement.is_replaced
       and (terms.price_cents is distinct from 0 or placement.last_day is not null)
       and terms.decided_by is distinct from terms.bought_by
     on conflict (event_key) do nothing
@@ -285,11 +285,11 @@ create function private.email_data_listing_received(about text, member uuid) ret
 create function private.email_data_listing_decided(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
-    from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
-    where made.id = about::bigint and tool.created_by = member
+    select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', decided.decision, 'reason', decided.reason)
+    from private.listing_decisions as decided join public.ai_tools as tool on tool.id = decided.tool_id
+    where decided.id = about::bigint and tool.created_by = member
       -- Skip decisions that were undone or replaced.
-      and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
+      and not exists (select from private.listing_decisions as newer where newer.tool_id = decided.tool_id and newer.id > decided.id)
   $$;
 
 create function private.email_data_feedback_resolved(about text, member uuid) returns jsonb
@@ -352,10 +352,10 @@ create function private.email_data(kind text, about text, member uuid) returns j
 comment on function private.email_data(text, text, uuid) is
   'The data of an email, with what the member may read now. Null if there is nothing left to report.';
 
-create function private.fail_email(key text, why text) returns void
+create function private.fail_email(key text, reason text) returns void
   language sql volatile security definer set search_path = ''
   as $$
-    update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The email service did not respond.'), 300)
+    update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(reason, problem, 'The email service did not respond.'), 300)
     where event_key = key
   $$;
 
@@ -364,7 +364,7 @@ create function private.max_email_attempts() returns integer language sql immuta
 
 -- Outcomes: sent, refused (the service rejected it: retry), unknown (the service may have accepted it), impossible (the
 -- service will never accept it).
-create function private.finish_email(key text, attempt integer, outcome text, why text) returns void
+create function private.finish_email(key text, attempt integer, outcome text, reason text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -380,27 +380,27 @@ create function private.finish_email(key text, attempt integer, outcome text, wh
     if outcome = 'sent' then
       update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
     elsif outcome = 'impossible' or mail.attempts >= private.max_email_attempts() then
-      perform private.fail_email(key, why);
+      perform private.fail_email(key, reason);
     else
-      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
+      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(reason, 300),
         unconfirmed = case outcome when 'refused' then unconfirmed - 1 else unconfirmed end
       where event_key = key;
     end if;
   end
   $$;
 
-create function private.next_email(key text, attempt integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval)
+create function private.next_email(key text, attempt integer, outcome text, reason text, has_keys boolean, takes boolean, ahead interval)
   returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     mail private.outbox;
     address text;
-    facts jsonb;
+    data jsonb;
     link uuid;
   begin
     if key is not null then
-      perform private.finish_email(key, attempt, outcome, why);
+      perform private.finish_email(key, attempt, outcome, reason);
     end if;
     if not takes then
       return null;
@@ -417,12 +417,12 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         perform private.fail_email(mail.event_key, 'Sent twice without a response.');
         continue;
       end if;
-      facts := private.email_data(mail.kind, mail.about, mail.member_id);
+      data := private.email_data(mail.kind, mail.about, mail.member_id);
       select account.email into address from auth.users as account
         where account.id = mail.member_id and account.email_confirmed_at is not null
           and (account.banned_until is null or account.banned_until <= now());
-      if facts is null or address is null or exists (select from public.email_opt_outs as off
-        where off.member_id = mail.member_id and off.kind = mail.kind) then
+      if data is null or address is null or exists (select from public.email_opt_outs as opt_out
+        where opt_out.member_id = mail.member_id and opt_out.kind = mail.kind) then
         update private.outbox set state = 'dropped' where event_key = mail.event_key;
         continue;
       end if;
@@ -433,7 +433,7 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         on conflict (member_id, kind) do nothing;
       select token into link from private.email_tokens where member_id = mail.member_id and email_tokens.kind = mail.kind;
       return jsonb_build_object('key', mail.event_key, 'attempt', mail.attempts + 1, 'kind', mail.kind, 'to', address,
-        'token', link, 'facts', facts);
+        'token', link, 'facts', data);
     end loop;
   end
   $$;
@@ -457,9 +457,9 @@ comment on function public.next_email(text, integer, text, text, boolean, boolea
 create function private.email_preference(link uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('kind', known.kind, 'is_on', not exists (
-      select from public.email_opt_outs as off where off.member_id = known.member_id and off.kind = known.kind))
-    from private.email_tokens as known where known.token = link
+    select jsonb_build_object('kind', email_token.kind, 'is_on', not exists (
+      select from public.email_opt_outs as opt_out where opt_out.member_id = email_token.member_id and opt_out.kind = email_token.kind))
+    from private.email_tokens as email_token where email_token.token = link
   $$;
 
 create function private.set_email_preference(link uuid, is_on boolean) returns jsonb
@@ -467,8 +467,8 @@ create function private.set_email_preference(link uuid, is_on boolean) returns j
   as $$
   begin
     if is_on then
-      delete from public.email_opt_outs as off using private.email_tokens as known
-        where known.token = link and off.member_id = known.member_id and off.kind = known.kind;
+      delete from public.email_opt_outs as opt_out using private.email_tokens as email_token
+        where email_token.token = link and opt_out.member_id = email_token.member_id and opt_out.kind = email_token.kind;
     else
       insert into public.email_opt_outs (member_id, kind)
         select member_id, kind from private.email_tokens where token = link
@@ -505,10 +505,10 @@ create function private.finish_failed_emails(keys text[], due timestamptz[], is_
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
       due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
       -- Skip rows that are locked because their account is being deleted.
-      where event_key in (select stopped.event_key from private.outbox as stopped
+      where event_key in (select failed.event_key from private.outbox as failed
         -- Skip a row that was retried in the meantime and then given up for another reason.
-        join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
-        where stopped.state = 'given_up' for update of stopped skip locked);
+        join unnest(keys, due) as input (key, due_at) on input.key = failed.event_key and coalesce(input.due_at, failed.due_at) = failed.due_at
+        where failed.state = 'given_up' for update of failed skip locked);
     get diagnostics retried = row_count;
     return retried;
   end

@@ -64,7 +64,7 @@ create view private.review_items as
 
   union all
   select 'link', link.tool_id, link.tool_id, link.since,
-    to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[]
+    to_jsonb(link) - '{tool_id,name,slug,updated_at}'::text[]
   from private.link_queue as link
 
   union all
@@ -86,16 +86,16 @@ create view private.review_items as
   where placement.stage = 'requested' and tool.approval_status = 'approved'
 
   union all
-  select 'payment', paid.payment, placed.tool_id, paid.noted_at,
+  select 'payment', paid.payment, placement.tool_id, paid.recorded_at,
     (select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
         'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
         'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
         'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
         'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
-          from private.amount_due(placed) as due where placed.id is not null),
+          from private.amount_due(placement) as due where placement.id is not null),
         'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from (values (1)) as always left join public.placement_overview as asked on asked.id = paid.placement_id)
-  from private.payments as paid left join public.placements as placed on placed.id = paid.placement_id
+      from (values (1)) as one_row left join public.placement_overview as asked on asked.id = paid.placement_id)
+  from private.payments as paid left join public.placements as placement on placement.id = paid.placement_id
   where paid.state = 'held'
 
   union all
@@ -121,15 +121,15 @@ comment on view private.review_items is
   'The items of the review queue: kind, key within the kind, listing, when the item began to wait, and what is needed to decide.';
 
 -- Items of one listing stay together, the listing that has waited longest first. Pending listings come last, newest first.
-create function private.review_queue(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb
+create function private.review_queue(item_kind text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
   #variable_conflict use_column
   declare
     size integer := greatest(1, least(coalesce(review_queue.page_size, 50), 100));
     counts jsonb;
-    number bigint;
-    at bigint;
+    match_count bigint;
+    current_page bigint;
     rows jsonb;
     pending text[];
   begin
@@ -139,19 +139,19 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
       select items.*, coalesce(tool_id, kind || key) as about,
         min(since) over (partition by kind = 'pending', coalesce(tool_id, kind || key)) as first
       from items
-      where coalesce(wanted, '') in ('', kind) and (review_queue.member is null
+      where coalesce(item_kind, '') in ('', kind) and (review_queue.member is null
         or kind = 'pending' and tool_id in (select id from public.ai_tools where created_by = review_queue.member))
     ), sized as (
-      select count(*) as number, private.clamp_page(review_queue.page, count(*), size) as at from listed
+      select count(*) as match_count, private.clamp_page(review_queue.page, count(*), size) as current_page from listed
     ), shown as (
       select listed.*, row_number() over () as place from (
         select * from listed
         order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then about end,
           case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
-        limit size offset ((select at from sized) - 1) * size) as listed
+        limit size offset ((select current_page from sized) - 1) * size) as listed
     )
-    select (select coalesce(jsonb_object_agg(kind, many), '{}') from (select kind, count(*) as many from items group by kind) as each),
-      sized.number, sized.at,
+    select (select coalesce(jsonb_object_agg(kind, item_count), '{}') from (select kind, count(*) as item_count from items group by kind) as each),
+      sized.match_count, sized.current_page,
       (select array_agg(shown.key) from shown where shown.kind = 'pending'),
       coalesce((
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
@@ -162,8 +162,8 @@ create function private.review_queue(wanted text, member uuid, oldest_first bool
           order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id
         left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
-    into counts, number, at, pending, rows from sized;
-    return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
+    into counts, match_count, current_page, pending, rows from sized;
+    return jsonb_build_object('counts', counts, 'found', match_count, 'page', current_page, 'rows', rows,
       'members', private.member_stats(
         array(select distinct created_by from public.ai_tools where id = any (pending)) || review_queue.member));
   end
@@ -182,8 +182,8 @@ comment on function public.review_queue(text, uuid, boolean, integer, integer) i
 create function private.email_data_weekly_digest(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.many))
-    from (select kind, count(*) as many from private.review_items group by kind) as counted
+    select jsonb_build_object('counts', jsonb_object_agg(counted.kind, counted.item_count))
+    from (select kind, count(*) as item_count from private.review_items group by kind) as counted
     where private.is_admin_account(member) having count(*) > 0
   $$;
 
@@ -196,8 +196,8 @@ create function private.enqueue_weekly_digest(day date) returns void
         select 'weekly-digest:' || day, 'weekly_digest', account.id::uuid, 'inbox'
         from private.administrator as admin
         join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
-        where not exists (select from public.email_opt_outs as off
-          where off.member_id = account.id::uuid and off.kind = 'weekly_digest')
+        where not exists (select from public.email_opt_outs as opt_out
+          where opt_out.member_id = account.id::uuid and opt_out.kind = 'weekly_digest')
         on conflict (event_key) do nothing;
     end if;
   end

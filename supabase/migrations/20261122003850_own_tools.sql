@@ -13,7 +13,7 @@ create function public.own_tools(state text default '', page integer default 1) 
       where bought_by = (select private.current_member())
         -- Exclude requests that their buyer withdrew, unless they were paid.
         and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
-    ), asked as (
+    ), interactions as (
       select coalesce(tool_id, id::text) as id, created_at as at from public.listing_feedback where author = (select private.current_member())
       union all
       select tool_id, created_at from public.ownership_claims where claimed_by = (select private.current_member())
@@ -22,9 +22,9 @@ create function public.own_tools(state text default '', page integer default 1) 
     ), mine as (
       select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.current_member())
       union all
-      select id, 'other', max(at) from asked
+      select id, 'other', max(at) from interactions
       where not exists (
-        select from public.ai_tools as own where own.id = asked.id and own.created_by = (select private.current_member()))
+        select from public.ai_tools as own where own.id = interactions.id and own.created_by = (select private.current_member()))
       group by id
     ), shown as (
       select id, mine.state <> 'other' as is_own, at from mine where own_tools.state in ('', mine.state)

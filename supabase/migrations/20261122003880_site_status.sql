@@ -4,20 +4,20 @@ create function private.job_statuses() returns table (job text, started_at times
     problem text, counts jsonb)
   language sql stable security definer set search_path = ''
   as $$
-    select known.job, last.started_at, worked.ended_at,
-      coalesce(worked.ended_at, first.started_at) < now() - 2 * known.run_interval,
-      case when over.id is not null and over.is_success is not true
-        then coalesce(over.problem, 'The last run did not end.') end,
-      worked.counts
-    from private.jobs as known
-    left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
+    select jobs.job, last.started_at, succeeded.ended_at,
+      coalesce(succeeded.ended_at, first.started_at) < now() - 2 * jobs.run_interval,
+      case when finished.id is not null and finished.is_success is not true
+        then coalesce(finished.problem, 'The last run did not end.') end,
+      succeeded.counts
+    from private.jobs as jobs
+    left join lateral (select * from private.job_runs as run where run.job = jobs.job order by id desc limit 1) as last on true
     -- A run in progress does not hide the result of the one before it.
-    left join lateral (select * from private.job_runs as run where run.job = known.job
-      and (run.ended_at is not null or run.started_at <= now() - 2 * known.run_interval) order by id desc limit 1) as over on true
-    left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
-      as worked on true
-    left join lateral (select run.started_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true
-    order by known.job
+    left join lateral (select * from private.job_runs as run where run.job = jobs.job
+      and (run.ended_at is not null or run.started_at <= now() - 2 * jobs.run_interval) order by id desc limit 1) as finished on true
+    left join lateral (select * from private.job_runs as run where run.job = jobs.job and run.is_success order by id desc limit 1)
+      as succeeded on true
+    left join lateral (select run.started_at from private.job_runs as run where run.job = jobs.job order by id limit 1) as first on true
+    order by jobs.job
   $$;
 comment on function private.job_statuses() is
   'Each job: the start of its last run, its last success, whether it is overdue by twice its interval, and its last '
@@ -31,8 +31,8 @@ create function private.site_status() returns jsonb
     return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_statuses() as state),
       'emails_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
       -- If an event cannot be read, a payment may be missing.
-      'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
-        from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
+      'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.recorded_at), '[]')
+        from private.payment_events as event where event.problem is not null and event.recorded_at > now() - interval '30 days'),
       'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),
       'schema_version', private.schema_version());
   end

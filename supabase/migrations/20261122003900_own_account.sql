@@ -6,7 +6,7 @@ create function private.own_account() returns jsonb
   as $$
     with own as (
       select id, approval_status from public.ai_tools where created_by = (select auth.uid())
-    ), booked as (
+    ), bought as (
       select tool.approval_status, private.is_renewing(placement.id) as renews, placement.last_day,
         private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state
       from public.placement_terms as terms
@@ -19,10 +19,10 @@ create function private.own_account() returns jsonb
       'approved', (select count(*) from own where approval_status = 'approved'),
       'pending', (select count(*) from own where approval_status = 'pending'),
       'rejected', (select count(*) from own where approval_status = 'rejected'),
-      'placements', (select count(*) from booked where state in ('scheduled', 'running') and approval_status = 'approved'),
-      'requests', (select count(*) from booked where state in ('requested', 'awaiting_payment')),
-      'renewing', (select count(*) from booked where renews),
-      'renewing_until', (select max(last_day) from booked where renews and state in ('scheduled', 'running') and approval_status = 'approved'),
+      'placements', (select count(*) from bought where state in ('scheduled', 'running') and approval_status = 'approved'),
+      'requests', (select count(*) from bought where state in ('requested', 'awaiting_payment')),
+      'renewing', (select count(*) from bought where renews),
+      'renewing_until', (select max(last_day) from bought where renews and state in ('scheduled', 'running') and approval_status = 'approved'),
       'claims', (select count(*) from public.ownership_claims where claimed_by = account.id),
       'feedback', (select count(*) from public.listing_feedback where author = account.id),
       'saved', (select count(*) from public.saved_tools where owner = account.id))
@@ -63,8 +63,8 @@ create function private.delete_listing_history(member uuid, own text[]) returns 
   begin
     delete from public.listing_history as entry using (
       select listing_id, max(id) as last_id from public.listing_history
-      where action = 'deleted' and owner_before = member group by listing_id) as gone
-    where entry.listing_id = gone.listing_id and entry.id <= gone.last_id;
+      where action = 'deleted' and owner_before = member group by listing_id) as deleted
+    where entry.listing_id = deleted.listing_id and entry.id <= deleted.last_id;
     delete from public.listing_history as entry
     where entry.listing_id = any (own) and (entry.actor = member
       or entry.id <= (select max(published.id) from public.listing_history as published
