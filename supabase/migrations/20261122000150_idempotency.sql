@@ -1,9 +1,9 @@
--- A client retries a write with the same key if the response was lost (src/lib/idempotent-fetch.ts). Functions that
--- would fail when run twice look for an earlier run here, so that the retry succeeds.
+-- A client that loses a response retries the write with the same key (src/lib/idempotent-fetch.ts). Functions that would
+-- fail when called twice look up the key here, so that the retry succeeds.
 create table private.idempotency_keys (
   key uuid not null,
   member_id uuid not null,
-  -- md5 of the function's name and arguments.
+  -- An MD5 hash of the function's name and arguments.
   call text not null,
   done_at timestamptz not null default now(),
   constraint idempotency_keys_pkey primary key (member_id, key)
@@ -29,7 +29,7 @@ create function private.replayed_at(call jsonb) returns timestamptz
     if request_key is null or member is null then
       return null;
     end if;
-    -- A retry waits here until the first attempt ends. It finds the key only if that attempt was committed.
+    -- A retry waits here until the first attempt ends, and finds the key only if the first attempt was committed.
     insert into private.idempotency_keys (key, member_id, call) values (request_key, member, md5(replayed_at.call::text)) on conflict do nothing;
     if found then
       delete from private.idempotency_keys where (member_id, key) in (
@@ -47,8 +47,8 @@ create function private.replayed_at(call jsonb) returns timestamptz
   end
   $$;
 comment on function private.replayed_at(jsonb) is
-  'Returns the now() of the earlier transaction with this key and call, or null for the first attempt. `call` is '
-  'the function''s name and all arguments. Raises an error if a different call used the key. Call this before '
-  'taking locks.';
+  'Returns null for the first request with the caller''s idempotency key. For a retry, returns the time of the first '
+  'transaction. `call` contains the function''s name and all arguments. Raises an error if another call used the '
+  'key. Call this before taking locks.';
 
 grant execute on function private.replayed_at(jsonb) to authenticated;

@@ -1,5 +1,5 @@
--- Limits on submissions. A lock per member keeps concurrent requests from exceeding them. The administrator and trusted
--- writers are exempt.
+-- Rate limits of members. A lock per member prevents concurrent requests from exceeding a limit. The administrator and
+-- trusted writers are exempt.
 
 create function private.submission_limits() returns jsonb
   language sql immutable parallel safe set search_path = ''
@@ -11,7 +11,7 @@ create function private.submission_limits() returns jsonb
 create function private.submission_limit(limit_name text) returns integer
   language sql immutable parallel safe set search_path = '' as $$ select (private.submission_limits() ->> limit_name)::integer $$;
 
--- Counted separately from listings and placements, because withdrawn submissions still count.
+-- A separate table, because a withdrawn submission still counts.
 create table private.submissions (
   id bigint generated always as identity,
   member_id uuid not null,
@@ -22,8 +22,9 @@ create table private.submissions (
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.submissions is
-  'One row per action of a member within the last day. Actions on listings: submit, resubmit, change the address, '
-  'request a change. Other actions: request a placement, read a page, open a payment page.';
+  'The limited actions of members in the last day. submissions: a listing was submitted or resubmitted. requests: a '
+  'placement was requested. renames: a name changed the slug. changes: a change was proposed. reads: a page was read. '
+  'payment pages: a payment page was opened.';
 create index submissions_member_id on private.submissions (member_id, action, submitted_at);
 
 create function private.lock_member() returns void
@@ -36,20 +37,19 @@ create function private.lock_member() returns void
   end
   $$;
 
--- Writers of listings and of dependent rows take this lock before any row lock. Only one of them runs at a time, which
+-- Writers of listings and of dependent rows take this lock before any row lock, so only one of them runs at a time. This
 -- prevents deadlocks and duplicate slugs (docs/decisions/lock-order.md).
 create function private.lock_listings() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- Every caller takes the two locks in this order, to prevent deadlocks.
+    -- Always take the two locks in this order, to prevent deadlocks.
     perform private.lock_member();
     perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
   end
   $$;
 comment on function private.lock_listings() is
-  'Serializes writers of listings until the end of the transaction. A writing function calls this before it reads '
-  'or writes rows.';
+  'Serializes writers of listings until the end of the transaction. Call this before reading or locking rows.';
 
 create function private.lock_before_write() returns trigger
   language plpgsql security definer set search_path = ''
@@ -79,7 +79,7 @@ create function private.enforce_daily_limit(counted_action text, added integer, 
   end
   $$;
 comment on function private.enforce_daily_limit(text, integer, text, text) is
-  'Counts an action of the current member. Raises an error beyond the daily limit.';
+  'Counts `added` actions of the current member. Raises an error if the member exceeds the daily limit.';
 
 create function private.count_placement_request() returns void
   language sql security definer set search_path = ''
@@ -106,10 +106,10 @@ create function public.count_page_read() returns void
   language sql security invoker set search_path = ''
   as $$ select private.count_page_read() $$;
 comment on function public.count_page_read() is
-  'Counts a page that supabase/functions/read-page is about to fetch for the current member. Raises an error beyond '
-  'the limit per minute or day.';
+  'Counts a page that supabase/functions/read-page is about to fetch for the current member. Raises an error if the '
+  'member exceeds the limit per minute or day.';
 
--- Opening a payment page calls Stripe, whose rate limit all members share.
+-- Each payment page sends a request to Stripe, whose rate limit all members share.
 create function private.count_payment_page() returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -141,7 +141,7 @@ create function private.count_statement_row() returns integer
   end
   $$;
 comment on function private.count_statement_row() is
-  'The position of this row among those that the statement writes, from 1. Triggers that set timestamps use it.';
+  'Counts a row of the current statement and returns its position, from 1. The position sets the order of created_at.';
 
 create function private.count_submissions(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''

@@ -1,5 +1,5 @@
--- A price row never changes. A newer row replaces it from its first day on, so the rows are the price history, and a
--- request keeps its price.
+-- Offers and prices. A price row never changes: a new price is a new row, valid from its first day. The rows are therefore
+-- the price history, and a request keeps its price.
 
 create table public.placement_offers (
   kind text not null,
@@ -15,18 +15,19 @@ create table public.placement_offers (
     and array_to_string(benefits, E'\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'),
   constraint placement_offers_places_range check (places between 1 and 1000)
 );
-comment on table public.placement_offers is 'What is for sale: a row for each kind of placement.';
+comment on table public.placement_offers is 'The offer of each kind of placement: its benefits, its number of places, and whether it is for sale.';
 comment on column public.placement_offers.benefits is
-  'Benefits that buyers read, one per line. For a badge, the first line describes the card. Forms show the other '
-  'lines below the choice.';
+  'The benefits that buyers read, one per element. For a badge, the first element describes the card.';
 comment on column public.placement_offers.places is
-  'How many placements may run at once; null for no limit. If all places are taken, buyers see the next free day.';
-comment on column public.placement_offers.version is 'Counts changes of the offer and its prices, for optimistic locking.';
+  'The number of placements that may run at once; null for no limit. If all places are taken, buyers see the next '
+  'free day.';
+comment on column public.placement_offers.version is 'The number of changes of the offer and its prices. For optimistic locking.';
 
--- Currencies that Stripe does not count in hundredths (https://docs.stripe.com/currencies, "Minor units in API
--- amounts"). ISO 4217 and browsers use other tables. `units` is the number of smallest units in one unit. Amounts must
--- be divisible by `step`. Stripe counts ISK and UGX in hundredths but charges only whole units. In currencies with
--- three decimals, the last one must be 0.
+-- The currencies for which Stripe's API does not accept every amount in hundredths (https://docs.stripe.com/currencies,
+-- "Minor units in API amounts"). ISO 4217 and browsers define other decimals for some of these currencies.
+--
+--   units  the number of smallest units in one unit of the currency
+--   step   every amount must be a multiple of this number
 create function private.stripe_currencies() returns table (currency text, units integer, step integer)
   language sql immutable set search_path = ''
   as $$
@@ -51,11 +52,11 @@ create table public.placement_prices (
   constraint placement_prices_period_allowed check (period in ('month', 'once'))
 );
 comment on table public.placement_prices is
-  'Prices by kind, each valid from a day (UTC) on. The row with the latest from_day applies. If several have the '
-  'same from_day, the one that was set last applies.';
+  'Prices by kind, each valid from a day (UTC). The row with the latest from_day that has come applies. If several rows '
+  'have the same from_day, the row that was set last applies.';
 comment on column public.placement_prices.price_cents is
-  'In the smallest unit of the currency as Stripe counts it (private.stripe_currencies): cents, or whole yen. Null '
-  'if each buyer agrees on a price.';
+  'The price in the smallest unit that Stripe uses for the currency, such as cents or whole yen '
+  '(private.stripe_currencies). Null if the price is agreed with each buyer.';
 comment on column public.placement_prices.currency is 'ISO 4217, in capitals.';
 create index placement_prices_kind on public.placement_prices (kind, from_day, set_at);
 create index placement_prices_from_day on public.placement_prices (from_day);
@@ -107,7 +108,7 @@ create function private.price_on_day(placement_kind text, day date) returns publ
     where price.kind = placement_kind and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
   $$;
 
--- A placement keeps the public price of the day on which it is inserted.
+-- Sets the price of a new placement to the public price of the day.
 create function private.set_defaults_price() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -132,9 +133,9 @@ create function private.check_offer(placement_kind text, expected uuid default n
   end
   $$;
 comment on function private.check_offer(text, uuid) is
-  'Rejects a request for a kind that is not for sale, or whose price is no longer the one that the buyer saw.';
+  'Rejects a request for a kind that is not for sale, or whose price has changed since the buyer saw it.';
 
--- Requests are accepted even when all places are taken: the administrator agrees on the days with the buyer.
+-- Members can request a placement even if all places are taken, because the administrator agrees on the days with them.
 create function private.next_free_slot(placement_kind text, out is_taken boolean, out next_free date)
   language sql stable security definer set search_path = ''
   as $$
@@ -151,16 +152,16 @@ create function private.next_free_slot(placement_kind text, out is_taken boolean
   $$;
 comment on function private.next_free_slot(text) is
   'Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place '
-  'is free today or no placement ends.';
+  'is free today, or if all running placements have no end.';
 
 create type private.offer as (kind text, name text, benefits text[], price_id uuid, price_cents bigint, currency text, period text,
   is_taken boolean, next_free date);
 comment on type private.offer is 'Closed lists as in placements, placement_prices.';
-comment on column private.offer.price_cents is 'Null if each buyer agrees on a price.';
-comment on column private.offer.price_id is 'The displayed price. A request at another price is rejected.';
-comment on column private.offer.is_taken is 'Whether all its places are taken today.';
+comment on column private.offer.price_cents is 'Null if the price is agreed with each buyer.';
+comment on column private.offer.price_id is 'The displayed price. A request with another price_id is rejected.';
+comment on column private.offer.is_taken is 'Whether all places of the kind are taken today.';
 comment on column private.offer.next_free is
-  'Null if a place is free or no placement has an end; otherwise the first day with a free place.';
+  'Null if a place is free today or no placement has an end. Otherwise the next day with a free place.';
 
 create function public.current_offers() returns jsonb
   language sql stable security invoker set search_path = ''
@@ -175,7 +176,7 @@ create function public.current_offers() returns jsonb
     where offer.is_sold and price.id is not null
   $$;
 comment on function public.current_offers() is
-  'The offers of today: name, benefits, price, whether all places are taken, and the next free day.';
+  'Today''s offers, each with its name, benefits, price, whether all places are taken, and the next free day.';
 
 create function private.save_offer(placement_kind text, is_sold boolean, places integer, benefits text[], amount bigint, currency text,
   period text, day date, expected integer) returns integer
@@ -217,8 +218,8 @@ create function public.save_offer(kind text, is_sold boolean, benefits text[], c
   language sql security invoker set search_path = ''
   as $$ select private.save_offer(kind, is_sold, places, benefits, price_cents, currency, period, from_day, expected) $$;
 comment on function public.save_offer(text, boolean, text[], text, text, integer, integer, bigint, date) is
-  'For the administrator: changes an offer, and its price from a day on. Earlier requests keep their price. Returns '
-  'the new version. Fails if the version is not `expected`.';
+  'For the administrator: changes an offer. A new price applies from from_day, by default today; earlier requests keep '
+  'their price. Returns the new version. Fails if the current version is not `expected`.';
 
 grant execute on function private.price_on_day(text, date), private.next_free_slot(text),
   public.current_offers() to anon, authenticated, service_role;

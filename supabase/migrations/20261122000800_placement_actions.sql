@@ -1,5 +1,5 @@
--- The actions of the buyer and the administrator on placements, and the view that both read. private.change_placement enforces this
--- table; tests/backend/placements.test.ts tests each cell.
+-- The actions on placements, and the view that buyers and the administrator read. The functions enforce this table, and
+-- tests/backend/placements.test.ts tests each cell:
 --
 --   action       by                    from                                            to
 --   request      the listing's owner   -                                               requested
@@ -14,7 +14,8 @@
 --   reopen       the administrator     awaiting_payment, cancelled, if decided just now requested
 --   note_refund  the administrator     scheduled, running, ended, cancelled            unchanged
 
--- 731 days are two years with a leap day. This is not a CHECK, because a placement without a last day may run longer.
+-- 731 days are two years with a leap day. The limit is not a CHECK constraint, because a placement without a last day may
+-- run longer.
 create function private.check_terms(first_day date, last_day date, price bigint) returns void
   language plpgsql set search_path = ''
   as $$
@@ -32,7 +33,7 @@ create function private.check_terms(first_day date, last_day date, price bigint)
     end if;
   end
   $$;
-comment on function private.check_terms(date, date, bigint) is 'Rejects days and prices out of range. Null is always allowed.';
+comment on function private.check_terms(date, date, bigint) is 'Rejects days and prices that are out of range. Null is always allowed.';
 
 create function private.raise_days_taken() returns void
   language plpgsql set search_path = ''
@@ -51,7 +52,7 @@ create function private.request_placement(listing_id text, placement_kind text, 
     listing public.ai_tools;
   begin
     perform private.lock_listings();
-    -- Concurrent requests wait for this lock, so that each is counted.
+    -- Lock the row, so that concurrent requests are counted one after the other.
     select * into listing from public.ai_tools
       where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
     if listing.id is null then
@@ -61,7 +62,7 @@ create function private.request_placement(listing_id text, placement_kind text, 
     if private.is_adult(listing.category) then
       perform private.raise_error('adult_listing', 'Tools for adults cannot have a placement.');
     end if;
-    -- A retry after a lost response returns the same request.
+    -- A repeated call returns the existing request.
     select id into placement from public.placements
       where tool_id = listing_id and kind = placement_kind and stage in ('requested', 'awaiting_payment') limit 1;
     if found then
@@ -124,7 +125,7 @@ create function private.placement_version(placement public.placements, terms pub
   language sql stable set search_path = ''
   as $$ select md5(concat_ws(' ', placement, terms)) $$;
 comment on function private.placement_version(public.placements, public.placement_terms) is
-  'Changes whenever the placement or its terms change. For optimistic locking.';
+  'A hash of the placement and its terms. For optimistic locking.';
 
 create function private.check_placement_change(
   placement public.placements, state text, action text, from_day date, to_day date, price bigint, expected text) returns void
@@ -230,8 +231,8 @@ create function public.request_placement(listing_id text, kind text, expected uu
   language sql security invoker set search_path = ''
   as $$ select private.request_placement(listing_id, kind, expected) $$;
 comment on function public.request_placement(text, text, uuid) is
-  'For a listing''s owner: requests a kind of placement. A repeated call returns the same request. At most three '
-  'open requests per listing. Fails if the price is not `expected` (price_id of current_offers).';
+  'For a listing''s owner: requests a placement. A repeated call returns the same request. A listing can have three open '
+  'requests. Fails if the current price is not `expected` (price_id of current_offers).';
 create function public.withdraw_placement(placement_id uuid) returns void
   language sql security invoker set search_path = ''
   as $$ select private.withdraw_placement(placement_id) $$;
@@ -250,8 +251,9 @@ create function public.change_placement(placement_id uuid, action text, first_da
     select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
   $$;
 comment on function public.change_placement(uuid, text, date, date, bigint, text, text, text) is
-  'For the administrator: accept, mark_paid, reschedule, extend, end_today, cancel, reopen or note_refund. Returns '
-  'the new state and version. Fails if the version (placement_overview) is not `expected`.';
+  'For the administrator: performs an action (accept, mark_paid, reschedule, extend, end_today, cancel, reopen or '
+  'note_refund). Returns the new state and version. Fails if the current version is not `expected` (version of '
+  'placement_overview).';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),
   private.request_placement(text, text, uuid), private.withdraw_placement(uuid),
@@ -277,8 +279,8 @@ create view public.placement_overview with (security_invoker = true) as
   left join public.ai_tools as tool on tool.id = placement.tool_id
   cross join lateral private.payment_summary(placement.id) as paid;
 comment on view public.placement_overview is
-  'Placements with their state, terms and payments, and the public price on the day of the request. The '
-  'administrator sees all, members those that they bought.';
+  'Placements with their state, terms, payments, and the public price on the day of the request. The administrator '
+  'sees all placements. A member sees the placements that they bought.';
 
 grant select on table public.placement_overview to authenticated;
 grant all on table public.placement_overview to service_role;

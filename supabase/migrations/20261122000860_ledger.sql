@@ -1,15 +1,15 @@
--- The payment ledger, which only the administrator can read.
+-- The payment ledger, which only the administrator can read:
 --
---   received  payments, in the month (UTC) in which they were paid, whatever happened later
+--   received  payments, in the month (UTC) of the payment, even if they were refunded later
 --   refunded  refunds and lost disputes, in the month in which they happened
 --   earned    the agreed price, spread over the days of its placement (placement_revenue)
---   awaited   accepted requests that nobody has paid yet
+--   awaited   accepted requests that are not paid yet
 --   held      held payments, less refunds
 --
 -- Amounts are in the smallest unit of their currency. Amounts of two currencies are never added.
 
--- Spreads the agreed price evenly over the days, by calendar month (UTC). Each month is the difference of two rounded
--- running totals, so that the months add up to the price.
+-- Spreads the agreed price evenly over the days, and sums it by calendar month (UTC). The amount of a month is the
+-- difference between two rounded running totals, so that the months add up to the price.
 create view private.placement_revenue as
   select placement.id as placement_id, month::date as month, price.currency,
     (round(terms.price_cents::numeric * days.by_end / days.agreed)
@@ -29,7 +29,7 @@ comment on view private.placement_revenue is 'Agreed revenue by placement and mo
 create table private.manual_payments (
   id bigint generated always as identity,
   placement_id uuid not null,
-  -- Negative for a refund or a reduced price.
+  -- Negative for a refund, and for a price that was reduced.
   amount_cents bigint not null,
   currency text not null,
   reference text,
@@ -41,12 +41,12 @@ create table private.manual_payments (
   constraint manual_payments_reference_length check (char_length(reference) <= 200)
 );
 comment on table private.manual_payments is
-  'Payments outside the payment service, entered by the administrator. Each row is the difference to the '
-  'placement''s sum before.';
+  'Payments outside the payment service, as entered by the administrator. Each row is the change of the amount that '
+  'was paid for its placement.';
 create index manual_payments_placement_id on private.manual_payments (placement_id);
 
--- Records the part of a placement's price that neither booked payments nor earlier rows cover. If the administrator
--- cancels the placement, the recorded sum counts as refunded.
+-- When the administrator changes a price, records the part that neither booked payments nor earlier rows cover. When the
+-- administrator cancels the placement, records the refund of that part.
 create function private.record_manual_payment() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -67,8 +67,8 @@ create function private.record_manual_payment() returns trigger
 create trigger placement_terms_manual_payment after insert or update on public.placement_terms
   for each row execute function private.record_manual_payment();
 
--- How each event changed the refunded total of a payment: negative if a refund failed or an appeal was won. Applies the
--- rules of private.payment_objection to the events, so that each change keeps its date.
+-- The change of a payment's refunded total by each event. It is negative if a refund failed or an appeal was won. The view
+-- applies the rules of private.payment_objection after every event, so that each change has the date of its event.
 create view private.payment_refunds as
   with news as (
     select paid.payment, paid.amount_cents, event.happened_at as at, event.event_id as event, event.fact, event.key, event.state,
@@ -90,7 +90,7 @@ create view private.payment_refunds as
   select payment, at, event, cents
   from (select payment, at, event, total - lag(total, 1, 0::bigint) over (partition by payment order by at, event) as cents from so_far) as each
   where cents <> 0;
-comment on view private.payment_refunds is 'The refunds of each payment, with their dates.';
+comment on view private.payment_refunds is 'The refunded amount of each event that changed it.';
 
 create view private.ledger as
   select paid.payment as entry, 'payment' as what, paid.paid_at as at, paid.placement_id, paid.amount_cents as received_cents,
@@ -114,9 +114,9 @@ create view private.ledger_sponsors as
   left join public.placement_terms as terms on terms.placement_id = placement.id
   left join auth.users as account on account.id::uuid = terms.bought_by;
 comment on view private.ledger_sponsors is
-  'Placements with the current name of the listing and the email of the buyer, for the ledger.';
+  'The placement, listing and buyer of a ledger line.';
 
--- Totals of a period by month, kind or sponsor: at most 200 rows, the latest months or the largest amounts first.
+-- Returns at most 200 rows, the latest months or the largest amounts first.
 create function private.ledger_totals(grouped text, from_month date, to_month date) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -167,7 +167,6 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
   end
   $$;
 
--- The lines of the ledger, oldest first: at most 1,000 after the given one.
 create function private.ledger_entries(from_month date, to_month date, after_at timestamptz, after_entry text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -189,16 +188,16 @@ create function public.ledger_totals(grouped text default 'month', from_month da
   language sql stable security invoker set search_path = ''
   as $$ select private.ledger_totals(grouped, from_month, to_month) $$;
 comment on function public.ledger_totals(text, date, date) is
-  'For the administrator: the received, refunded and earned amounts of a period, grouped by month, kind or sponsor '
-  'and by currency, with totals. from_month and to_month are the first days of months. Also returns open amounts, '
-  'and the years with entries.';
+  'For the administrator: the received, refunded and earned amounts of a period by currency, grouped by month, kind or '
+  'sponsor, with totals. from_month and to_month are the first days of months. Also returns the open amounts and the '
+  'years that have entries.';
 create function public.ledger_entries(from_month date default null, to_month date default null, after_at timestamptz default null,
   after_entry text default null) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.ledger_entries(from_month, to_month, after_at, after_entry) $$;
 comment on function public.ledger_entries(date, date, timestamptz, text) is
-  'For the administrator: the payments, refunds and manual payments of these months, oldest first, at most 1,000 '
-  'after the given one.';
+  'For the administrator: the payments, refunds and manual payments of a period, oldest first. Returns at most 1,000 '
+  'lines, which follow the line given by after_at and after_entry.';
 
 grant execute on function private.ledger_totals(text, date, date), public.ledger_totals(text, date, date),
   private.ledger_entries(date, date, timestamptz, text), public.ledger_entries(date, date, timestamptz, text) to authenticated;

@@ -1,5 +1,5 @@
--- An import keeps the order of its file and can be undone for one day. Its rows are sent through import_listings, and each
--- history entry that they make has the import's id. The undo reads these entries. A plain upsert of ai_tools is not an import.
+-- Bulk imports. The client sends the rows of a file in several calls of import_listings. The history entries of these
+-- writes have the import's id, so that undo_import can find and restore the old values.
 create table public.import_batches (
   id uuid not null default gen_random_uuid(),
   file_name text not null,
@@ -9,7 +9,7 @@ create table public.import_batches (
   added integer not null default 0,
   changed integer not null default 0,
   undo_started_at timestamptz,
-  -- The id of the last listing that the undo has processed.
+  -- The last listing id that the undo has processed.
   undone_to text collate "C" not null default '',
   undone_at timestamptz,
   constraint import_batches_pkey primary key (id),
@@ -17,7 +17,8 @@ create table public.import_batches (
   constraint import_batches_file_name_length check (char_length(file_name) between 1 and 200)
 );
 comment on table public.import_batches is
-  'Bulk imports: file name, time, account, numbers of listings added and changed, and progress of the undo.';
+  'Bulk imports, each with its file name, account, times, numbers of added and changed listings, and the progress of '
+  'its undo.';
 create index import_batches_started_by on public.import_batches (started_by);
 
 grant select on table public.import_batches to authenticated;
@@ -39,15 +40,15 @@ create function private.start_import(file_name text) returns uuid
     insert into public.import_batches (id, file_name, started_by)
     values (coalesce(private.idempotency_key(), gen_random_uuid()),
       coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
-    -- A retried request returns the same import.
+    -- A retry returns the same import.
     on conflict (id) do update set last_sent_at = excluded.last_sent_at
     returning id into batch;
     return batch;
   end
   $$;
 
--- Lists all columns of a table except the given ones, so that imports and undos include new columns. `column_list` is the
--- list. `set_clause` is the SET clause that copies each column from `source`.
+-- Lists all columns of a table except the excluded ones, so that imports and undos include columns of later migrations.
+-- `set_clause` is a SET clause that copies each column from `source`.
 create function private.columns_except(source_table regclass, excluded text[], source text, out column_list text, out set_clause text)
   language sql stable set search_path = ''
   as $$
@@ -62,7 +63,7 @@ create function private.import_listings(batch uuid, first_row integer, listings 
   as $$
   declare
     import public.import_batches;
-    -- The database sets the excluded columns. A new listing may set its own created_at.
+    -- The database sets the excluded columns. Only the insert sets created_at.
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
       'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
   begin
@@ -77,9 +78,9 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     end if;
 
     perform private.set_change_reason('import', import.file_name, batch);
-    -- Keep the file's order: created_at counts down from here, one microsecond per row.
+    -- created_at decreases by a microsecond per row, so that lists show the rows in the order of the file.
     perform private.set_audit_context(jsonb_build_object('batch_created_at', import.started_at - first_row * interval '1 microsecond'));
-    -- A listing keeps the stored values of columns that it omits.
+    -- Columns that a row omits keep their stored values.
     execute format('insert into public.ai_tools (id, created_at, %1$s)
       select input ->> ''id'', (input ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as inputs (input, position)
       cross join jsonb_populate_record((select stored from public.ai_tools as stored where stored.id = input ->> ''id''), input)
@@ -87,7 +88,7 @@ create function private.import_listings(batch uuid, first_row integer, listings 
       on conflict (id) do update set %2$s', columns.column_list, columns.set_clause) using listings;
     perform private.set_audit_context('{"batch_created_at": null}');
 
-    -- Count a listing once, even if it is sent again.
+    -- Count each listing once, even if the client sends it again.
     update public.import_batches as batch_row set last_sent_at = now(), added = batch_row.added + counted.added,
       changed = batch_row.changed + counted.changed
     from (
@@ -101,19 +102,18 @@ create function private.import_listings(batch uuid, first_row integer, listings 
   end
   $$;
 
--- An undo processes the listings in the order of their ids, 1,000 per call, so that no call reaches the request
--- timeout. The first call checks whether the import may be undone. After that, any session can finish the undo at any
--- time.
+-- An undo processes 1,000 listings per call, in the order of their ids, so that no call exceeds the request timeout. The
+-- first call checks whether the import can be undone. Later calls can finish the undo at any time.
 
--- The listings that an import changed. `before` holds the earlier values of the changed columns. `outcome` is 'removed'
--- or 'restored' after the undo, 'kept' if the undo must skip the listing, and null if it is still to be undone.
+-- The listings that an import changed. `before` contains the old values of the changed columns. `outcome` is null before
+-- the undo, 'removed' or 'restored' after it, and 'kept' if the undo must skip the listing.
 create function private.import_changes(batch uuid, ids text[])
   returns table (tool_id text, is_added boolean, before jsonb, outcome text)
   language sql stable set search_path = ''
   as $$
     select imported.listing_id, imported.is_added, imported.before, case
       when undone.action is not null then case undone.action when 'deleted' then 'removed' else 'restored' end
-      -- A later change exists that was not undone.
+      -- The listing has changed since, and that change was not undone.
       when exists (select from public.listing_history as later
         where later.listing_id = imported.listing_id and later.id > imported.first_id and later.import is distinct from batch
           and later.kind <> 'category'
@@ -122,7 +122,7 @@ create function private.import_changes(batch uuid, ids text[])
         then 'kept' end
     from (
       select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
-        -- If a column changed twice, its earliest value applies.
+        -- If the import changed a column twice, use the first old value.
         jsonb_object_agg(old_row.key, old_row.value order by entry.id desc) as before
       from public.listing_history as entry
       cross join lateral jsonb_each(entry.before
@@ -140,7 +140,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
       'is_new_release', 'created_at', 'updated_at'], 'stored');
   begin
-    -- Placements have already been restored, so the badge comes from those that run today.
+    -- restore_placements has already run, so the badge is that of the running placements.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
         slug = case when $3 then stored.slug else tool.slug end
       from unnest($1, $2) as input (id, before)
@@ -156,22 +156,21 @@ create function private.restore_placements(added text[], befores jsonb[]) return
   language plpgsql volatile set search_path = ''
   as $$
   declare
-    -- restore_listings sets the badges afterwards.
+    -- Do not copy badges to the listings, because restore_listings sets them afterwards.
     previous_context text := private.set_audit_context('{"badge": "converting"}');
     started uuid[] := array(
       (select substr(key, 11)::uuid from unnest(befores) as before, jsonb_each(before) where key like 'placement %' and value = 'null'
         union all select id from public.placements where tool_id = any (added))
       except select id from public.agreed_placements);
   begin
-    -- Delete days before placements. Placement counting locks them in this order, so the two cannot deadlock.
+    -- Delete days before placements. count_placement locks the rows in the same order, which prevents deadlocks.
     delete from public.placement_days where placement_id = any (started);
     delete from public.placements where id = any (started);
-    -- The import ended only placements without a last day.
     update public.placements as placement
     set stage = value ->> 'stage', last_day = (value ->> 'last_day')::date, is_replaced = false
     from unnest(befores) as before, jsonb_each(before)
     where key like 'placement %' and value <> 'null' and placement.id = substr(key, 11)::uuid
-      -- Closing a listing ends its placements permanently.
+      -- The placements of a closed listing stay ended.
       and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id);
     perform private.restore_audit_context(previous_context);
   end
@@ -200,8 +199,8 @@ create function private.undo_import_batch(batch uuid, listing_ids text[]) return
     perform private.restore_placements(added, befores);
     perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools as tool where tool.id = any (added);
-    -- Another listing may have taken the slug of a listing that was not public. Restore listings whose slug is free
-    -- first, so that no other restored listing takes it.
+    -- Another listing may use the former slug of a listing that was not public. Restore listings with a free slug first, so
+    -- that no other restored listing takes that slug.
     with_slug := array(select min(input.id) from unnest(ids, befores) as input (id, before)
       where before ? 'slug' and private.is_slug_available(before ->> 'slug', input.id)
       group by before ->> 'slug');
@@ -260,19 +259,19 @@ create function public.import_listings(batch uuid, first_row integer, listings j
   language sql security invoker set search_path = ''
   as $$ select private.import_listings(batch, first_row, listings) $$;
 comment on function public.import_listings(uuid, integer, jsonb) is
-  'For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, and returns their ids. '
-  'Omitted columns keep their values. created_at applies only to new listings. first_row is the position of the '
-  'first listing in the file, from 0. The directory shows the first row of the file first. Retrying is safe.';
+  'For the administrator: inserts or updates up to 1,000 listings by id and returns their ids. A listing is an object '
+  'by column of ai_tools. Omitted columns keep their values, and created_at applies only to new listings. first_row is '
+  'the position of the first listing in the file, from 0. Retrying is safe.';
 
 create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '')
   returns table (id text, outcome text)
   language sql security invoker set search_path = ''
   as $$ select undone.id, undone.outcome from private.undo_import(batch, keep_newer, after) as undone $$;
 comment on function public.undo_import(uuid, boolean, text) is
-  'For the administrator: undoes an import, within one hour of its last row, for the first 1,000 ids after `after`. '
-  'Changed listings are restored, and added listings are removed. Call it with the last returned id until it '
-  'returns no rows. Without `after`, it returns the earlier outcomes and continues. Fails if a listing has changed '
-  'since, unless keep_newer is true: such listings, and those that change during the undo, are then kept.';
+  'For the administrator: undoes an import for the next 1,000 listing ids after `after`. Restores changed listings and '
+  'deletes added listings. Call it with the last returned id until it returns no rows. A call without `after` returns '
+  'the first outcomes again. The first call must be within private.import_undo_window(). It fails if a listing has '
+  'changed since the import; with keep_newer, the undo skips such listings.';
 
 grant execute on function private.start_import(text), private.import_listings(uuid, integer, jsonb),
   private.undo_import(uuid, boolean, text), public.start_import(text), public.import_listings(uuid, integer, jsonb),

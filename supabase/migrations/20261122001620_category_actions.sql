@@ -1,6 +1,6 @@
--- The administrator's changes of categories. Each function receives the version that its screen loaded, so that a
--- second window gets an error instead of overwriting the first. A rename changes one row and applies everywhere at
--- once. sync_categories then updates the listings in batches.
+-- The administrator's changes of categories. Each function takes the version that the screen loaded, and fails if another
+-- window has changed the category since. A rename changes one row and applies everywhere at once, because former names
+-- resolve to the category. sync_categories then updates the stored names of the listings in batches.
 
 create table private.merged_listings (
   name text not null,
@@ -11,11 +11,11 @@ create table private.merged_listings (
   constraint merged_listings_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade
 );
 comment on table private.merged_listings is
-  'Listings that a merge moved to another category, so that a restore can move them back.';
-comment on column private.merged_listings.category is 'The slug of the category that they moved to.';
+  'The listings that a merge moved to another category. A restore of the merged category moves them back.';
+comment on column private.merged_listings.category is 'The slug of the category to which the listing was moved.';
 create index merged_listings_tool_id on private.merged_listings (tool_id);
 
--- Serializes category changes in the whole database.
+-- Serializes changes of categories.
 create function private.lock_categories(call jsonb) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
@@ -29,8 +29,7 @@ create function private.lock_categories(call jsonb) returns boolean
   end
   $$;
 comment on function private.lock_categories(jsonb) is
-  'Rejects everyone but the administrator. Returns false if the same request was already applied and is being '
-  'retried.';
+  'Rejects everyone but the administrator. Returns false if this is a retry of a request that was already applied.';
 
 create function private.lock_category(current_slug text, expected_version integer) returns public.categories
   language plpgsql stable security definer set search_path = ''
@@ -54,8 +53,7 @@ create function private.lock_category(current_slug text, expected_version intege
   end
   $$;
 comment on function private.lock_category(text, integer) is
-  'Returns the category with that slug if its version matches; otherwise raises an error that states its current '
-  'state.';
+  'Returns the category with that slug if its version matches. Otherwise raises an error that describes the change.';
 
 create function private.check_category_available(new_name text, new_slug text, new_family text, own_slug text) returns void
   language plpgsql stable security definer set search_path = ''
@@ -77,7 +75,7 @@ create function private.check_category_available(new_name text, new_slug text, n
     if found then
       perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', new_name, other));
     end if;
-    -- A category with the family's name would share the family's address.
+    -- A category and a family with the same slug have the same page, so the category must be in that family.
     select family.name into other from public.families as family
     where (family.slug = new_slug or private.fold(family.name) = private.fold(new_name)) and family.slug <> new_family;
     if found then
@@ -123,7 +121,7 @@ create function private.save_category(name text, family text, current_slug text,
         coalesce(save_category.is_offered, true), next_place);
       return new_slug;
     end if;
-    -- A category can take back one of its former names.
+    -- The new name may be a former name of the same category.
     delete from public.former_categories as former
     where former.category = stored.slug and private.fold(former.name) = private.fold(clean_name) and former.merged is null;
     update public.categories as one set slug = new_slug, name = clean_name, family = save_category.family,
@@ -163,7 +161,7 @@ create function private.merge_category(from_name text, into_slug text, expected_
       perform private.raise_error('category_changed', format('‘%s’ already has a category. The list is updated.', btrim(from_name)));
     end if;
 
-    -- Names that differ only in case or accents ('AI art') are the same name, so keep only one redirect.
+    -- Delete a redirect whose name differs from the category's name only in case or accents.
     delete from public.former_categories as former
     where former.category = source.slug and private.fold(former.name) = private.fold(source.name);
     insert into public.former_categories (name, slug, category, merged)
@@ -296,7 +294,7 @@ create function private.order_categories(within text, slugs text[], expected tex
   end
   $$;
 
--- Walks the index step by step, because there are few names and many listings.
+-- A recursive query reads each distinct name from the index. A plain DISTINCT would read all listings.
 create function private.used_categories() returns setof text
   language sql stable security definer set search_path = ''
   as $$
@@ -331,17 +329,17 @@ create function private.sync_categories(batch_size integer) returns jsonb
       insert into private.merged_listings (name, tool_id, category, original_name)
       select merge.name, batch.id, merge.category, batch.category
       from batch join public.former_categories as former on private.fold(former.name) = btrim(private.fold(batch.category))
-      -- Include names that were merged into this one and their former names.
+      -- A listing may have a merged name, or a former name of a merged category.
       join public.former_categories as merge on merge.category = former.category and merge.merged is not null
         and (merge.name = former.name or merge.merged -> 'before' ? former.name)
       on conflict do nothing
     )
-    -- Writing the old name is enough: the row trigger replaces it with the current one.
+    -- The row trigger replaces the old name with the current name.
     update public.ai_tools as tool set category = batch.category from batch where tool.id = batch.id;
     get diagnostics moved = row_count;
 
     if moved < size then
-      -- Move listings back to a restored category, unless they have changed category since.
+      -- Move listings back to a restored category, unless their category has changed since the merge.
       with batch as materialized (
         delete from private.merged_listings where (name, tool_id) in (
           select merged_listing.name, merged_listing.tool_id from private.merged_listings as merged_listing
@@ -399,36 +397,36 @@ create function public.save_category(name text, family text, current_slug text d
   language sql security invoker set search_path = ''
   as $$ select private.save_category(name, family, current_slug, expected_version, sentence, icon, is_offered) $$;
 comment on function public.save_category(text, text, text, integer, text, text, boolean) is
-  'For the administrator: adds a category (current_slug null), or changes one if its version matches. Returns its '
-  'slug. A former name redirects.';
+  'For the administrator: adds a category (current_slug is null), or changes a category if its version matches. Returns '
+  'its slug. The former name of a renamed category redirects.';
 
 create function public.merge_category(from_name text, into_slug text, expected_version integer default null) returns void
   language sql security invoker set search_path = ''
   as $$ select private.merge_category(from_name, into_slug, expected_version) $$;
 comment on function public.merge_category(text, text, integer) is
-  'For the administrator: merges a category into another. With expected_version null, merges a name that has no '
-  'category.';
+  'For the administrator: merges a category into another one. If expected_version is null, merges a name that listings '
+  'use but that is not a category.';
 
 create function public.restore_category(former_name text, into_slug text default null) returns void
   language sql security invoker set search_path = ''
   as $$ select private.restore_category(former_name, into_slug) $$;
 comment on function public.restore_category(text, text) is
-  'For the administrator: restores a merged category with its listings, if it is still part of the given category.';
+  'For the administrator: restores a merged category and its listings. Fails if it is no longer merged into `into_slug`.';
 
 create function public.remove_category(current_slug text, expected_version integer) returns void
   language sql security invoker set search_path = ''
   as $$ select private.remove_category(current_slug, expected_version) $$;
 comment on function public.remove_category(text, integer) is
-  'For the administrator: deletes a category and its former names, unless another was merged into it. Its listings '
-  'keep the name until it gets a category again.';
+  'For the administrator: deletes a category and its former names. Fails if another category was merged into it. Its '
+  'listings keep the name.';
 
 create function public.save_family(name text, current_slug text default null, expected_version integer default null,
   sentence text default null, hue integer default null) returns text
   language sql security invoker set search_path = ''
   as $$ select private.save_family(name, current_slug, expected_version, sentence, hue) $$;
 comment on function public.save_family(text, text, integer, text, integer) is
-  'For the administrator: adds a family (current_slug null), or changes one if its version matches. Its slug never '
-  'changes.';
+  'For the administrator: adds a family (current_slug is null), or changes a family if its version matches. The slug '
+  'never changes.';
 
 create function public.remove_family(current_slug text, expected_version integer) returns void
   language sql security invoker set search_path = ''
@@ -440,23 +438,23 @@ create function public.order_categories(within text, slugs text[], expected text
   language sql security invoker set search_path = ''
   as $$ select private.order_categories(within, slugs, expected) $$;
 comment on function public.order_categories(text, text[], text[]) is
-  'For the administrator: reorders all categories of a family, or all families if within is empty. Fails if the '
-  'current order differs from the expected one.';
+  'For the administrator: reorders all categories of the family `within`, or all families if it is empty. Fails if the '
+  'current order is not `expected`.';
 
 create type private.sync_progress as (moved integer, "left" integer);
 create function public.sync_categories(how_many integer default 500) returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.typed(null::private.sync_progress, private.sync_categories(how_many)) $$;
 comment on function public.sync_categories(integer) is
-  'For the administrator: updates up to this many listings to their new category. Returns how many were updated and '
-  'how many remain. Keeps their updated_at.';
+  'For the administrator: writes the current category names to a batch of listings. Returns the number of updated and '
+  'of remaining listings. Their updated_at stays the same.';
 
 create function public.admin_categories() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.admin_categories() $$;
 comment on function public.admin_categories() is
-  'For the administrator: families and categories with their former names and listing counts, and the names without a'
-  ' category.';
+  'For the administrator: families and categories with their former names and listing counts, and category names that '
+  'listings use but that are not categories.';
 
 grant execute on function private.save_category(text, text, text, integer, text, text, boolean),
   private.merge_category(text, text, integer), private.restore_category(text, text), private.remove_category(text, integer),

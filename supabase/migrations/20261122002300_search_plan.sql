@@ -1,82 +1,84 @@
--- A search takes four steps, in one or two files each. find_listings in the last file runs them:
+-- A search takes four steps, each in one or two files. find_listings in the last file runs them:
 --
---   the query, a tag
---     │  1  plan        plan_query: the query's words, their meanings and their index keys,
---     │                 or the tools that the query names (search_plan, search_plan_names)
---     │  2  candidates  find_candidates: the matching listings, counted by bucket. For named tools, similar listings;
---     │                 without matches, the closest (search_candidates, search_candidates_closest)
---     │  3  order       relevance_page by relevance, sorted_page by age or name (search_ranking)
---     ▼  4  page        the facet counts, the ids of a page, and its rows with the caller's permissions (search_results)
+--   1  plan        plan_query parses the words of the query and their meanings, or the tools that the query names
+--                  (search_plan, search_plan_names)
+--   2  candidates  find_candidates finds the matching listings, listings similar to the named tools, or the closest listings
+--                  (search_candidates, search_candidates_closest)
+--   3  order       relevance_page orders the candidates by relevance, and sorted_page by age or name (search_ranking)
+--   4  page        search_tools returns the rows of a page and the facet counts (search_results)
 --
--- This file is the first step. Each function precedes its callers.
+-- This file contains the first step.
 
--- Ranking weights. Points are added; shares are fractions of a word's weight.
+-- The ranking weights.
 create view private.search_weights with (security_invoker = true) as select
-  -- Points for the position of the words.
+  -- Points if the query is the whole name or its beginning, or if all its words are in the name or in a tag or category.
   400 as whole_name, 300 as name_begins, 200 as in_name, 10 as in_label,
-  -- Points if the query is a whole tag or category, is a phrase anywhere, or has two adjacent words in a tag.
+  -- Points if the query is a whole tag or category, if it is in the text as a phrase, or if two of its adjacent words are
+  -- one word in a listing.
   20 as whole_label, 15 as phrase, 1 as neighbours,
-  -- The maximum points for the share of the query that matches.
+  -- The points for a listing that matches every word of the query completely.
   10 as coverage,
-  -- The confidence of a match: the word itself, a synonym, a related term, a longer word.
+  -- The score of a match by the word itself, by a synonym, by a related term, and by a longer word.
   1.0::float8 as by_itself, 0.6::float8 as by_synonym, 0.5::float8 as by_related, 0.3::float8 as by_longer,
-  -- The factor by which a match in each field reduces what is missing to a word's full score.
+  -- Each matching field multiplies the missing part of a word's full score by its factor.
   0.28::float8 as name_remainder, 0.3::float8 as tag_remainder, 0.6::float8 as category_remainder, 0.7::float8 as description_remainder,
-  -- The factor for a stop word beside a meaningful word, and for a corrected spelling.
+  -- The factor for the weight of a stop word, and of a word with corrected spelling.
   0.2::real as stop_word, 0.5::real as corrected,
-  -- Points for the price if the query contains 'free'.
+  -- Points for a free or freemium tool if the query contains 'free'.
   2.5::float8 as free, 1.2::float8 as freemium,
-  -- The minimum score of the closest listings, as a share of the best one's.
+  -- The minimum score of the closest listings, as a share of the best score.
   0.35::float8 as closest;
 comment on view private.search_weights is 'The ranking weights of the search.';
 
+-- A word of the query.
 create type private.search_word as (
-  word text,         -- as typed
-  is_stop_word boolean,   -- whether it carries no information about a tool: 'best', 'free'
-  own text[],        -- lexemes: its stem, and the word joined with its neighbours; 'photo&shop' requires both
-  synonyms text[],      -- lexemes of its synonyms
-  related text[],        -- lexemes of related terms
-  longer tsquery,    -- keys of longer words that begin with it or contain it, if the search includes these
-  parts tsquery[],   -- lexemes of the longer words by field, from field_queries
-  listing_count bigint,      -- the number of listings that contain it
-  related_count bigint,  -- the number of listings with a synonym or a related term
-  max_matches bigint,      -- an upper bound of the number of listings that match it in any form
-  weight real        -- its rarity
+  word text,              -- as typed
+  is_stop_word boolean,   -- whether it is a stop word beside meaningful words
+  own text[],             -- lexemes: its stem, and the word joined with its neighbours; 'photo&shop' requires both words
+  synonyms text[],        -- lexemes of its synonyms
+  related text[],         -- lexemes of related terms
+  longer tsquery,         -- keys of longer words that begin with it or contain it, if the search includes such words
+  parts tsquery[],        -- lexemes of the longer words by field, from field_queries
+  listing_count bigint,   -- the number of listings that contain it
+  related_count bigint,   -- the number of listings with a synonym or a related term
+  max_matches bigint,     -- an upper bound of the number of listings that match it in any form
+  weight real             -- its rarity
 );
 
+-- The tools that a query names, as in 'x alternative' or 'x vs y'.
 create type private.search_subject as (
   tool_ids text[],
-  rest text[],
-  is_shown boolean   -- whether the results include the named tools
+  rest text[],            -- the other words of the query
+  is_shown boolean        -- whether the results include the named tools
 );
 
+-- A plan either has a subject or words. The last five attributes are the result of step 2.
 create type private.search_plan as (
-  query_text text,          -- the query, trimmed and folded
-  subject private.search_subject, -- the tools that the query names; such a plan has no other parts except the tag
-  is_word boolean,     -- whether the query is a single word
-  compact text,        -- its words without separators
-  pattern text,        -- the query as a LIKE pattern; unlike strpos, LIKE does not copy each text
-  substring_text text,       -- the query, if its presence as a phrase adds information to its words, else null
-  phrase tsquery,      -- keys of listings that may contain the query as typed; null if every_word finds all of them
-  is_exact boolean,     -- whether these keys prove the phrase without checking the text
-  words private.search_word[],  -- meaningful words first, then stop words
-  required int,        -- the number of meaningful words
-  weight real,         -- the sum of all words
-  tag tsquery,         -- the key of the required tag; null for any
-  is_free boolean,     -- whether the query contains 'free', which is also a price
-  every_word tsquery,  -- keys: all its words, in any form
-  most_words tsquery,  -- keys: enough of its words or related terms; else null
-  in_name tsquery,     -- lexemes: all of its own words, in the name
-  neighbours tsquery,  -- lexemes: two adjacent words of the query
-  position_queries tsquery[],    -- keys by position: whole name, start of the name, in the name, in the labels, as typed, anywhere
-  match_query tsquery,    -- keys of the matches: every_word, or also most_words
-  phrase_match_query tsquery,-- keys of further listings that contain the phrase
-  -- Step 2 adds the candidates.
-  candidates text[],         -- their ids, if collected
-  is_ordered boolean,   -- whether they are in their final order
-  deciding_stems text[],      -- the stems that decided, if these are the closest listings
-  found_buckets int[],      -- their buckets
-  found_counts bigint[] -- the number in each bucket
+  query_text text,                -- the query, trimmed and folded
+  subject private.search_subject, -- the named tools
+  is_word boolean,                -- whether the query is a single word
+  compact text,                   -- the words of the query without separators
+  pattern text,                   -- a LIKE pattern for the query; unlike strpos, LIKE does not copy each text
+  substring_text text,            -- the query, if a listing that contains it as a phrase ranks higher, else null
+  phrase tsquery,                 -- keys of listings that may contain the query as a phrase; null if every_word finds them
+  is_exact boolean,               -- whether these keys match only listings with the phrase
+  words private.search_word[],    -- meaningful words first, then stop words
+  required int,                   -- the number of meaningful words
+  weight real,                    -- the total weight of the words
+  tag tsquery,                    -- the key of the required tag; null for any tag
+  is_free boolean,                -- whether the query contains 'free' as a price
+  every_word tsquery,             -- keys: all meaningful words, in any form
+  most_words tsquery,             -- keys: most meaningful words or their related terms; null if too many listings match
+  in_name tsquery,                -- lexemes: all meaningful words themselves, in the name
+  neighbours tsquery,             -- lexemes: two adjacent words, joined
+  position_queries tsquery[],     -- keys: whole name, start of the name, in the name, in the labels, as typed, anywhere
+  match_query tsquery,            -- keys of the matches: every_word, or also most_words
+  phrase_match_query tsquery,     -- keys of further listings that may contain the phrase
+  candidates text[],              -- the ids of the candidates; null if they are not collected
+  is_ordered boolean,             -- whether the candidates are in their final order
+  deciding_stems text[],          -- the stems by which the closest listings were found; null if listings match
+  found_buckets int[],            -- the buckets of the candidates
+  found_counts bigint[]           -- the number of candidates in each of these buckets
 );
 
 create function private.field_queries(lexemes text[]) returns tsquery[]
@@ -88,10 +90,10 @@ create function private.field_queries(lexemes text[]) returns tsquery[]
   end
   $$;
 comment on function private.field_queries(text[]) is
-  'Matches any of these lexemes in any field, in the name, in a tag, in the category, and in the description.';
+  'Five queries for any of these lexemes: in any field, in the name, in a tag, in the category, and in the description.';
 
--- Keys of the query as typed: its special characters and its words. The first word may be the end of a longer word, and
--- the last one the beginning of a longer word.
+-- Matches the keys of listings that may contain the query as a substring: its symbols and its words. The first word may be
+-- the end of a longer word, and the last word the beginning of one.
 create function private.substring_keys(query_text text, typed text[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -119,8 +121,7 @@ create function private.substring_keys(query_text text, typed text[]) returns ts
   end
   $$;
 
--- The distinct words of the query. A single letter beside special characters carries no information: 'c++' is not the
--- word c.
+-- The distinct words of the query. A single letter beside symbols is not a word: 'c++' does not contain the word c.
 create function private.query_words(query_text text, typed text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -132,8 +133,8 @@ create function private.query_words(query_text text, typed text[]) returns text[
   end
   $$;
 
--- Finds synonyms of the word, or of a term that contains it (`alike`), related terms (`related`), and the more general
--- ones of both (`wholes`).
+-- Finds the synonyms and related terms of a word, or of a term of the query that contains the word. `broader_terms` are
+-- those of which the word is a kind.
 create function private.related_terms(word text, stem text, stems text[], stop_words text[], out synonyms text[], out related text[],
   out broader_terms text[])
   language plpgsql stable set search_path = ''
@@ -149,14 +150,14 @@ create function private.related_terms(word text, stem text, stems text[], stop_w
       join private.search_synonyms as other on other.group_id = own_term.group_id and other.term <> own_term.term
       where own_term.finds_others and other.found_by_others
         and own_term.stems @> array[stem] and own_term.stems <@ stems and cardinality(other.stems) > 0
-        -- A stop word has related terms only as part of a longer term.
+        -- A stop word by itself has only synonyms.
         and case when cardinality(own_term.stems) > 1 then not other.stems <@ stems
           else not other.stems && stems and (other.is_exact or word <> all (stop_words)) end
       group by 1) as terms;
   end
   $$;
 
--- Splits 'photoshop' if the index only contains 'photo shop'.
+-- Splits an unknown word into two indexed words: 'photoshop' into 'photo&shop'.
 create function private.split_compound(word text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -169,7 +170,7 @@ create function private.split_compound(word text) returns text
   end
   $$;
 
--- Parses the nth word: its forms, meanings and rarity.
+-- Finds the forms, meanings and rarity of the nth word. With is_prefix, the word may be the beginning of a longer word.
 create function private.parse_word(words text[], stems text[], n int, is_prefix boolean, stop_words text[]) returns private.search_word
   language plpgsql stable set search_path = ''
   as $$
@@ -187,7 +188,7 @@ create function private.parse_word(words text[], stems text[], n int, is_prefix 
     frequency bigint;
   begin
     result.word := word;
-    -- Use the stem, because listings with the word also have it, and each further key costs another scan.
+    -- Use only the stem, because every listing with the word has the key of the stem, and each key costs an index scan.
     result.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
     select coalesce(sum(w.listings), 0) into result.listing_count from private.listing_words as w
     where w.listings > 0 and (w.word = word or w.stem = stem);
@@ -210,7 +211,7 @@ create function private.parse_word(words text[], stems text[], n int, is_prefix 
     into synonym_count, result.related_count, max_synonym_count, broader_count
     from private.listing_words as w where w.stem = any (result.synonyms || result.related);
 
-    -- A member of a group, such as a language or a device, is no rarer than the group.
+    -- A kind of something, such as a language, counts as no rarer than the broader term.
     frequency := greatest(broader_count, case when result.listing_count > 0 then result.listing_count + synonym_count / 2
       when longer_count > 0 then longer_count else max_synonym_count end);
     result.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
@@ -220,8 +221,8 @@ create function private.parse_word(words text[], stems text[], n int, is_prefix 
   end
   $$;
 
--- The words to search: at most a dozen meaningful words, then the stop words. A stop word counts as meaningful in a
--- known term ('build app') or if the query has no other words.
+-- Returns at most twelve meaningful words, then at most six stop words. A stop word counts as meaningful in a term of the
+-- vocabulary ('build app'), or if the query has no other words.
 create function private.parse_words(words text[], query_text text) returns private.search_word[]
   language plpgsql stable set search_path = ''
   as $$
@@ -245,7 +246,7 @@ create function private.parse_words(words text[], query_text text) returns priva
       stop_words := '{}';
     end if;
     foreach n in array selected || selected_stop_words loop
-      -- The last of several words may be incomplete.
+      -- The visitor may still be typing the last of several words.
       each := private.parse_word(words, stems, n, n = cardinality(words) and query_text <> words[n]
         and char_length(words[n]) >= 2 and right(query_text, char_length(words[n])) = words[n], stop_words);
       each.is_stop_word := n = any (selected_stop_words);
@@ -258,8 +259,8 @@ create function private.parse_words(words text[], query_text text) returns priva
   end
   $$;
 
--- A single word matches each name that begins with it, ignoring spaces, and each word that contains it. Trigrams find
--- these words. If they are few and plain a to z, the plan lists them.
+-- A single word also matches names that begin with it and longer words that contain it. The trigrams of the word find
+-- these listings. If there are few such longer words, the plan lists the words instead, which is faster.
 create function private.plan_single_word(plan private.search_plan) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -283,8 +284,8 @@ create function private.plan_single_word(plan private.search_plan) returns priva
   end
   $$;
 
--- Matches most of the words or their related terms: one word of two, or two words with half the weight of a longer
--- query. Null if too many listings match.
+-- Matches listings with most words or their related terms. Of two words, one must match. Of more words, two must match that
+-- have half of the total weight. Null if too many listings may match.
 create function private.most_words_query(words private.search_word[], forms tsquery[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -313,7 +314,7 @@ create function private.most_words_query(words private.search_word[], forms tsqu
   end
   $$;
 
--- Matches the word in any form. Omits forms that are too common, because a common word finds enough by itself.
+-- Matches the word in any form. Omits synonyms and related terms if the word or they are common.
 create function private.broad_query(word private.search_word) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -329,7 +330,7 @@ create function private.broad_query(word private.search_word) returns tsquery
   end
   $$;
 
--- Combines the words: all of them, most of them, and their positions.
+-- Combines the words to the queries of the plan.
 create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -344,7 +345,7 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
     name_key text := 'X' || left(plan.compact, 200);
   begin
     foreach each in array plan.words[:plan.required] loop
-      -- Drop a term that another alternative already covers: 'meet&record' beside 'meet'.
+      -- Omit a lexeme of several words if one of its words is also a lexeme: 'meet' covers 'meet&record'.
       lexemes := each.own || each.synonyms;
       required := private.any_lexeme(array(select lexeme from unnest(lexemes) as lexeme
         where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && lexemes));
@@ -367,8 +368,8 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
   end
   $$;
 
--- Every listing with the phrase has its inner words, and a word that begins with the phrase's last word. The phrase's
--- first word may be the end of a longer word. If such longer words are few and rare, the query lists them.
+-- Matches further listings that may contain the query as a phrase. every_word finds all of them, except listings in which
+-- the first word is only the end of a longer word. If such longer words are few and rare, the query lists them.
 create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery
   language plpgsql stable set search_path = ''
   as $$
@@ -402,7 +403,7 @@ create function private.normalize_query(query text) returns text
     return left(btrim(private.fold(translate(left(coalesce(query, ''), 200), E'\u0001', ' ')), E' \t\r\n'), 200);
   end
   $$;
-comment on function private.normalize_query(text) is 'The query, trimmed and folded, at most 200 characters.';
+comment on function private.normalize_query(text) is 'Trims and folds a query, and cuts it at 200 characters.';
 
 create function private.like_pattern(query_text text) returns text
   language plpgsql immutable parallel safe set search_path = ''
@@ -411,7 +412,7 @@ create function private.like_pattern(query_text text) returns text
     return '%' || regexp_replace(query_text, '([\\%_])', '\\\1', 'g') || '%';
   end
   $$;
-comment on function private.like_pattern(text) is 'A LIKE pattern that matches texts containing this one.';
+comment on function private.like_pattern(text) is 'A LIKE pattern that matches every text that contains this text.';
 
 create function private.plan_search(query text) returns private.search_plan
   language plpgsql stable set search_path = ''
@@ -440,7 +441,7 @@ create function private.plan_search(query text) returns private.search_plan
     plan.neighbours := private.any_lexeme(private.joined_neighbours(words));
     plan.required := (select count(*) from unnest(plan.words) as word where not word.is_stop_word);
     plan.weight := (select sum(weight) from unnest(plan.words));
-    -- In a term such as 'royalty free', 'free' is not a price.
+    -- In a term of the vocabulary such as 'royalty free', 'free' is not a price.
     plan.is_free := 'free' = any (words) and not exists (select from private.search_synonyms as term
       where term.stems @> array['free'] and term.stems <@ private.query_stems(plan.query_text));
     if plan.is_word then

@@ -1,8 +1,7 @@
--- Step 1 for queries that name tools. The results are tools similar to one ('x alternative', 'similar to x'), or the
--- compared tools ('x vs y'). private.search_phrases contains the phrases. The last function, plan_query, runs the whole
--- step.
+-- Step 1 for queries that name tools. 'x alternative' and 'similar to x' find tools similar to x, and 'x vs y' finds both
+-- tools. private.search_phrases contains the phrases. The last function, plan_query, runs the whole step.
 
--- The newest tool with this name. Ignores spaces.
+-- Returns the newest tool with this name, which is given without spaces.
 create function private.find_by_exact_name(compact text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -14,7 +13,7 @@ create function private.find_by_exact_name(compact text) returns text
   end
   $$;
 
--- The tool whose name is at the start or the end of the words, and the remaining words.
+-- Finds the longest tool name at the start or the end of the words. Also returns the remaining words.
 create function private.name_at_edge(words text[], is_end boolean, out found_id text, out rest text[])
   language plpgsql stable set search_path = ''
   as $$
@@ -29,7 +28,7 @@ create function private.name_at_edge(words text[], is_end boolean, out found_id 
   end
   $$;
 
--- The words that carry information about a tool.
+-- The words that are no stop words.
 create function private.meaningful_words(words text[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -39,8 +38,8 @@ create function private.meaningful_words(words text[]) returns text[]
   end
   $$;
 
--- Finds a tool by a partial name: the only tool with all these words in its name ('photoshop' for Adobe Photoshop), or
--- the closest spelling.
+-- Finds the only tool with all these words in its name, such as Adobe Photoshop for 'photoshop'. If no tool has them, finds
+-- the tool with the closest spelling.
 create function private.find_by_similar_name(words text[]) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -54,7 +53,7 @@ create function private.find_by_similar_name(words text[]) returns text
   end
   $$;
 
--- The tools that a query compares, with a comparison phrase between each two.
+-- Finds the tools that a query compares, such as 'x vs y'. Null if it compares none.
 create function private.parse_comparison(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
@@ -79,15 +78,15 @@ create function private.parse_comparison(line text) returns private.search_subje
   end
   $$;
 
--- Splits the query at the phrase: `head` is the text before it, and `side` the text after it. If the phrase follows the
--- name, the name ends the head. Otherwise the name begins the side.
+-- Splits the query at a phrase into the words before and after it. The tool's name is at the end of `head` for a phrase
+-- that follows the name, and otherwise at the beginning of `tail`.
 create function private.split_at_phrase(line text, phrase private.search_phrases, out head text[], out tail text[])
   language plpgsql immutable set search_path = ''
   as $$
   declare
     padded text := ' ' || line || ' ';
     phrase_text text := ' ' || case when phrase.before = '' then phrase.after else phrase.before end || ' ';
-    -- Use the last match of a phrase behind the name, and the first match of a phrase before it.
+    -- Search for the last match of a phrase that follows the name, and for the first match of any other phrase.
     at int := case when phrase.before = '' then char_length(padded) - char_length(phrase_text) - strpos(reverse(padded), reverse(phrase_text)) + 2
       else strpos(padded, phrase_text) end;
   begin
@@ -96,8 +95,8 @@ create function private.split_at_phrase(line text, phrase private.search_phrases
   end
   $$;
 
--- The tool beside a phrase and the rest of the query. Null if the phrase has another meaning in this query. With
--- `is_near`, partial names count too.
+-- Finds the tool beside a phrase, and the rest of the query. Null if there is none, or if the phrase has another meaning in
+-- this query. With is_fuzzy, also finds partial and misspelled names.
 create function private.name_beside_phrase(line text, phrase private.search_phrases, is_fuzzy boolean) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
@@ -117,7 +116,7 @@ create function private.name_beside_phrase(line text, phrase private.search_phra
       head := edge.rest;
     else
       select * into edge from private.name_at_edge(tail, false);
-      -- Skip words without information before the name: 'apps like the x'.
+      -- Skip stop words before the name: 'apps like the x'.
       while edge.found_id is null and cardinality(tail) > 1 and private.meaningful_words(tail[:1]) = '{}' loop
         tail := tail[2:];
         select * into edge from private.name_at_edge(tail, false);
@@ -140,8 +139,8 @@ create function private.name_beside_phrase(line text, phrase private.search_phra
   end
   $$;
 
--- Finds the tool in queries such as 'x alternative', 'competitors of x' or 'something like x'. Prefers the longest full
--- name, then the longest phrase, then a partial name.
+-- Finds the tool in queries such as 'x alternative' or 'something like x'. Prefers the longest whole name, then the longest
+-- phrase. Tries partial names last.
 create function private.parse_alternatives(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
@@ -174,7 +173,7 @@ create function private.parse_alternatives(line text) returns private.search_sub
   end
   $$;
 
--- The tools that a query names. None if the query itself is a tool's name.
+-- Finds the tools that a query names. Null if the query itself is the name of a tool.
 create function private.parse_subject(query_text text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
@@ -205,8 +204,8 @@ create function private.plan_query(query text, tag tsquery) returns private.sear
         plan.every_word := case when plan.query_text = '' then tag else plan.every_word && tag end;
         plan.most_words := plan.most_words && tag;
         plan.phrase := plan.phrase && tag;
-        plan.places := case when plan.places is not null then
-          array(select place && tag from unnest(plan.places) with ordinality as u (place, at) order by at) end;
+        plan.position_queries := case when plan.position_queries is not null then
+          array(select place && tag from unnest(plan.position_queries) with ordinality as u (place, at) order by at) end;
       end if;
     end if;
     plan.tag := tag;
@@ -214,5 +213,5 @@ create function private.plan_query(query text, tag tsquery) returns private.sear
   end
   $$;
 comment on function private.plan_query(text, tsquery) is
-  'The plan of a query, or the tools that it names, restricted to a tag. An empty query matches every listing with '
-  'the tag.';
+  'The plan of a query, with the words or the tools that it names, restricted to a tag. An empty query matches every '
+  'listing with the tag.';

@@ -1,8 +1,7 @@
--- Step 2: the matches of the plan, counted by bucket. search_candidates_closest handles queries without a match.
+-- Step 2 for queries that match: finds the candidates and counts them by bucket. The next file handles other queries.
 
--- Returns SQL that selects these columns of the candidates, with the plan as $1. Candidates are the collected hits,
--- every listing for an empty query, or the matches of the words and the phrase. The SQL is dynamic, because a function
--- would materialize all rows, and one condition for all cases would recompute every row's keys.
+-- Returns a SELECT of these columns of the candidates, with the plan as $1. The query is dynamic SQL for speed: a set-returning
+-- function would materialize all rows, and one static condition for all cases would compute the keys of every row.
 create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text
   language plpgsql immutable set search_path = ''
   as $$
@@ -16,7 +15,7 @@ create function private.candidates_query(plan private.search_plan, columns text,
   end
   $$;
 
--- The ids of the candidates in these buckets, up to the limit.
+-- The ids of up to `size` candidates in these buckets.
 create function private.candidate_ids(plan private.search_plan, buckets int[], size bigint default null, row_offset bigint default 0,
   in_order text default '', within text default 'true') returns text[]
   language plpgsql stable set search_path = ''
@@ -41,8 +40,8 @@ create function private.count_candidates(plan private.search_plan, scope int[]) 
   end
   $$;
 
--- Finds listings with the words or the phrase. If few match all words, adds those that match most words, unless these
--- are too many to rank.
+-- Finds listings with all words or with the phrase. If they are few, adds listings with most words, unless those are too
+-- many to rank.
 create function private.find_words(plan private.search_plan, scope int[]) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -53,8 +52,8 @@ create function private.find_words(plan private.search_plan, scope int[]) return
     loop
       plan.phrase_match_query := coalesce(plan.phrase && !!plan.match_query, plan.phrase);
       plan.candidates := null;
-      -- Queries with many words, or loosened ones, find few listings. Keep these hits, so that ranking does not match
-      -- them again.
+      -- A query with many words, or for most words, finds few listings. Collect their ids, so that the ranking does not run
+      -- the query again.
       if plan.required > 2 or is_loose then
         plan.candidates := private.candidate_ids(plan, scope, 501);
       end if;
@@ -77,8 +76,8 @@ create function private.find_words(plan private.search_plan, scope int[]) return
   end
   $$;
 
--- The results for named tools, in order: the named tools if shown, listings with the query as a phrase, then similar
--- listings. Similar listings are ordered by similarity and by matches of the rest of the query.
+-- The results for a query that names tools, in order: the named tools if they are shown, listings that contain the query as
+-- a phrase, then similar listings. The rest of the query changes the order of the similar listings.
 create function private.similar_to_subject(plan private.search_plan, scope int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -150,5 +149,5 @@ create function private.find_candidates(plan private.search_plan, scope int[]) r
   end
   $$;
 comment on function private.find_candidates(private.search_plan, int[]) is
-  'The candidates, counted by bucket: every listing, matches of the words, tools similar to the named ones, or the '
-  'closest listings.';
+  'Adds the candidates to the plan and counts them by bucket. They are all listings for an empty query, the matches of '
+  'the words, tools similar to the named tools, or the closest listings.';

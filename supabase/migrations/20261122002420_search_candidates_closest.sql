@@ -1,7 +1,7 @@
--- Step 2 if no listing matches: finds the closest listings by corrected spelling and by the deciding words, the four
--- heaviest words that occur at all.
+-- Step 2 for queries that match no listing: finds names with a similar spelling, or else listings that match some of the
+-- words. The deciding words are the four words with the highest weight that any listing contains.
 
--- Names within one or two typos.
+-- Returns the tools whose name differs from `compact` by one or two typos, closest first.
 create function private.closest_names(compact text, scope int[], how_many int) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -9,7 +9,7 @@ create function private.closest_names(compact text, scope int[], how_many int) r
   declare
     query_name text := closest_names.compact;
     size int := char_length(query_name);
-    -- The comparison of letters in other scripts depends on the database's locale.
+    -- For letters of other scripts, the trigram comparison depends on the database's locale.
     is_plain boolean := query_name ~ '^[a-z0-9]+$';
     typo_query tsquery := private.any_key('S', private.typo_variants(left(query_name, 60)));
     letters text := array_to_string(array(select letter from unnest(string_to_array(query_name, null)) as letter order by 1), '');
@@ -48,8 +48,8 @@ create function private.closest_names(compact text, scope int[], how_many int) r
   end
   $$;
 
--- The query with unknown words replaced by the closest known word. Known words occur in a listing, the vocabulary or a
--- phrase.
+-- Replaces each unknown word of the query by the closest indexed word. A word is unknown if neither a listing nor the
+-- vocabulary contains it.
 create function private.corrected_spelling(query_text text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -76,7 +76,7 @@ create function private.corrected_spelling(query_text text) returns text
   end
   $$;
 
--- The plan with corrected spelling, at a lower weight because it is a guess. Null without corrections.
+-- The plan of the query with corrected spelling. Corrected words have a lower weight. Null if there is no correction.
 create function private.corrected_plan(plan private.search_plan) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -97,7 +97,7 @@ create function private.corrected_plan(plan private.search_plan) returns private
   end
   $$;
 
--- Matches listings with any `many` of these forms.
+-- Matches listings that match at least `required_count` of these queries.
 create function private.any_n_of(forms tsquery[], required_count int) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -115,8 +115,8 @@ create function private.any_n_of(forms tsquery[], required_count int) returns ts
   end
   $$;
 
--- Collects candidates: first the listings with all deciding words, then those with one word fewer, with two and with
--- one, until there are a hundred. Takes the newest of each group first.
+-- Collects listings with all deciding words, then with one fewer, with two, and with one, until there are a hundred.
+-- Takes the newest listings of each group first.
 create function private.partial_matches(plan private.search_plan, scope int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -144,9 +144,9 @@ create function private.partial_matches(plan private.search_plan, scope int[]) r
   end
   $$;
 
--- Returns names close to the query. If there are none, returns the listings that match enough of the deciding words,
--- best first. `decided` holds the stems of these words. `is_known` is true if listings with all words exist in other
--- buckets.
+-- Returns tools whose name is similar to the query. If there are none, returns the listings that match enough of the
+-- deciding words, best first, and the stems of these words. With has_matches_elsewhere, the query has matches that the
+-- filters exclude, so its spelling is right.
 create function private.closest_listings(plan private.search_plan, scope int[], has_matches_elsewhere boolean, out ids text[], out deciding_stems text[])
   language plpgsql stable set search_path = ''
   as $$
@@ -172,7 +172,7 @@ create function private.closest_listings(plan private.search_plan, scope int[], 
         select scored.*, max(scored.score) over () as best from private.scores(plan, private.partial_matches(plan, scope)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
-    -- The client highlights these lexemes.
+    -- The client highlights these stems in the results.
     deciding_stems := array(select distinct lexeme collate "C"
       from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].synonyms || plan.words[n].related) as lexeme
       where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.query_text))) order by 1);

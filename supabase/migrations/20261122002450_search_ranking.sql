@@ -1,9 +1,9 @@
--- Step 3: the order. Up to 500 candidates are scored one by one. More candidates are ordered by the position of their
--- words, then newest first. A request can also sort all candidates by age or name.
+-- Step 3: the order. Up to 500 candidates are scored individually. More candidates are ordered by where their words match,
+-- then newest first. A request can also sort all candidates by age or name.
 
--- Scores listings: whole name, start of the name, words of the name, then relevance. A word matches by itself (way 1),
--- by a synonym (2), by a related term (3) or by longer words (4), each with its confidence. Each field with the word
--- adds to the remaining share, and the scores of all words add up.
+-- Scores listings by private.search_weights. Points for the whole name, its beginning or its words outweigh the relevance,
+-- which is the sum over all words. match_kind is 1 for the word itself, 2 for a synonym, 3 for a related term, and 4 for a
+-- longer word.
 create function private.scores(plan private.search_plan, listings text[])
   returns table (tool_id text, created_at timestamptz, bucket int, score double precision)
   language plpgsql stable set search_path = ''
@@ -11,7 +11,7 @@ create function private.scores(plan private.search_plan, listings text[])
   #variable_conflict use_column
   declare
     w private.search_weights;
-    -- A single word in a tag or the category ranks above any description.
+    -- A tag or category that contains the only word outweighs any description.
     label tsquery := case when plan.required = 1 then
       private.any_lexeme(plan.words[1].own, ':B') || private.any_lexeme(plan.words[1].own, ':C') end;
   begin
@@ -59,7 +59,7 @@ create function private.scores(plan private.search_plan, listings text[])
   end
   $$;
 
--- Orders the matches in these buckets: best first, then newest.
+-- Orders the listings in these buckets by score, then newest first.
 create function private.rank_listings(plan private.search_plan, listings text[], buckets int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -70,7 +70,7 @@ create function private.rank_listings(plan private.search_plan, listings text[],
   end
   $$;
 
--- The first `upto` ids if there are too many matches to score: by the position of the words, then newest first.
+-- The first max_ids candidates if there are too many to score, ordered by where their words match, then newest first.
 create function private.rank_many(plan private.search_plan, buckets int[], max_ids bigint, match_count bigint) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -85,8 +85,8 @@ create function private.rank_many(plan private.search_plan, buckets int[], max_i
       return private.candidate_ids(plan, buckets, max_ids, in_order => 'order by name_order = ($1).query_text desc,
         starts_with(name_order, ($1).query_text) desc, strpos(name_order, ($1).query_text) > 0 desc, created_at desc, tool_id desc');
     end if;
-    -- If a word is common, the page is among the newest listings. If two adjacent words are common, it is somewhat
-    -- further down.
+    -- If the words are common, the newest listings contain enough matches. Try a small window of the newest listings, then
+    -- a window of ten times the size, then all listings.
     if max_ids * 4 < match_count then
       window_size := 2 * max_ids * (select sum(listings) from private.facet_counts)::bigint / match_count + 100;
       cutoffs := array(
@@ -112,8 +112,7 @@ create function private.rank_many(plan private.search_plan, buckets int[], max_i
   end
   $$;
 
--- The ids of a page by relevance. With many matches, only those of the first two pages are scored; the rest keep their
--- order.
+-- The ids of a page by relevance. With many candidates, only the first 32 are scored.
 create function private.relevance_page(plan private.search_plan, buckets int[], match_count bigint, row_offset bigint, size int)
   returns text[]
   language plpgsql stable set search_path = ''
@@ -123,7 +122,7 @@ create function private.relevance_page(plan private.search_plan, buckets int[], 
     ids text[];
   begin
     if match_count <= 500 then
-      -- Longer words that contain the single word also count for the ranking, as long as they are few.
+      -- Longer words that contain the query also count for the ranking, if they are few.
       if plan.is_word then
         longer := array(select word from private.listing_words as indexed
           where plan.query_text ~ '^[a-z0-9]+$' and indexed.word like plan.pattern and listings > 0 and word <> plan.query_text limit 401);
@@ -144,7 +143,7 @@ create function private.relevance_page(plan private.search_plan, buckets int[], 
   end
   $$;
 
--- A page by age or by name. With many matches, it reads only the first listings in that order.
+-- The ids of a page by age or name. With many candidates, it first searches only the beginning of the sorted listings.
 create function private.sorted_page(plan private.search_plan, buckets int[], match_count bigint, row_offset bigint, size int, sort text)
   returns text[]
   language plpgsql stable set search_path = ''

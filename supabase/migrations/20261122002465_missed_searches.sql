@@ -1,5 +1,5 @@
--- Counts searches that found nothing, or whose results nobody opened, per day and without visitors. Words are stored
--- only once three visitors have searched for them on one day. Until then, only hashes are stored.
+-- Counts searches that found nothing or whose results nobody opened, per day. The words are stored only when three visitors
+-- have searched for them on one day. Until then, only hashes are stored.
 create table private.missed_searches (
   day date not null,
   words text not null,
@@ -11,27 +11,26 @@ create table private.missed_searches (
   constraint missed_searches_words_length check (char_length(words) between 2 and 60)
 );
 comment on table private.missed_searches is
-  'Searches of at least three visitors on one day (UTC) that found nothing, or whose results nobody opened. Kept for '
-  '90 days.';
+  'Searches of at least three visitors on one day (UTC) that found nothing or whose results nobody opened. Rows are '
+  'kept for 90 days.';
 
--- Today's visitors per search, as hashes with a daily salt. A visitor has another hash for each search, so hashes
--- cannot link a visitor's searches. Without the salt, they cannot reveal the words. Losing the table in a crash is
--- harmless.
+-- The salted hashes of today's missed searches and their visitors. A visitor has a different hash for each search, so that
+-- the searches of one visitor cannot be linked. Unlogged, because a crash may lose the rows.
 create unlogged table private.missed_search_visitors (
   search_hash bytea not null,
   visitor bytea not null,
   constraint missed_search_visitors_pkey primary key (search_hash, visitor)
 );
 comment on table private.missed_search_visitors is
-  'Today''s missed searches as hashes. The first one of the next day deletes them.';
+  'The hashes of today''s missed searches and their visitors. The first logged search of the next day deletes them.';
 create unlogged table private.search_log_visitors (
   visitor bytea not null,
   searches integer not null,
   constraint search_log_visitors_pkey primary key (visitor)
 );
 comment on table private.search_log_visitors is
-  'The number of searches that each address has logged today, by hash. The first search of the next day deletes them.';
--- Each call locks this row, so that concurrent calls cannot exceed the caps.
+  'The number of searches that each visitor has logged today. The first logged search of the next day deletes the rows.';
+-- Each call locks this row, so that concurrent calls cannot exceed the limits.
 create unlogged table private.search_log_minute (
   is_single boolean not null default true,
   minute timestamptz not null,
@@ -52,7 +51,6 @@ create function private.loggable(words text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
-    -- Normalizes digits and signs of any script and width.
     normalized text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
   begin
     return case when char_length(normalized) between 2 and 60 and private.is_plain_text(normalized)
@@ -60,13 +58,13 @@ create function private.loggable(words text) returns text
       and normalized !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
       -- Reject phone, card and account numbers, however they are separated.
       and char_length(regexp_replace(normalized, '[^0-9]', '', 'g')) < 6
-      -- Reject likely API keys.
+      -- Reject long words, and words with digits and other characters, which may be API keys.
       and not exists (select from regexp_split_to_table(normalized, '[ &''+.#,?!-]+') as word
         where char_length(word) > 24 or char_length(word) >= 8 and word ~ '[0-9]' and word ~ '[^0-9]')
       then normalized end;
   end
   $$;
-comment on function private.loggable(text) is 'The words if they may be counted. Null if they may be personal data.';
+comment on function private.loggable(text) is 'Normalizes the words of a search for logging. Returns null if they may contain personal data.';
 
 create function private.log_search(words text, was_found boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -80,12 +78,11 @@ create function private.log_search(words text, was_found boolean) returns void
     log private.search_log_minute;
     visitor_count integer;
   begin
-    -- Without an address, distinct visitors cannot be counted.
     if normalized_words is null or visitor_hash is null then
       return;
     end if;
     perform set_config('synchronous_commit', 'off', true);
-    -- Reject a flood before waiting for a lock.
+    -- Check the limits before waiting for the lock, to reject a flood early.
     if (select searches from private.search_log_visitors where visitor = visitor_hash) >= private.max_logged_searches_per_visitor()
       or exists (select from private.search_log_minute
         where minute >= date_trunc('minute', now()) and searches >= private.max_logged_searches_per_minute()) then
@@ -131,9 +128,9 @@ create function public.log_search(words text, was_found boolean) returns void
   language sql security invoker set search_path = ''
   as $$ select private.log_search(words, was_found) $$;
 comment on function public.log_search(text, boolean) is
-  'Logs a search that found nothing, or whose results nobody opened. Each visitor counts once a day. The words are '
-  'stored once three visitors have logged them on that day. Limits: 20 searches per address and day, and 120 per '
-  'minute.';
+  'Logs a search that found nothing (was_found is false) or whose results the visitor did not open. Each visitor counts '
+  'once a day. The words are stored when three visitors have logged them on one day. Limits: 20 searches per address '
+  'and day; 120 per minute in total.';
 
 create function private.missed_searches() returns jsonb
   language sql stable set search_path = ''
@@ -161,8 +158,8 @@ create function public.delete_missed_search(words text, last_day date default nu
   language sql security invoker set search_path = ''
   as $$ select private.delete_missed_search(words, last_day) $$;
 comment on function public.delete_missed_search(text, date) is
-  'For the administrator: deletes a search up to that day from the list of missed searches. If three visitors '
-  'repeat it on another day, it is listed again.';
+  'For the administrator: deletes a missed search, up to last_day. If three visitors repeat the search on a later day, it '
+  'is listed again.';
 
 grant execute on function private.log_search(text, boolean), public.log_search(text, boolean) to anon, authenticated, service_role;
 grant execute on function private.delete_missed_search(text, date), public.delete_missed_search(text, date) to authenticated;

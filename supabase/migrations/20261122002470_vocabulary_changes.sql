@@ -1,9 +1,9 @@
--- The administrator adds, changes and deletes lines of the vocabulary, after a preview of the search results. Lines
--- have the format of supabase/vocabulary.txt: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
+-- The administrator adds, changes and deletes lines of the vocabulary, with a preview of the search results. Lines have the
+-- format of supabase/vocabulary.txt: 'same: photo, picture', 'related: …', 'kind: spanish, french > language'.
 
 create function private.max_synonym_groups() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
--- The limits for the terms on each side of a line, and for the lines per term. Every search for a term also searches
--- these.
+-- The limits for the terms on each side of a line, and for the lines per term. They limit the cost of a search, which also
+-- searches for the other terms.
 create function private.max_terms() returns integer language sql immutable set search_path = '' as $$ select 40 $$;
 create function private.max_groups_per_term() returns integer language sql immutable set search_path = '' as $$ select 12 $$;
 create function private.max_vocabulary_changes() returns integer language sql immutable set search_path = '' as $$ select 100 $$;
@@ -15,13 +15,13 @@ create function private.parse_terms(side text) returns text[]
 create function private.synonym_line(number integer) returns text
   language sql stable set search_path = ''
   as $$
-    select case when bool_and(is_exact) then 'same: ' when bool_and(finds_others and found_by_others) then 'akin: ' else 'kind: ' end
+    select case when bool_and(is_exact) then 'same: ' when bool_and(finds_others and found_by_others) then 'related: ' else 'kind: ' end
       || string_agg(term, ', ' order by term collate "C") filter (where finds_others)
       || coalesce(' > ' || string_agg(term, ', ' order by term collate "C") filter (where not finds_others), '')
     from private.search_synonyms where group_id = number
   $$;
 
--- Replaces the line with this number and returns the stored line. An empty line deletes it.
+-- Replaces the line with this number, and returns the line as stored. An empty line deletes it.
 create function private.write_synonyms(number integer, line text) returns text
   language plpgsql set search_path = ''
   as $$
@@ -34,7 +34,7 @@ create function private.write_synonyms(number integer, line text) returns text
     delete from private.search_synonyms where group_id = number;
     if line = '' then
       return '';
-    elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(broader_terms) > 0) then
+    elsif kind not in ('same', 'related', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(broader_terms) > 0) then
       perform private.raise_error('synonyms_invalid', 'Choose whether the words mean the same, are related, or are kinds of something.');
     elsif '' = any (terms || broader_terms) then
       perform private.raise_error('term_empty', 'Each word needs a letter or a digit.');
@@ -70,7 +70,8 @@ create function private.write_synonyms(number integer, line text) returns text
   end
   $$;
 
--- Serializes changes. The line must match the expected one; a new line gets an unused number.
+-- Serializes changes of the vocabulary. Fails if the line is not the expected one. Returns its number, or an unused number
+-- for a new line.
 create function private.lock_synonyms(number integer, expected text) returns integer
   language plpgsql set search_path = ''
   as $$
@@ -116,8 +117,8 @@ create function public.save_synonyms(line text, group_id integer default null, e
   language sql security invoker set search_path = ''
   as $$ select private.save_synonyms(line, group_id, expected) $$;
 comment on function public.save_synonyms(text, integer, text) is
-  'For the administrator: adds a line of the vocabulary, or replaces the one with that number if it is unchanged. '
-  'An empty line deletes it. Returns the number.';
+  'For the administrator: adds a line of the vocabulary, or replaces the line group_id if it is still `expected`. An '
+  'empty line deletes it. Returns the number of the line.';
 
 create function private.search_preview(query text) returns jsonb
   language sql stable set search_path = ''
@@ -138,7 +139,7 @@ create function private.preview_synonyms(query text, line text, group_id integer
     results_after jsonb;
     stored text;
   begin
-    -- Write the line, run the real search, and roll back.
+    -- Write the line, run the search, and roll the write back.
     begin
       stored := private.write_synonyms(number, btrim(coalesce(preview_synonyms.line, '')));
       results_after := private.search_preview(preview_synonyms.query);
@@ -153,7 +154,7 @@ create function private.preview_synonyms(query text, line text, group_id integer
 create type private.tool_name as (id text, slug text, name text);
 create type private.search_preview as (found bigint, closest boolean, rows private.tool_name[]);
 comment on column private.search_preview.closest is
-  'Whether no listing matches all words, so that these are only the closest.';
+  'Whether no listing matches, so that the rows are the closest listings.';
 create type private.synonyms_preview as (line text, before private.search_preview, after private.search_preview);
 comment on column private.synonyms_preview.line is 'The line as it would be stored.';
 
@@ -161,7 +162,8 @@ create function public.preview_synonyms(query text, line text, group_id integer 
   language sql security invoker set search_path = ''
   as $$ select private.typed(null::private.synonyms_preview, private.preview_synonyms(query, line, group_id, expected)) $$;
 comment on function public.preview_synonyms(text, text, integer, text) is
-  'The first ten results of a search, now and with that line of the vocabulary. Stores nothing.';
+  'For the administrator: the first ten results of a search, before and after a change of the vocabulary. Stores '
+  'nothing.';
 
 create function private.admin_vocabulary(find text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -192,22 +194,22 @@ create type private.vocabulary_line as (group_id integer, line text);
 create type private.vocabulary_change as (
   id bigint, changed_at timestamptz, group_id integer, before text, after text, can_undo boolean
 );
-comment on column private.vocabulary_change.can_undo is 'Whether the line is still as the change left it.';
+comment on column private.vocabulary_change.can_undo is 'Whether the line has not changed since.';
 create type private.missed_search as (words text, nothing bigint, unopened bigint, last_day date, days bigint);
 create type private.admin_vocabulary as (
   "all" bigint, found bigint, lines private.vocabulary_line[], changes private.vocabulary_change[], missed private.missed_search[]
 );
-comment on column private.admin_vocabulary.found is 'The number of matching lines; at most 20 are returned.';
-comment on column private.admin_vocabulary.changes is 'The last ten, newest first.';
+comment on column private.admin_vocabulary.found is 'The number of matching lines. At most 20 are returned.';
+comment on column private.admin_vocabulary.changes is 'The last ten changes, newest first.';
 comment on column private.admin_vocabulary.missed is
-  'Searches without a result in the last 90 days, the most frequent first.';
+  'Missed searches of the last 90 days, the most frequent first.';
 
 create function public.admin_vocabulary(find text default '') returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.typed(null::private.admin_vocabulary, private.admin_vocabulary(find)) $$;
 comment on function public.admin_vocabulary(text) is
-  'For the administrator: at most 20 lines of the vocabulary, filtered by words or newest first; the last ten '
-  'changes; and the missed searches.';
+  'For the administrator: at most 20 lines of the vocabulary that contain `find`, or the newest lines. Also returns the '
+  'last ten changes and the missed searches.';
 
 grant execute on function private.save_synonyms(text, integer, text), public.save_synonyms(text, integer, text),
   private.preview_synonyms(text, text, integer, text), public.preview_synonyms(text, text, integer, text),

@@ -1,6 +1,5 @@
--- The administrator's lists: pending listings, every listing by name, one member's listings, placements. Each returns a
--- page and the exact count. They bypass row-level security, because Postgres could not use the index on names with it.
--- They check the caller first and return no rows to anyone but the administrator.
+-- The administrator's lists of listings and placements. The functions check the caller, and return no rows to anyone but the
+-- administrator. They bypass row-level security, with which Postgres could not use the index on names.
 create index ai_tools_name_parts on public.ai_tools using gin (private.fold(name) extensions.gin_trgm_ops);
 create index ai_tools_newest on public.ai_tools (created_at desc, id desc);
 
@@ -8,12 +7,11 @@ create function private.contains_pattern(text text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%' $$;
 comment on function private.contains_pattern(text) is
-  'A LIKE pattern that matches texts containing this text, folded. All special characters are escaped.';
+  'A LIKE pattern that matches every folded text that contains this text.';
 
 create index ai_tools_published_hosts on public.ai_tools (private.host_of(url)) where approval_status = 'approved';
 
--- The submitters of pending listings, for the administrator only: the confirmed address, and the results of all their
--- submissions. `auth.users` itself is not exposed.
+-- The email of each account, and the numbers of its listings by status. For the review queue.
 create function private.member_stats(ids uuid[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -34,12 +32,12 @@ create function private.list_listings(query text, status text, category text, pl
   #variable_conflict use_column
   declare
     size int := least(greatest(coalesce(list_listings.page_size, 50), 1), 100);
-    -- Below three letters, no index helps, so all names are scanned.
+    -- A pattern of fewer than three letters cannot use the index.
     pattern text := nullif(private.contains_pattern(coalesce(list_listings.query, '')), '%%');
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
     category_name text := nullif(btrim(coalesce(list_listings.category, '')), '');
     badge_name text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
-    -- The listings that have the requested badge today.
+    -- The listings that show the requested badge today.
     badge_ids text[] := case when badge_name is not null then array(select running.tool_id from public.running_placements as running
       where running.kind not like 'plan%' and badge_name in (running.premium_type, running.sponsor_tier)) end;
     match_count bigint;
@@ -82,8 +80,8 @@ create function public.admin_listings(query text default '', status text default
     select private.list_listings(query, status, category, placement, member, oldest_first, page_size, page)
   $$;
 comment on function public.admin_listings(text, text, text, text, uuid, boolean, int, int) is
-  'For the administrator: a page of the listings in any status, with the rows, the total and the page number. Anyone '
-  'else gets no rows.';
+  'For the administrator: a page of the listings in any status, with the total and the page number. Anyone else gets no '
+  'rows.';
 
 create function private.find_by_name(query text) returns setof public.ai_tools
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -107,8 +105,7 @@ create function public.find_tools(query text) returns setof public.ai_tools
 comment on function public.find_tools(text) is
   'For the administrator: the first 50 listings whose name contains the text, in any status.';
 
--- The administrator's placements screen: every placement with its state, terms and requester, searched by the tool's
--- name or the requester's address. Placements that need action come first.
+-- The query searches the names of the tools and the addresses of the buyers. Placements that need an action come first.
 create function private.list_placements(query text, list text, page_size int, page int) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -153,10 +150,10 @@ create function public.admin_placements(query text default '', list text default
   language sql stable security invoker set search_path = ''
   as $$ select private.list_placements(query, list, page_size, page) $$;
 comment on function public.admin_placements(text, text, int, int) is
-  'For the administrator: a page of the placements in any state, or in one list (a state, or "ending" within seven '
-  'days). Returns the rows, the total, the page number and the count of each list. Anyone else gets no rows.';
+  'For the administrator: a page of the placements, with the total, the page number and the count of each list. `list` is '
+  'a state, or "ending" for placements that end within seven days. Anyone else gets no rows.';
 
--- Writing a listing evaluates this function for an index, with the writer's role.
+-- A write to ai_tools calls this function for an index, with the writer's role.
 grant execute on function private.host_of(text) to authenticated, service_role;
 grant execute on function private.list_listings(text, text, text, text, uuid, boolean, int, int), private.find_by_name(text),
   private.list_placements(text, text, int, int), public.admin_listings(text, text, text, text, uuid, boolean, int, int),

@@ -1,4 +1,5 @@
--- Suggests a category and tags for a tool from a text, such as its page's content, by looking at similar listings.
+-- Suggests a category and tags for a text, such as the text of a tool's website. The suggestions come from similar
+-- listings.
 
 create function private.similar_texts(words text, how_many integer)
   returns table (tool_id text, category text, similarity double precision)
@@ -11,12 +12,12 @@ create function private.similar_texts(words text, how_many integer)
       with stems as (
         select distinct private.stem(word) as stem from unnest(private.unique_words(left(words, 3000))) as word
       ),
-      -- Skip words that a quarter of the listings contain, and words of a single listing, which may be its name.
+      -- Skip words that more than a quarter of the listings contain, and words that only one listing contains.
       distinctive as (
         select stem, sum(listings)::double precision as listings from stems join private.listing_words using (stem)
         where stem <> '' group by stem having sum(listings) between 2 and total / 4
       ),
-      -- The rarest words first, as many as can be scored one by one.
+      -- The rarest words first.
       weighted as (
         select stem, ln(total / listings) as weight, sum(listings) over (order by listings, stem) as cumulative_listings from distinctive
       )
@@ -33,9 +34,9 @@ create function private.similar_texts(words text, how_many integer)
   end
   $$;
 comment on function private.similar_texts(text, integer) is
-  'The listings that share most of the distinctive words of a text. Rarer words weigh more.';
+  'The listings that contain the most distinctive words of a text. Rare words have a higher weight.';
 
--- `without` excludes one listing, so that a test can compare the suggestions with its labels.
+-- `without` excludes a listing, so that a test can compare the suggestions for its text with its labels.
 create function private.suggest_labels(words text, without text default null) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -51,7 +52,7 @@ create function private.suggest_labels(words text, without text default null) re
       select category, sum(similarity * similarity) / sum(sum(similarity * similarity)) over () as share, count(*) as tools
       from neighbours where place <= 12 group by category
     ),
-    -- Only tags that the text itself contains, in one of their existing spellings.
+    -- Tags of similar listings that the text contains. `tag` is an existing spelling.
     spellings as (
       select tag, private.tag_slug(tag) as slug, count(*) as tools
       from neighbours join public.ai_tools as tool on tool.id = neighbours.tool_id cross join unnest(tool.tags) as tag
@@ -61,7 +62,7 @@ create function private.suggest_labels(words text, without text default null) re
       select distinct on (slug) tag, sum(tools) over (partition by slug) as tools from spellings order by slug, tools desc, tag
     )
     select jsonb_build_object(
-      -- A category is clear if three fifths of the closest listings have it, and more than one.
+      -- Suggest a category only if it has at least 60% of the votes and more than one listing.
       'category', (select category from votes where share >= 0.6 and tools > 1
         and exists (select from public.categories as known where known.name = votes.category and known.is_offered)),
       'tags', array(select tag from tags order by tools desc, char_length(tag) desc, tag limit 5)) into proposed;
@@ -72,7 +73,7 @@ create function public.suggest_labels(words text) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.suggest_labels(words) $$;
 comment on function public.suggest_labels(text) is
-  'Suggests a category and tags for a text, from the listings that share its words. The category is null and the tags'
-  ' are empty if nothing is clear.';
+  'Suggests a category and up to five tags for a text, from listings with the same words. The category is null if no '
+  'category has a clear majority.';
 
 grant execute on function private.suggest_labels(text, text), public.suggest_labels(text) to authenticated;

@@ -1,11 +1,11 @@
 create function private.max_compared() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
 
--- Excludes internal columns by name, so that a new column is included by default.
+-- Excludes internal columns by name, so that the result includes columns of later migrations.
 create function public.compare_tools(slugs text) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
     select private.set_cache_headers();
-    -- Resolve the slugs first. In the join, row-level security would prevent an index scan.
+    -- Resolve the slugs first, because row-level security would prevent an index scan in a join.
     with requested as materialized (
       select input.slug, input.place, coalesce(
         (select current.slug from public.ai_tools as current where current.slug = input.slug),
@@ -25,7 +25,6 @@ create function public.compare_tools(slugs text) returns jsonb
     join public.ai_tools as tool on tool.slug = requested.current_slug and tool.approval_status = 'approved';
   $$;
 comment on function public.compare_tools(text) is
-  'Up to four tools by comma-separated slugs, current or former, in that order. Contains each listing and the '
-  'alternatives that it names. Omits unknown and unpublished tools. Placements and payments change neither order '
-  'nor content.';
+  'Up to four tools by comma-separated slugs (current or former), in that order, each with its alternatives. Omits tools '
+  'that are unknown or not approved. Placements do not change the order or the content.';
 grant execute on function private.max_compared(), public.compare_tools(text) to anon, authenticated, service_role;

@@ -1,5 +1,4 @@
--- Saved tools. There is no foreign key to ai_tools, so that a listing that leaves the directory stays in members'
--- lists. /saved shows which tools are no longer listed.
+-- Saved tools. There is no foreign key to ai_tools, because /saved also shows that a saved tool is no longer listed.
 create table public.saved_tools (
   owner uuid not null,
   tool text not null,
@@ -7,7 +6,7 @@ create table public.saved_tools (
   constraint saved_tools_pkey primary key (owner, tool),
   constraint saved_tools_owner_fkey foreign key (owner) references auth.users (id) on delete cascade
 );
-comment on table public.saved_tools is 'The tools that members saved. Rows are deleted with the account, not with the listing.';
+comment on table public.saved_tools is 'The tools that members saved. A row stays when its listing is deleted.';
 
 grant select on table public.saved_tools to authenticated;
 grant all on table public.saved_tools to service_role;
@@ -33,7 +32,7 @@ create function private.set_saved_tools(tools text[], is_saved boolean) returns 
     if cardinality(tools) > private.max_saved_tools() then
       perform private.raise_error('saved_tools_too_many', format('Save or remove at most %s tools at once.', private.max_saved_tools()));
     end if;
-    -- Concurrent requests of one member would otherwise exceed the limit.
+    -- The lock prevents concurrent requests of a member from exceeding the limit.
     perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || member::text, 0));
     if is_saved then
       insert into public.saved_tools (owner, tool, saved_at)
@@ -55,8 +54,9 @@ create function public.set_saved_tools(tools text[], is_saved boolean) returns s
   language sql volatile security invoker set search_path = ''
   as $$ select * from private.set_saved_tools(tools, is_saved) $$;
 comment on function public.set_saved_tools(text[], boolean) is
-  'Saves tools (the first of the array becomes the newest) or removes them, and returns the member''s whole list, newest first. '
-  'Tools that are not in the directory and those beyond the limit of 500 are left out. Repeating a call changes nothing.';
+  'For a member: saves or removes tools, and returns the member''s whole list, newest first. The first tool of the array '
+  'becomes the newest. Ignores tools that are not approved, and tools beyond the limit of 500. Repeating a call changes '
+  'nothing.';
 
 grant execute on function private.set_saved_tools(text[], boolean), public.set_saved_tools(text[], boolean) to authenticated;
 grant execute on function private.max_saved_tools() to anon, authenticated, service_role;
@@ -104,7 +104,7 @@ create function public.listing_cards(
           select from found where found.key = requested.key)), '[]'))
   $$;
 comment on function public.listing_cards(text[], text[], text, integer, integer) is
-  'A page of the approved listings with these ids or slugs (current or former), in the given order or by name or '
-  'price. Takes at most 500 keys and returns at most 100 listings. Closed ones include closed_on. Also returns the '
-  'number of listings found, and the keys that were not found.';
+  'A page of the approved listings with these ids or slugs (current or former), in the given order, or sorted by name or '
+  'price. Takes up to 500 keys of each kind and returns up to 100 listings. Closed listings have closed_on. Also returns '
+  'the number of listings found, and the keys that were not found.';
 grant execute on function public.listing_cards(text[], text[], text, integer, integer) to anon, authenticated, service_role;

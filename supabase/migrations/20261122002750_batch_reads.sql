@@ -1,7 +1,7 @@
--- Queries of a page besides the search: a tool's page, the picks, and the changes since the page was built. A batch
--- runs several of these in one request.
+-- Reads of the public pages: a tool's page, the picks, and the changes since the page was built. batch_reads runs several
+-- reads in one request.
 
--- Excludes internal columns by name, so that a new column is included by default.
+-- Excludes internal columns by name, so that the result includes columns of later migrations.
 create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -33,9 +33,9 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
   end
   $$;
 comment on function public.tool_page(text, integer) is
-  'The data of a tool''s page, for anyone who may read the tool: the listing with today''s badge, its checks and '
-  'its closing. Includes at least how_many alternatives, or all that it names. For a former slug, returns only the '
-  'current one.';
+  'The data of a tool''s page, for anyone who may read the tool: the listing with its badge, link check, review and '
+  'closing, and how_many similar tools (more if the listing has more alternatives). For a former slug, returns only '
+  'the current slug.';
 
 create function public.picked_tools() returns jsonb
   language sql stable security invoker set search_path = ''
@@ -50,7 +50,7 @@ create function public.picked_tools() returns jsonb
     from public.picks as pick join public.ai_tools as tool on tool.id = pick.tool_id;
   $$;
 comment on function public.picked_tools() is
-  'The picks in order. The administrator also gets those whose listing is not in the directory.';
+  'The picks in order. For the administrator, includes picks whose listing is not in the directory.';
 
 create function private.changes_since(version text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -66,7 +66,7 @@ create function private.changes_since(version text) returns jsonb
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
       where change.committed_at > built_at and entry.listing_id is not null
-      -- Placements that start or end change pages without a write.
+      -- The start or end of a placement changes pages without a write.
       union
       select tool_id from public.placements where stage = 'paid'
         and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > built_on)
@@ -77,13 +77,13 @@ create function private.changes_since(version text) returns jsonb
       return null;
     end if;
     return jsonb_build_object('version', current_version, 'tools', case when cardinality(changed_ids) <= 100 then (
-        -- Return only slugs that are or were public.
+        -- Do not return slugs that were never public.
         select coalesce(jsonb_agg(slug), '[]') from (
           select slug from public.ai_tools where id = any (changed_ids) and approval_status = 'approved'
           union select slug from public.tool_slugs where tool_id = any (changed_ids)
           union select before ->> 'slug' from public.listing_history
             where listing_id = any (changed_ids) and action = 'deleted' and before ->> 'approval_status' = 'approved'
-          -- Permanently deleted listings have no history entry.
+          -- A permanently deleted listing has no history entry.
           union select deleted.slug from private.directory_changes as change join private.deleted_slugs as deleted on deleted.deleted_at = change.at
             where change.committed_at > built_at) as public_ones) end)
       || case when not is_retained or exists (select from private.directory_changes where affects_menus and committed_at > built_at)
@@ -97,11 +97,11 @@ create function public.changes_since(version text) returns jsonb
     select private.changes_since(version);
   $$;
 comment on function public.changes_since(text) is
-  'The changes of the public directory since this version: null if there are none, else the current version. '
-  '`tools` holds the slugs of changed pages, or null if more than 100 changed. `categories` is included if they '
-  'have changed. The response is the same for all pages of a build, so that a cache can serve it.';
+  'The changes of the public directory since a version, or null without a change. `version` is the current version. '
+  '`tools` contains the slugs of changed pages; it is null if more than 100 changed. `categories` is included only if '
+  'they have changed. All pages of a build send the same request, so that a cache can serve it.';
 
--- No page needs more reads than this in one request.
+-- No page sends more reads than this in one request.
 create function private.max_batch_reads() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
 
 create function public.batch_reads(reads jsonb) returns jsonb
@@ -125,8 +125,8 @@ create function public.batch_reads(reads jsonb) returns jsonb
         facts text, tag text, tool_slug text, how_many int, version text);
   $$;
 comment on function public.batch_reads(jsonb) is
-  'The results of up to four functions, each given as [its name, its arguments]: search_tools, sponsored_tools, '
-  'picked_tools, tool_page and changes_since.';
+  'Calls up to four functions, each given as [name, arguments], and returns their results. The functions are '
+  'search_tools, sponsored_tools, picked_tools, tool_page and changes_since.';
 
 grant execute on function public.tool_page(text, integer), public.picked_tools(), private.changes_since(text), public.changes_since(text),
   private.max_batch_reads(), public.batch_reads(jsonb) to anon, authenticated, service_role;

@@ -1,6 +1,7 @@
--- One key for all spellings of an address, to detect duplicate listings. src/domain/address/address-key.ts generates
--- the same key. Stored addresses are ASCII (private.is_web_address), so an international host has one form: its
--- punycode. A duplicate is not rejected: the submitter gets a warning, and a person decides.
+-- Detects duplicate listings. A duplicate is not rejected: the submitter gets a warning, and the administrator decides.
+
+-- The key of an address is the same for all its spellings. src/domain/address/address-key.ts implements the same rule. An
+-- international host has only one spelling, its punycode, because stored addresses are ASCII.
 create function private.address_key(address text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -14,9 +15,9 @@ create function private.address_key(address text) returns text
   begin
     rest := split_part(substr(rest, length(host) + 1), '#', 1);
     host := regexp_replace(regexp_replace(host, ':0*([0-9]*)$', ':\1'), ':(80|443)?$', '');
-    -- Remove www. only if a host remains.
+    -- Keep the www. of a host such as www.com.
     host := regexp_replace(host, '^(www\.)+(?=[^.:]+\.)', '');
-    -- Browsers percent-encode these characters.
+    -- Percent-encode these characters, as browsers do.
     if rest ~ '["<>^`{}'']' then
       foreach step in array array['"%22', '<%3C', '>%3E', '^%5E', '`%60', '{%7B', '}%7D', '''%27'] loop
         rest := replace(rest, left(step, 1), substr(step, 2));
@@ -24,7 +25,7 @@ create function private.address_key(address text) returns text
     end if;
     path := replace(split_part(rest, '?', 1), '\', '/');
     query := substr(rest, strpos(rest || '?', '?') + 1);
-    -- 'a/./b' and 'a/c/../b' are 'a/b'.
+    -- Remove dot segments: 'a/./b' and 'a/c/../b' are equal to 'a/b'.
     if path ~* '/(\.|%2e)' then
       foreach step in array (string_to_array(path, '/'))[2:] loop
         if step ~* '^(\.|%2e){2}$' then
@@ -46,10 +47,10 @@ create function private.address_key(address text) returns text
   end
   $$;
 comment on function private.address_key(text) is
-  'The address without the differences between its spellings: scheme, www., ports 80 and 443, case of the host, '
-  'trailing slashes, fragment and tracking parameters. Idempotent.';
+  'Removes what differs between spellings of an address: scheme, www., ports 80 and 443, case of the host, trailing '
+  'slashes, fragment and tracking parameters. Idempotent.';
 
--- Writing a listing evaluates this function for an index, with the writer's role.
+-- A write to ai_tools calls this function for an index, with the writer's role.
 grant execute on function private.address_key(text) to authenticated, service_role;
 create index ai_tools_address_keys on public.ai_tools (private.address_key(url));
 
@@ -63,8 +64,7 @@ create table public.duplicate_reasons (
   constraint duplicate_reasons_reason_characters check (private.is_plain_text(reason))
 );
 comment on table public.duplicate_reasons is
-  'The submitter''s reason why a listing is not a duplicate of the one with the same address. Deleted with the '
-  'listing.';
+  'The submitter''s explanation of why a listing is not a duplicate of another listing with the same address.';
 
 grant select, insert, update on table public.duplicate_reasons to authenticated;
 grant all on table public.duplicate_reasons to service_role;
@@ -77,7 +77,7 @@ create function private.can_give_duplicate_reason(listing text) returns boolean
       where tool.id = can_give_duplicate_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
   $$;
 comment on function private.can_give_duplicate_reason(text) is
-  'Whether the listing is the current member''s own and not yet approved.';
+  'Whether the current member owns the listing, and it is not approved.';
 
 create policy duplicate_reasons_select_own_or_admin on public.duplicate_reasons
   for select to authenticated
@@ -107,7 +107,7 @@ create function private.similar_names(name text) returns setof text
   end
   $$;
 comment on function private.similar_names(text) is
-  'Approved listings whose names differ from this one only in case, spaces, marks or one letter.';
+  'Approved listings whose name differs from this name only in case, spaces, punctuation or one letter.';
 
 create function private.find_duplicates(address text, name text, except_id text) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -127,7 +127,7 @@ create function private.find_duplicates(address text, name text, except_id text)
         order by tool.created_at, tool.id limit 3) as found), '[]');
     return jsonb_build_object(
       'listed', listed,
-      -- Reveals only whether another member's pending listing exists.
+      -- Reveals only whether another member has such a listing, and nothing about it.
       'is_waiting', exists (select from public.ai_tools as tool
         where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from member
           and tool.id is distinct from except_id),
@@ -147,18 +147,18 @@ create type private.duplicates as (
 );
 comment on column private.duplicates.listed is 'At most three approved listings with the URL.';
 comment on column private.duplicates.is_waiting is
-  'Whether another member''s pending listing has the URL. Nothing else about that listing is returned.';
+  'Whether a pending listing of another member has the URL. Nothing else about that listing is returned.';
 comment on column private.duplicates.named is 'Approved listings with nearly the same name.';
 
 create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.typed(null::private.duplicates, private.find_duplicates(address, name, except_id)) $$;
 comment on function public.find_duplicates(text, text, text) is
-  'For members: the approved listings at this address (at most three), whether a pending listing has it, and approved'
-  ' listings with nearly the same name. An invalid address has no duplicates.';
+  'For members: up to three approved listings with this address, whether a pending listing has the address, and approved '
+  'listings with nearly the same name. An invalid address has no duplicates.';
 
--- For the review queue: at most three possible duplicates of each pending listing, and the submitter's reason. Matches
--- by address in any status, and by name among approved listings.
+-- For the review queue: up to three possible duplicates of each listing, and the submitter's explanation. A duplicate is a
+-- listing in any status with the same address, or an approved listing with the same name.
 create function private.possible_duplicates(ids text[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -173,16 +173,14 @@ create function private.possible_duplicates(ids text[]) returns jsonb
           array_position(array['approved', 'pending', 'rejected'], other.approval_status) as rank
         from public.ai_tools as other
         left join auth.users as account on account.id::uuid = other.created_by
-        -- Collect the ids first, so that each listing is found by its key. Read only as many matches as are shown,
-        -- because hundreds of listings may share a name or an address.
+        -- Collect the ids first, with limits, because hundreds of listings may have the same name or address.
         where other.id = any (array(
           (select matching.id from public.ai_tools as matching
            where private.address_key(matching.url) = private.address_key(tool.url) and matching.id <> tool.id
            order by array_position(array['approved', 'pending', 'rejected'], matching.approval_status), matching.created_at, matching.id
            limit 3)
           union all
-          -- Matches only exact names, because fuzzy matching takes 30 ms per listing at 100,000 listings, and the form
-          -- does it while the user types. Sorts as the index does, because another order would scan all listings.
+          -- Match only exact names, because fuzzy matching takes 30 ms per listing among 100,000 listings.
           (select listing.tool_id collate "default" from private.listing_search as listing
            where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
            order by listing.created_at, listing.tool_id limit 6)))
@@ -192,7 +190,7 @@ create function private.possible_duplicates(ids text[]) returns jsonb
     where tool.id = any (ids) and (duplicates.others is not null or explanation.reason is not null)
   $$;
 
--- For the import: the addresses of a file that the directory contains under another id.
+-- The import uses this to find rows whose address belongs to another listing.
 create function private.existing_addresses(ids text[], addresses text[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -213,8 +211,8 @@ create function public.existing_addresses(ids text[], addresses text[]) returns 
   language sql stable security invoker set search_path = ''
   as $$ select private.existing_addresses(ids, addresses) $$;
 comment on function public.existing_addresses(text[], text[]) is
-  'For the administrator: checks up to 1,000 listings, given by id and address. Returns those whose address belongs '
-  'to another approved or pending listing, with these other listings.';
+  'For the administrator: checks up to 1,000 listings, given by id and address. Returns, by id, the other approved or '
+  'pending listings with the same address.';
 
 grant execute on function private.can_give_duplicate_reason(text), private.find_duplicates(text, text, text), public.find_duplicates(text, text, text),
   private.existing_addresses(text[], text[]), public.existing_addresses(text[], text[]) to authenticated;

@@ -1,5 +1,5 @@
--- Results of `npm run links:check` for the listings' links (docs/operate.md). The check only records results; the
--- administrator decides what to do.
+-- The results of `npm run links:check`, which checks the listings' links (docs/operate.md). The administrator decides what
+-- to do about a broken link.
 create table public.link_checks (
   tool_id text not null,
   url text not null,
@@ -22,17 +22,16 @@ create table public.link_checks (
   constraint link_checks_failing_since_with_failures check ((failures > 0) = (failing_since is not null))
 );
 comment on table public.link_checks is
-  'The latest link check of each listing. `since` is when the outcome first occurred. `works_at` is when the '
-  'address last worked.';
+  'The last link check of each listing. The current outcome was first seen at `since`. The address last worked at '
+  '`works_at`.';
 comment on column public.link_checks.url is
-  'The checked address. If the listing''s address has changed since, the result does not apply.';
+  'The checked address. The result does not apply to another address.';
 comment on column public.link_checks.outcome is
-  'refused (a sign-in, a challenge, a rate limit) and unknown (a browser may get another result) do not prove that '
-  'the link works or fails.';
+  'refused (a sign-in, a challenge or a rate limit) and unknown (a browser may get another response) are inconclusive.';
 comment on column public.link_checks.failures is
-  'The number of consecutive failures; refused and unknown do not count.';
+  'The number of consecutive failures. Inconclusive checks do not count.';
 comment on column public.link_checks.dismissed_outcome is
-  'The outcome and the new address that the administrator dismissed. Cleared once the link works.';
+  'The outcome, with the new address if the link moved, that the administrator dismissed. Cleared when the link works.';
 
 grant select on table public.link_checks to anon, authenticated;
 grant all on table public.link_checks to service_role;
@@ -77,8 +76,7 @@ create function public.record_link_checks(checks jsonb) returns integer
   end
   $$;
 comment on function public.record_link_checks(jsonb) is
-  'For the operator only: stores link check results, [{"tool_id", "url", "outcome", "moved_to"}]. Returns their '
-  'number.';
+  'For the operator only: stores check results, [{"tool_id", "url", "outcome", "moved_to"}], and returns their number.';
 
 create view private.link_queue as
   select checked.tool_id, tool.name, tool.slug, tool.updated_at, checked.url, checked.outcome, checked.since,
@@ -89,7 +87,8 @@ create view private.link_queue as
       and checked.failures >= 3 and checked.failing_since <= checked.checked_at - interval '7 days')
     and checked.dismissed_outcome is distinct from concat_ws(' ', checked.outcome, checked.moved_to);
 comment on view private.link_queue is
-  'The links to review: moved, or failed three times over at least seven days, and not dismissed.';
+  'The links that the administrator must review. They have moved, or failed three times over at least seven days, and '
+  'are not dismissed.';
 
 create function private.undo_link_decision(listing_id text, decided_at timestamptz, expected_since timestamptz) returns void
   language plpgsql security definer set search_path = ''
@@ -99,7 +98,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   begin
     select * into decision from public.listing_history as entry
       where entry.listing_id = undo_link_decision.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
-    -- A dismissal is stored only in link_checks, so it has no history entry.
+    -- Without a history entry, the decision was a dismissal.
     if decision.id is null then
       update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = expected_since;
       if not found then
@@ -121,7 +120,7 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   end
   $$;
 
--- `expected_since` is the `since` of the check that the administrator read. A later check may have another result.
+-- `expected_since` is the `since` of the check that the administrator read, because a later check may have another outcome.
 create function private.decide_link(listing_id text, decision text, version timestamptz, expected_since timestamptz) returns timestamptz
   language plpgsql security definer set search_path = ''
   as $$
@@ -160,9 +159,9 @@ create function public.decide_link(listing_id text, decision text, version times
   language sql security invoker set search_path = ''
   as $$ select private.decide_link(listing_id, decision, version, since) $$;
 comment on function public.decide_link(text, text, timestamptz, timestamptz) is
-  'For the administrator. move: gives the listing the address that its link moved to. dismiss: hides the result. '
-  'Both need the listing''s version and the `since` of the check that was read. undo: reverts either; `version` is '
-  'then the returned time.';
+  'For the administrator: decides on a link check and returns the time. `move` sets the listing''s address to the new '
+  'address, and `dismiss` hides the outcome. Both fail if `version` (of the listing) or `since` (of the check) is '
+  'outdated. `undo` reverts a decision, whose time is then `version`.';
 
 grant execute on function private.decide_link(text, text, timestamptz, timestamptz),
   public.decide_link(text, text, timestamptz, timestamptz) to authenticated;

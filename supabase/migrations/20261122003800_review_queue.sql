@@ -1,4 +1,4 @@
--- The review queue: everything that waits for the administrator.
+-- The review queue: all items that need a decision of the administrator.
 
 create function private.report_facts(listing text) returns jsonb
   language sql stable set search_path = ''
@@ -17,7 +17,7 @@ create function private.report_facts(listing text) returns jsonb
         order by created_at desc, id), '[]') from report where note is not null))
   $$;
 comment on function private.report_facts(text) is
-  'The open reports of a listing. `id` is the oldest report and identifies them all.';
+  'The open reports of a listing as one item. `id` is the id of the oldest report.';
 
 create function private.change_facts(change_id uuid) returns jsonb
   language sql stable set search_path = ''
@@ -34,10 +34,9 @@ create function private.change_facts(change_id uuid) returns jsonb
     cross join lateral (select private.editable_values(change.tool_id) as now) as live
     where change.id = change_id
   $$;
-comment on function private.change_facts(uuid) is 'A proposed change. `columns` is the change merged with the current listing.';
+comment on function private.change_facts(uuid) is 'A proposed change as an item. `columns` is the change merged with the current listing.';
 
--- One branch per kind. `key` identifies an item within its kind. `facts` is what the administrator needs to decide;
--- it is expensive, so query it only for the items of one page.
+-- The view has one branch per kind. `facts` is expensive to compute, so query it only for the items of a page.
 create view private.review_items as
   select 'pending' as kind, tool.id as key, tool.id as tool_id, tool.created_at as since,
     jsonb_build_object('listing', to_jsonb(tool) || to_jsonb(private.current_badge(tool.id)),
@@ -53,7 +52,7 @@ create view private.review_items as
   from public.ai_tools as tool where tool.approval_status = 'pending'
 
   union all
-  -- The open reports of a listing are one item, because they are resolved together. Each proposed change is an item.
+  -- The open reports of a listing are one item, because they are resolved together. Each proposed change is its own item.
   select 'feedback', coalesce(open.change_id::text, 'reports:' || open.tool_id), open.tool_id, min(open.created_at),
     case when open.change_id is null then private.report_facts(open.tool_id) else private.change_facts(open.change_id) end
   from (
@@ -75,7 +74,7 @@ create view private.review_items as
   from public.ownership_claims as claim where claim.state = 'open'
 
   union all
-  -- A request for a placement of a pending listing is shown in that listing's row instead.
+  -- The item of a pending listing contains its placement requests, so this branch excludes them.
   select 'request', placement.id::text, placement.tool_id, placement.created_at,
     (select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
         'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at,
@@ -99,7 +98,7 @@ create view private.review_items as
   where paid.state = 'held'
 
   union all
-  -- A category name that listings use and that is not a category yet. Spellings that differ only in case are one item.
+  -- A name that listings use but that is not a category. Spellings that differ only in case are one item.
   select 'category', min(used.name), null, min(used.since),
     jsonb_build_object('name', min(used.name), 'listings', sum(used.listings))
   from (
@@ -118,9 +117,11 @@ create view private.review_items as
       from auth.users as account where account.id::uuid = mail.member_id)
   from private.outbox as mail where mail.state = 'given_up';
 comment on view private.review_items is
-  'The items of the review queue: kind, key within the kind, listing, when the item began to wait, and what is needed to decide.';
+  'The items of the review queue. `key` identifies an item within its kind, `since` is when it was added, and `facts` '
+  'contains the data for the decision.';
 
--- Items of one listing stay together, the listing that has waited longest first. Pending listings come last, newest first.
+-- Items of the same listing are adjacent, and the listing with the oldest item is first. Pending listings are last, newest
+-- first.
 create function private.review_queue(item_kind text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
   as $$
@@ -157,7 +158,7 @@ create function private.review_queue(item_kind text, member uuid, oldest_first b
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
             'tool', case when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name,
               'url', tool.url, 'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
-            -- The scalar subquery computes facts only for the items of this page.
+            -- This subquery computes facts only for the items of the page.
             'facts', (select item.facts from private.review_items as item where item.kind = shown.kind and item.key = shown.key))
           order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id
@@ -174,11 +175,10 @@ create function public.review_queue(kind text default '', member uuid default nu
   language sql stable security invoker set search_path = ''
   as $$ select private.review_queue(kind, member, oldest_first, page, page_size) $$;
 comment on function public.review_queue(text, uuid, boolean, integer, integer) is
-  'For administrators: a page of the review queue, optionally of one kind (pending, feedback, link, claim, request, payment, '
-  'category, mail) or of one member''s pending listings. Returns the items, the number of items found, the page, the count of each '
-  'kind, and the record of each member who sent a pending listing.';
+  'For the administrator: a page of the review queue, with the total, the page number and the count of each kind. Filters: '
+  '`kind` (pending, feedback, link, claim, request, payment, category or mail), and `member` for one member''s pending '
+  'listings. `members` contains the email and the listing counts of each submitter.';
 
--- The weekly email to administrators who have not switched it off.
 create function private.email_data_weekly_digest(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -203,7 +203,8 @@ create function private.enqueue_weekly_digest(day date) returns void
   end
   $$;
 comment on function private.enqueue_weekly_digest(date) is
-  'On Mondays, sends the administrator a summary of the review queue, once, unless it is empty or they have unsubscribed.';
+  'On Mondays, enqueues one email to the administrator with the counts of the review queue. Does nothing if the queue is '
+  'empty or the administrator has switched the email off.';
 
 create function private.review_queue_count() returns bigint
   language sql stable security definer set search_path = ''

@@ -1,6 +1,7 @@
--- A member's tools, one row each: their own listings, and others that they changed, claimed, reported or paid for, with
--- open requests and results. Runs with the caller's permissions, so it contains only rows that policies allow.
--- current_member is a security definer function, because callers have no access to the auth schema.
+-- The tools of a member: their own listings, and other listings that they reported, changed, claimed or bought a placement
+-- for. own_tools runs with the caller's permissions, so it returns only rows that the policies allow.
+
+-- A security definer function, because callers have no access to the auth schema.
 create function private.current_member() returns uuid
   language sql stable security definer set search_path = ''
   as $$ select auth.uid() $$;
@@ -11,7 +12,7 @@ create function public.own_tools(state text default '', page integer default 1) 
     with bought as (
       select * from public.placement_overview as placement
       where bought_by = (select private.current_member())
-        -- Exclude requests that their buyer withdrew, unless they were paid.
+        -- Exclude withdrawn requests, unless they were paid.
         and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
     ), interactions as (
       select coalesce(tool_id, id::text) as id, created_at as at from public.listing_feedback where author = (select private.current_member())
@@ -44,7 +45,7 @@ create function public.own_tools(state text default '', page integer default 1) 
           'closed_listings', (select to_jsonb(closed) from public.closed_listings as closed where closed.tool_id = tool.id),
           'running_placements', (select coalesce(jsonb_agg(running), '[]')
             from public.running_placements as running where running.tool_id = tool.id)),
-        -- Open and open-ended placements first.
+        -- Requests and placements without a last day come first.
         'placements', (select coalesce(jsonb_agg(placement
             order by placement.last_day desc nulls first, placement.created_at desc, placement.id), '[]')
           from bought as placement where coalesce(placement.tool_id, placement.id::text) = shown.id),
@@ -56,7 +57,7 @@ create function public.own_tools(state text default '', page integer default 1) 
         from shown left join public.ai_tools as tool on tool.id = shown.id), '[]'))
   $$;
 comment on function public.own_tools(text, integer) is
-  'A page of 50 of the current member''s tools, with their requests and results: their own listings, newest first, '
-  'then others. `state` filters them: pending, approved, rejected, or other for tools of other owners.';
+  'A page of 50 tools of the current member, each with its placements, claim and feedback. Own listings come first, then '
+  'tools of other owners, newest first. `state` selects pending, approved or rejected own listings, or other tools.';
 
 grant execute on function private.current_member(), public.own_tools(text, integer) to authenticated;

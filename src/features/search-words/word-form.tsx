@@ -15,12 +15,12 @@ import { wordQueries } from './words.queries';
 
 const HINTS = {
   same: 'A search for one finds the others too, further down.',
-  akin: 'Used where a search finds little.',
+  related: 'Used where a search finds little.',
   kind: 'The specific word also finds the general one.',
 };
 
 const lineSchema = z
-  .object({ kind: z.enum(['same', 'akin', 'kind']), words: z.string(), wholes: z.string(), query: z.string() })
+  .object({ kind: z.enum(['same', 'related', 'kind']), words: z.string(), wholes: z.string(), query: z.string() })
   .check(
     z.refine((values) => writeLine(values) !== '', {
       path: ['words'],
