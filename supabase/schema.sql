@@ -637,7 +637,7 @@ grant select to authenticated;
 -- The change history of listings. Triggers write one entry per transaction and listing, unless the transaction restores
 -- all old values. Decisions, and the undo of imports and feedback, read the entries.
 
--- Changes of listings (columns, status, owner, placements, closing) and of the administrator's address. An entry stores who changed what, when, and with which source. Only triggers write entries.
+-- Changes of listings (columns, status, owner, placements, closing) and of the administrator's address. An entry stores the account, the time, the source, and the old and new values. Only triggers write entries.
 create table public.listing_history (
   id bigint not null generated always as identity,
   listing_id text,
@@ -1007,7 +1007,7 @@ create function private.slugify(words text) returns text immutable as $$
   select btrim(left(btrim(regexp_replace(translate(private.fold(words), '''’', ''), '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
 $$;
 
--- Static hosts serve 404.html for unknown addresses, and index.html for a folder.
+-- Pages are static files, and hosts use 404.html and index.html for other addresses.
 create function private.is_reserved_slug(slug text) returns boolean immutable as $$
   select slug in ('404', 'index')
 $$;
@@ -2149,8 +2149,8 @@ create function private.book_held_payments(placement_id uuid, ids text[], reason
   end
 $$;
 
--- Whether the booked payment of a request must give way to an earlier payment, whose event arrived later. A decision of
--- the administrator takes precedence.
+-- Whether an earlier payment of the same request must replace the booked payment, because its event arrived late. A
+-- decision of the administrator takes precedence.
 create function private.is_superseded(request uuid, ids text[]) returns boolean stable security definer as $$
   select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
     and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id
@@ -2775,7 +2775,7 @@ $$;
 
 -- The refunded amount of each event that changed it.
 create view private.payment_refunds as
- WITH news AS (
+ WITH updates AS (
          SELECT paid.payment,
             paid.amount_cents,
             event.happened_at AS at,
@@ -2787,34 +2787,34 @@ create view private.payment_refunds as
            FROM private.payment_updates event
              JOIN private.payments paid ON paid.intent = event.about
           WHERE event.fact = ANY (ARRAY['refund'::text, 'dispute'::text])
-        ), known AS (
+        ), states AS (
          SELECT now.payment,
             now.amount_cents,
             now.at,
             now.event,
-            news.fact,
+            updates.fact,
                 CASE
-                    WHEN NOT COALESCE(bool_or(news.state = 'failed'::text), false) THEN max(news.cents)
+                    WHEN NOT COALESCE(bool_or(updates.state = 'failed'::text), false) THEN max(updates.cents)
                     ELSE NULL::bigint
                 END AS cents,
-            (array_agg(news.state ORDER BY news.at DESC, (private.state_rank(news.state)) DESC))[1] AS state
-           FROM ( SELECT DISTINCT news_1.payment,
-                    news_1.amount_cents,
-                    news_1.at,
-                    news_1.event
-                   FROM news news_1) now
-             JOIN news ON news.payment = now.payment AND ((ROW(news.at, news.event) <= ROW(now.at, now.event)))
-          GROUP BY now.payment, now.amount_cents, now.at, now.event, news.fact, news.key
+            (array_agg(updates.state ORDER BY updates.at DESC, (private.state_rank(updates.state)) DESC))[1] AS state
+           FROM ( SELECT DISTINCT updates_1.payment,
+                    updates_1.amount_cents,
+                    updates_1.at,
+                    updates_1.event
+                   FROM updates updates_1) now
+             JOIN updates ON updates.payment = now.payment AND ((ROW(updates.at, updates.event) <= ROW(now.at, now.event)))
+          GROUP BY now.payment, now.amount_cents, now.at, now.event, updates.fact, updates.key
         ), so_far AS (
-         SELECT known.payment,
-            known.at,
-            known.event,
+         SELECT states.payment,
+            states.at,
+            states.event,
                 CASE
-                    WHEN bool_or(known.fact = 'dispute'::text AND known.state = 'lost'::text) THEN known.amount_cents
-                    ELSE LEAST(known.amount_cents::numeric, COALESCE(sum(known.cents) FILTER (WHERE known.fact = 'refund'::text), 0::numeric))::bigint
+                    WHEN bool_or(states.fact = 'dispute'::text AND states.state = 'lost'::text) THEN states.amount_cents
+                    ELSE LEAST(states.amount_cents::numeric, COALESCE(sum(states.cents) FILTER (WHERE states.fact = 'refund'::text), 0::numeric))::bigint
                 END AS total
-           FROM known
-          GROUP BY known.payment, known.amount_cents, known.at, known.event
+           FROM states
+          GROUP BY states.payment, states.amount_cents, states.at, states.event
         )
  SELECT payment,
     at,
@@ -3145,7 +3145,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
     end if;
 
     -- updated_at is the version for optimistic locking, so every change increases it. Exceptions are a trusted writer that
-    -- sets it, and a renamed category.
+    -- sets it, and the rename of a category.
     if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
       tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;
@@ -3935,7 +3935,7 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
       perform private.raise_error('too_many_counts', format('A call can count at most %s placements.', private.max_counts_per_request()));
     end if;
-    -- Do not wait for the disk, because a crash may lose counts.
+    -- Losing counts in a crash is acceptable, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
     visitor_hash := private.daily_visitor_hash();
     -- Sort by id, so that concurrent calls do not deadlock.
@@ -4917,7 +4917,7 @@ create type private.tool_card as (
   banner_url text,  -- Null without a banner.
   premium_type text,
   sponsor_tier text,
-  placement_id uuid,  -- Null, or the running placement that impressions of the card count for.
+  placement_id uuid,  -- Null, or the running placement for which impressions of the card are counted.
   created_at timestamp with time zone
 );
 
@@ -5706,7 +5706,7 @@ create function private.broad_query(word private.search_word) returns tsquery im
   end
 $$;
 
--- Combines the words to the queries of the plan.
+-- Combines the queries of the words into the queries of the plan.
 create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan immutable as $$
   declare
     each private.search_word;
@@ -6220,13 +6220,13 @@ create function private.corrected_spelling(query_text text) returns text stable 
         from unnest(private.split_words(corrected_spelling.query_text)) with ordinality as typed (word, at) offset 0
       ) as each
       left join lateral (
-        select known.word
-        from private.listing_words as known
-        cross join lateral (select extensions.levenshtein_less_equal(left(known.word, 200), each.word, 2) as letters) as edits
-        where each.is_unknown and known.listings > 0 and each.word ~ '^[a-z0-9]+$' and known.word ~ '^[a-z0-9]+$'
-          and known.word operator(extensions.%) each.word
+        select candidate.word
+        from private.listing_words as candidate
+        cross join lateral (select extensions.levenshtein_less_equal(left(candidate.word, 200), each.word, 2) as letters) as edits
+        where each.is_unknown and candidate.listings > 0 and each.word ~ '^[a-z0-9]+$' and candidate.word ~ '^[a-z0-9]+$'
+          and candidate.word operator(extensions.%) each.word
           and edits.letters <= case when char_length(each.word) < 6 then 1 else 2 end
-        order by edits.letters, known.listings desc, known.word limit 1
+        order by edits.letters, candidate.listings desc, candidate.word limit 1
       ) as nearest on true);
   end
 $$;
@@ -6337,7 +6337,7 @@ create function private.scores(plan private.search_plan, listings text[]) return
   #variable_conflict use_column
   declare
     w private.search_weights;
-    -- A tag or category that contains the only word outweighs any description.
+    -- If the query has only one meaningful word, a tag or category with the word outweighs any description.
     label tsquery := case when plan.required = 1 then
       private.any_lexeme(plan.words[1].own, ':B') || private.any_lexeme(plan.words[1].own, ':C') end;
   begin
@@ -6926,11 +6926,11 @@ create type private.search_preview as (
 );
 
 create function private.search_preview(query text) returns jsonb stable as $$
-  select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
+  select jsonb_build_object('found', page_data -> 'found', 'closest', page_data -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
       select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by result.place)
-      from jsonb_array_elements_text(answer -> 'ids') with ordinality as result (id, place)
+      from jsonb_array_elements_text(page_data -> 'ids') with ordinality as result (id, place)
       join public.ai_tools as tool on tool.id = result.id), '[]'))
-  from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as search
+  from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as page_data offset 0) as search
 $$;
 
 create function private.preview_synonyms(query text, line text, group_id integer, expected text) returns jsonb volatile security definer as $$
@@ -7298,7 +7298,7 @@ create function private.suggest_labels(words text, without text default null) re
     select jsonb_build_object(
       -- Suggest a category only if it has at least 60% of the votes and more than one listing.
       'category', (select category from votes where share >= 0.6 and tools > 1
-        and exists (select from public.categories as known where known.name = votes.category and known.is_offered)),
+        and exists (select from public.categories as offered where offered.name = votes.category and offered.is_offered)),
       'tags', array(select tag from tags order by tools desc, char_length(tag) desc, tag limit 5)) into proposed;
     return proposed;
   end
@@ -7756,7 +7756,7 @@ create function private.editable_columns() returns text[] immutable as $$
   select private.verifiable_columns() || array['name', 'description', 'tags', 'what_it_does', 'best_for', 'what_is_free']
 $$;
 
--- Reports about listings, and changes that members propose. Feedback is open until the administrator resolves it or its author withdraws it, and is deleted 90 days later. A visitor's report has no author, and only a note gives it a time of day.
+-- Reports about listings, and changes that members propose. Feedback is open until the administrator resolves it or its author withdraws it, and is deleted 90 days later. A visitor's report has no author. It has a time of day only if its note is stored.
 create table public.listing_feedback (
   id uuid not null,
   tool_id text,
@@ -8652,8 +8652,8 @@ create function private.own_listing_history(listing text, before_id bigint) retu
   ) as shown
   where entry.listing_id = listing and private.owns_listing(listing) and (before_id is null or entry.id < before_id)
     -- Exclude the entries of an earlier, deleted listing with the same id.
-    and entry.id > coalesce((select max(gone.id) from public.listing_history as gone
-      where gone.listing_id = listing and gone.action = 'deleted'), 0)
+    and entry.id > coalesce((select max(deletion.id) from public.listing_history as deletion
+      where deletion.listing_id = listing and deletion.action = 'deleted'), 0)
     and shown.after <> '{}'
   order by entry.id desc limit 20
 $$;
@@ -9152,9 +9152,9 @@ create view private.review_items as
     tool.id AS key,
     tool.id AS tool_id,
     tool.created_at AS since,
-    jsonb_build_object('listing', to_jsonb(tool.*) || to_jsonb(private.current_badge(tool.id)), 'asked', COALESCE(( SELECT jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period) ORDER BY asked.created_at, asked.id) AS jsonb_agg
-           FROM public.placement_overview asked
-          WHERE asked.tool_id = tool.id AND (asked.state = ANY (ARRAY['requested'::text, 'awaiting_payment'::text, 'scheduled'::text]))), '[]'::jsonb), 'is_host_known', (EXISTS ( SELECT
+    jsonb_build_object('listing', to_jsonb(tool.*) || to_jsonb(private.current_badge(tool.id)), 'asked', COALESCE(( SELECT jsonb_agg(jsonb_build_object('kind', overview.kind, 'price_cents', overview.price_cents, 'list_cents', overview.list_cents, 'currency', overview.currency, 'period', overview.period) ORDER BY overview.created_at, overview.id) AS jsonb_agg
+           FROM public.placement_overview overview
+          WHERE overview.tool_id = tool.id AND (overview.state = ANY (ARRAY['requested'::text, 'awaiting_payment'::text, 'scheduled'::text]))), '[]'::jsonb), 'is_host_known', (EXISTS ( SELECT
            FROM public.ai_tools other
           WHERE other.approval_status = 'approved'::text AND private.host_of(other.url) = private.host_of(tool.url))), 'same', private.possible_duplicates(ARRAY[tool.id]) -> tool.id) AS facts
    FROM public.ai_tools tool
@@ -9200,11 +9200,11 @@ UNION ALL
     placement.id::text AS key,
     placement.tool_id,
     placement.created_at AS since,
-    ( SELECT jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at, 'version', asked.version, 'has_banner', asked.banner_url IS NOT NULL, 'email', ( SELECT account.email
+    ( SELECT jsonb_build_object('id', overview.id, 'placement', overview.kind, 'price_cents', overview.price_cents, 'list_cents', overview.list_cents, 'currency', overview.currency, 'period', overview.period, 'created_at', overview.created_at, 'version', overview.version, 'has_banner', overview.banner_url IS NOT NULL, 'email', ( SELECT account.email
                    FROM auth.users account
-                  WHERE account.id = asked.bought_by)) AS jsonb_build_object
-           FROM public.placement_overview asked
-          WHERE asked.id = placement.id) AS facts
+                  WHERE account.id = overview.bought_by)) AS jsonb_build_object
+           FROM public.placement_overview overview
+          WHERE overview.id = placement.id) AS facts
    FROM public.placements placement
      JOIN public.ai_tools tool ON tool.id = placement.tool_id
   WHERE placement.stage = 'requested'::text AND tool.approval_status = 'approved'::text
@@ -9213,13 +9213,13 @@ UNION ALL
     paid.payment AS key,
     placement.tool_id,
     paid.recorded_at AS since,
-    ( SELECT jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents, 'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription, 'invoice_url', paid.invoice_url, 'version', private.payment_version(paid.*), 'placement', asked.kind, 'state', asked.state, 'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name, 'due', ( SELECT jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency) AS jsonb_build_object
+    ( SELECT jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents, 'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription, 'invoice_url', paid.invoice_url, 'version', private.payment_version(paid.*), 'placement', overview.kind, 'state', overview.state, 'first_day', overview.first_day, 'last_day', overview.last_day, 'name', overview.tool_name, 'due', ( SELECT jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency) AS jsonb_build_object
                    FROM private.amount_due(placement.*) due(amount_cents, currency, period)
                   WHERE placement.id IS NOT NULL), 'email', ( SELECT account.email
                    FROM auth.users account
-                  WHERE account.id = asked.bought_by)) AS jsonb_build_object
+                  WHERE account.id = overview.bought_by)) AS jsonb_build_object
            FROM ( VALUES (1)) one_row
-             LEFT JOIN public.placement_overview asked ON asked.id = paid.placement_id) AS facts
+             LEFT JOIN public.placement_overview overview ON overview.id = paid.placement_id) AS facts
    FROM private.payments paid
      LEFT JOIN public.placements placement ON placement.id = paid.placement_id
   WHERE paid.state = 'held'::text
@@ -9238,8 +9238,8 @@ UNION ALL
                   WHERE tool.category = category.category) AS listings
            FROM private.used_categories() category(category)) used
   WHERE NOT (EXISTS ( SELECT
-           FROM public.categories known
-          WHERE private.fold(known.name) = btrim(private.fold(used.name))))
+           FROM public.categories existing
+          WHERE private.fold(existing.name) = btrim(private.fold(used.name))))
   GROUP BY (btrim(private.fold(used.name)))
 UNION ALL
  SELECT 'mail'::text AS kind,

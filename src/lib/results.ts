@@ -166,7 +166,7 @@ export type ToolCard = {
   banner_url: string | null;
   premium_type: 'none' | 'featured' | 'sponsored';
   sponsor_tier: 'none' | 'bronze' | 'silver' | 'gold';
-  /** Null, or the running placement that impressions of the card count for. */
+  /** Null, or the running placement for which impressions of the card are counted. */
   placement_id: string | null;
   created_at: string;
 };

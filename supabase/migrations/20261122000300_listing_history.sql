@@ -33,7 +33,7 @@ create table public.listing_history (
 );
 comment on table public.listing_history is
   'Changes of listings (columns, status, owner, placements, closing) and of the administrator''s address. An entry '
-  'stores who changed what, when, and with which source. Only triggers write entries.';
+  'stores the account, the time, the source, and the old and new values. Only triggers write entries.';
 comment on column public.listing_history.before is
   'The old values. A key is a column (''name''), a column of the closing (''closed.closed_on''), or a placement with '
   'its terms (''placement <id>''). The entry of a created listing has only id and name. The entry of a deleted '

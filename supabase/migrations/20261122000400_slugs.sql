@@ -29,7 +29,7 @@ create function private.slugify(words text) returns text
 comment on function private.slugify(text) is
   'Converts a text to a path segment of a-z, 0-9 and single hyphens, at most 70 characters. The result may be empty.';
 
--- Static hosts serve 404.html for unknown addresses, and index.html for a folder.
+-- Pages are static files, and hosts use 404.html and index.html for other addresses.
 create function private.is_reserved_slug(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$ select slug in ('404', 'index') $$;

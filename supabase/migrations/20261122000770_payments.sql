@@ -41,7 +41,7 @@ create table private.payments (
   -- The objection (private.payment_objection) that the administrator has resolved, so that it no longer holds the
   -- payment.
   resolved_problem text,
-  -- The last day that the payment covers. Set by the booking.
+  -- The last day that the payment covers. Null until the payment is booked.
   last_day date,
   -- When the administrator booked or settled the payment.
   decided_at timestamptz,
@@ -273,8 +273,8 @@ create function private.book_held_payments(placement_id uuid, ids text[], reason
   end
   $$;
 
--- Whether the booked payment of a request must give way to an earlier payment, whose event arrived later. A decision of
--- the administrator takes precedence.
+-- Whether an earlier payment of the same request must replace the booked payment, because its event arrived late. A
+-- decision of the administrator takes precedence.
 create function private.is_superseded(request uuid, ids text[]) returns boolean
   language sql stable security definer set search_path = ''
   as $$

@@ -70,22 +70,22 @@ create trigger placement_terms_manual_payment after insert or update on public.p
 -- The change of a payment's refunded total by each event. It is negative if a refund failed or an appeal was won. The view
 -- applies the rules of private.payment_objection after every event, so that each change has the date of its event.
 create view private.payment_refunds as
-  with news as (
+  with updates as (
     select paid.payment, paid.amount_cents, event.happened_at as at, event.event_id as event, event.fact, event.key, event.state,
       coalesce(event.cents, 0) as cents
     from private.payment_updates as event join private.payments as paid on paid.intent = event.about
     where event.fact in ('refund', 'dispute')
-  ), known as (
-    select now.payment, now.amount_cents, now.at, now.event, news.fact,
-      case when not coalesce(bool_or(news.state = 'failed'), false) then max(news.cents) end as cents,
-      (array_agg(news.state order by news.at desc, private.state_rank(news.state) desc))[1] as state
-    from (select distinct payment, amount_cents, at, event from news) as now
-    join news on news.payment = now.payment and (news.at, news.event) <= (now.at, now.event)
-    group by now.payment, now.amount_cents, now.at, now.event, news.fact, news.key
+  ), states as (
+    select now.payment, now.amount_cents, now.at, now.event, updates.fact,
+      case when not coalesce(bool_or(updates.state = 'failed'), false) then max(updates.cents) end as cents,
+      (array_agg(updates.state order by updates.at desc, private.state_rank(updates.state) desc))[1] as state
+    from (select distinct payment, amount_cents, at, event from updates) as now
+    join updates on updates.payment = now.payment and (updates.at, updates.event) <= (now.at, now.event)
+    group by now.payment, now.amount_cents, now.at, now.event, updates.fact, updates.key
   ), so_far as (
     select payment, at, event, case when bool_or(fact = 'dispute' and state = 'lost') then amount_cents
       else least(amount_cents, coalesce(sum(cents) filter (where fact = 'refund'), 0))::bigint end as total
-    from known group by payment, amount_cents, at, event
+    from states group by payment, amount_cents, at, event
   )
   select payment, at, event, cents
   from (select payment, at, event, total - lag(total, 1, 0::bigint) over (partition by payment order by at, event) as cents from so_far) as each

@@ -155,7 +155,7 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
       perform private.raise_error('too_many_counts', format('A call can count at most %s placements.', private.max_counts_per_request()));
     end if;
-    -- Do not wait for the disk, because a crash may lose counts.
+    -- Losing counts in a crash is acceptable, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
     visitor_hash := private.daily_visitor_hash();
     -- Sort by id, so that concurrent calls do not deadlock.

@@ -11,7 +11,7 @@ comment on column private.tool_card.host_icon is
   'Null, or the icon of the listing''s host: an object in the bucket host-icons.';
 comment on column private.tool_card.affiliate_url is 'Null without an affiliate link.';
 comment on column private.tool_card.banner_url is 'Null without a banner.';
-comment on column private.tool_card.placement_id is 'Null, or the running placement that impressions of the card count for.';
+comment on column private.tool_card.placement_id is 'Null, or the running placement for which impressions of the card are counted.';
 
 -- The data of a card, with today's badge.
 create function private.listing_card(tool public.ai_tools) returns private.tool_card

@@ -330,7 +330,7 @@ create function private.broad_query(word private.search_word) returns tsquery
   end
   $$;
 
--- Combines the words to the queries of the plan.
+-- Combines the queries of the words into the queries of the plan.
 create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan
   language plpgsql immutable parallel safe set search_path = ''
   as $$

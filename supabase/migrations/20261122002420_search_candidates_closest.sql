@@ -65,13 +65,13 @@ create function private.corrected_spelling(query_text text) returns text
         from unnest(private.split_words(corrected_spelling.query_text)) with ordinality as typed (word, at) offset 0
       ) as each
       left join lateral (
-        select known.word
-        from private.listing_words as known
-        cross join lateral (select extensions.levenshtein_less_equal(left(known.word, 200), each.word, 2) as letters) as edits
-        where each.is_unknown and known.listings > 0 and each.word ~ '^[a-z0-9]+$' and known.word ~ '^[a-z0-9]+$'
-          and known.word operator(extensions.%) each.word
+        select candidate.word
+        from private.listing_words as candidate
+        cross join lateral (select extensions.levenshtein_less_equal(left(candidate.word, 200), each.word, 2) as letters) as edits
+        where each.is_unknown and candidate.listings > 0 and each.word ~ '^[a-z0-9]+$' and candidate.word ~ '^[a-z0-9]+$'
+          and candidate.word operator(extensions.%) each.word
           and edits.letters <= case when char_length(each.word) < 6 then 1 else 2 end
-        order by edits.letters, known.listings desc, known.word limit 1
+        order by edits.letters, candidate.listings desc, candidate.word limit 1
       ) as nearest on true);
   end
   $$;

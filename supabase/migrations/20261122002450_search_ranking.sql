@@ -11,7 +11,7 @@ create function private.scores(plan private.search_plan, listings text[])
   #variable_conflict use_column
   declare
     w private.search_weights;
-    -- A tag or category that contains the only word outweighs any description.
+    -- If the query has only one meaningful word, a tag or category with the word outweighs any description.
     label tsquery := case when plan.required = 1 then
       private.any_lexeme(plan.words[1].own, ':B') || private.any_lexeme(plan.words[1].own, ':C') end;
   begin

@@ -123,11 +123,11 @@ comment on function public.save_synonyms(text, integer, text) is
 create function private.search_preview(query text) returns jsonb
   language sql stable set search_path = ''
   as $$
-    select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
+    select jsonb_build_object('found', page_data -> 'found', 'closest', page_data -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
         select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by result.place)
-        from jsonb_array_elements_text(answer -> 'ids') with ordinality as result (id, place)
+        from jsonb_array_elements_text(page_data -> 'ids') with ordinality as result (id, place)
         join public.ai_tools as tool on tool.id = result.id), '[]'))
-    from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as search
+    from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as page_data offset 0) as search
   $$;
 
 create function private.preview_synonyms(query text, line text, group_id integer, expected text) returns jsonb

@@ -64,7 +64,7 @@ create function private.suggest_labels(words text, without text default null) re
     select jsonb_build_object(
       -- Suggest a category only if it has at least 60% of the votes and more than one listing.
       'category', (select category from votes where share >= 0.6 and tools > 1
-        and exists (select from public.categories as known where known.name = votes.category and known.is_offered)),
+        and exists (select from public.categories as offered where offered.name = votes.category and offered.is_offered)),
       'tags', array(select tag from tags order by tools desc, char_length(tag) desc, tag limit 5)) into proposed;
     return proposed;
   end

@@ -68,8 +68,8 @@ create table public.listing_feedback (
 );
 comment on table public.listing_feedback is
   'Reports about listings, and changes that members propose. Feedback is open until the administrator resolves it or '
-  'its author withdraws it, and is deleted 90 days later. A visitor''s report has no author, and only a note gives it '
-  'a time of day.';
+  'its author withdraws it, and is deleted 90 days later. A visitor''s report has no author. It has a time of day '
+  'only if its note is stored.';
 comment on column public.listing_feedback.patch is 'The new values of the changed columns, as the listing would store them.';
 comment on column public.listing_feedback.based_on is 'The values of the changed columns on which the author based the change.';
 comment on column public.listing_feedback.source is 'The address of a page that confirms the change.';

@@ -122,8 +122,8 @@ create function private.own_listing_history(listing text, before_id bigint)
     ) as shown
     where entry.listing_id = listing and private.owns_listing(listing) and (before_id is null or entry.id < before_id)
       -- Exclude the entries of an earlier, deleted listing with the same id.
-      and entry.id > coalesce((select max(gone.id) from public.listing_history as gone
-        where gone.listing_id = listing and gone.action = 'deleted'), 0)
+      and entry.id > coalesce((select max(deletion.id) from public.listing_history as deletion
+        where deletion.listing_id = listing and deletion.action = 'deleted'), 0)
       and shown.after <> '{}'
     order by entry.id desc limit 20
   $$;

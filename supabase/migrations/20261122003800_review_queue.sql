@@ -41,10 +41,10 @@ create view private.review_items as
   select 'pending' as kind, tool.id as key, tool.id as tool_id, tool.created_at as since,
     jsonb_build_object('listing', to_jsonb(tool) || to_jsonb(private.current_badge(tool.id)),
       'asked', coalesce((
-        select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents, 'list_cents', asked.list_cents,
-          'currency', asked.currency, 'period', asked.period) order by asked.created_at, asked.id)
-        from public.placement_overview as asked
-        where asked.tool_id = tool.id and asked.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
+        select jsonb_agg(jsonb_build_object('kind', overview.kind, 'price_cents', overview.price_cents, 'list_cents', overview.list_cents,
+          'currency', overview.currency, 'period', overview.period) order by overview.created_at, overview.id)
+        from public.placement_overview as overview
+        where overview.tool_id = tool.id and overview.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
       'is_host_known', exists (
         select from public.ai_tools as other
         where other.approval_status = 'approved' and private.host_of(other.url) = private.host_of(tool.url)),
@@ -76,11 +76,11 @@ create view private.review_items as
   union all
   -- The item of a pending listing contains its placement requests, so this branch excludes them.
   select 'request', placement.id::text, placement.tool_id, placement.created_at,
-    (select jsonb_build_object('id', asked.id, 'placement', asked.kind, 'price_cents', asked.price_cents,
-        'list_cents', asked.list_cents, 'currency', asked.currency, 'period', asked.period, 'created_at', asked.created_at,
-        'version', asked.version, 'has_banner', asked.banner_url is not null,
-        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from public.placement_overview as asked where asked.id = placement.id)
+    (select jsonb_build_object('id', overview.id, 'placement', overview.kind, 'price_cents', overview.price_cents,
+        'list_cents', overview.list_cents, 'currency', overview.currency, 'period', overview.period, 'created_at', overview.created_at,
+        'version', overview.version, 'has_banner', overview.banner_url is not null,
+        'email', (select account.email from auth.users as account where account.id::uuid = overview.bought_by))
+      from public.placement_overview as overview where overview.id = placement.id)
   from public.placements as placement join public.ai_tools as tool on tool.id = placement.tool_id
   where placement.stage = 'requested' and tool.approval_status = 'approved'
 
@@ -88,12 +88,12 @@ create view private.review_items as
   select 'payment', paid.payment, placement.tool_id, paid.recorded_at,
     (select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
         'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
-        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', asked.kind, 'state', asked.state,
-        'first_day', asked.first_day, 'last_day', asked.last_day, 'name', asked.tool_name,
+        'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', overview.kind, 'state', overview.state,
+        'first_day', overview.first_day, 'last_day', overview.last_day, 'name', overview.tool_name,
         'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
           from private.amount_due(placement) as due where placement.id is not null),
-        'email', (select account.email from auth.users as account where account.id::uuid = asked.bought_by))
-      from (values (1)) as one_row left join public.placement_overview as asked on asked.id = paid.placement_id)
+        'email', (select account.email from auth.users as account where account.id::uuid = overview.bought_by))
+      from (values (1)) as one_row left join public.placement_overview as overview on overview.id = paid.placement_id)
   from private.payments as paid left join public.placements as placement on placement.id = paid.placement_id
   where paid.state = 'held'
 
@@ -106,7 +106,7 @@ create view private.review_items as
       (select min(tool.created_at) from public.ai_tools as tool where tool.category = category.category) as since,
       (select count(*) from public.ai_tools as tool where tool.category = category.category) as listings
     from private.used_categories() as category (category)) as used
-  where not exists (select from public.categories as known where private.fold(known.name) = btrim(private.fold(used.name)))
+  where not exists (select from public.categories as existing where private.fold(existing.name) = btrim(private.fold(used.name)))
   group by btrim(private.fold(used.name))
 
   union all
