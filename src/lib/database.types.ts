@@ -40,14 +40,14 @@ isOneToOne: false
                   ]
                 },"closed_listings": {
                   Row: {
-                    "closed_on": string,"successor": string | null,"tool_id": string
+                    "closed_on": string,"noted_at": string,"successor": string | null,"tool_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "closed_on": string,"successor"?: string | null,"tool_id": string
+                    "closed_on": string,"noted_at"?: string,"successor"?: string | null,"tool_id": string
                   }
                   Update: {
-                    "closed_on"?: string,"successor"?: string | null,"tool_id"?: string
+                    "closed_on"?: string,"noted_at"?: string,"successor"?: string | null,"tool_id"?: string
                   }
                   Relationships: [
                     {

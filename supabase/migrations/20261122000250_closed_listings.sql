@@ -4,6 +4,7 @@ create table public.closed_listings (
   tool_id text not null,
   closed_on date not null,
   successor text,
+  noted_at timestamptz not null default now(),
   constraint closed_listings_pkey primary key (tool_id),
   constraint closed_listings_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
   constraint closed_listings_successor_fkey foreign key (successor) references public.ai_tools (id) on delete set null,
@@ -12,7 +13,7 @@ create table public.closed_listings (
   constraint closed_listings_closed_on_range check (closed_on between '1990-01-01' and '9999-12-31')
 );
 comment on table public.closed_listings is
-  'The listings whose tools have shut down, each with the date and the tool to use instead.';
+  'The listings whose tools have shut down, each with the date, the tool to use instead, and the time of this entry.';
 create index closed_listings_successor on public.closed_listings (successor);
 create index closed_listings_closed_on on public.closed_listings (closed_on);
 

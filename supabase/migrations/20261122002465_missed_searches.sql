@@ -72,7 +72,7 @@ create function private.log_search(words text, was_found boolean) returns void
   #variable_conflict use_column
   declare
     normalized_words text := private.loggable(log_search.words);
-    reason text := case when was_found then 'unopened' else 'nothing' end;
+    miss_reason text := case when was_found then 'unopened' else 'nothing' end;
     visitor_hash bytea := private.daily_visitor_hash();
     hash bytea;
     log private.search_log_minute;
@@ -108,7 +108,7 @@ create function private.log_search(words text, was_found boolean) returns void
     update private.search_log_minute set minute = greatest(minute, date_trunc('minute', now())), searches = log.searches + 1,
       searches_today = log.searches_today + 1;
 
-    hash := sha256(convert_to((select salt from private.daily_visitor_salt) || reason || ' ' || normalized_words, 'utf8'));
+    hash := sha256(convert_to((select salt from private.daily_visitor_salt) || miss_reason || ' ' || normalized_words, 'utf8'));
     insert into private.missed_search_visitors (search_hash, visitor) values (hash, sha256(visitor_hash || hash)) on conflict do nothing;
     if not found then
       return;
@@ -116,9 +116,9 @@ create function private.log_search(words text, was_found boolean) returns void
     select count(*) into visitor_count from private.missed_search_visitors where search_hash = hash;
     if visitor_count > 3 then
       update private.missed_searches set visitors = visitor_count
-      where words = normalized_words and day = private.today() and reason = reason;
+      where words = normalized_words and day = private.today() and reason = miss_reason;
     elsif visitor_count = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_searches_per_day() then
-      insert into private.missed_searches (day, words, reason, visitors) values (private.today(), normalized_words, reason, visitor_count)
+      insert into private.missed_searches (day, words, reason, visitors) values (private.today(), normalized_words, miss_reason, visitor_count)
         on conflict (day, words, reason) do update set visitors = missed_searches.visitors;
     end if;
   end
