@@ -26,7 +26,7 @@ $$;
 
 -- Whether the caller is the administrator: their current, confirmed address matches and they are not banned. Ignores token claims and user metadata.
 create function private.is_admin() returns boolean stable security definer as $$
-  -- Inlines is_admin_account, because a nested call made imports 25% slower.
+  -- Repeats the query of is_admin_account, because a nested call made imports 25% slower.
   select exists (
     select from auth.users as u
     join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
@@ -45,27 +45,28 @@ grant execute to authenticated;
 --   kind, detail, import  the source of a change, for the history. 'import' and 'import_undone' also suppress emails;
 --                         'category' also keeps updated_at.
 --   trusted               true while an internal function writes for a caller that it has checked
---   badge                 'copied' while a placement's badge is copied to its listing; 'named' while a listing's badge is
---                         converted to a placement, so that the placement is not copied back
---   top                   the created_at of the first row of an import batch
---   rows, proposed        the number of rows that the statement has written, and the id of the last inserted row
+--   badge                 'copying' while a placement's badge is copied to its listing; 'converting' while a listing's
+--                         badge is converted to a placement, so that it is not copied back
+--   batch_created_at      the created_at of the first row of an import batch
+--   row_count             the number of rows that the statement has written
+--   inserted_id           the id of the last inserted row
 create function private.audit_context(key text) returns text stable as $$
   select nullif(current_setting('private.audit_context', true), '')::jsonb ->> key
 $$;
 grant execute to anon, authenticated;
 
 -- Adds keys to the audit context and returns the previous one for private.restore_audit_context.
-create function private.set_audit_context(added jsonb) returns text volatile as $$
+create function private.set_audit_context(entries jsonb) returns text volatile as $$
   declare
-    former text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
+    previous text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
   begin
-    perform set_config('private.audit_context', (former::jsonb || added)::text, true);
-    return former;
+    perform set_config('private.audit_context', (previous::jsonb || entries)::text, true);
+    return previous;
   end
 $$;
 
-create function private.restore_audit_context(former text) returns void volatile as $$
-  select set_config('private.audit_context', former, true)
+create function private.restore_audit_context(previous text) returns void volatile as $$
+  select set_config('private.audit_context', previous, true)
 $$;
 
 create function private.set_change_reason(kind text, detail text default null, import uuid default null::uuid) returns void volatile security definer as $$
@@ -81,8 +82,8 @@ $$;
 grant execute to anon, authenticated;
 
 -- Aborts the request with a message for the user. The hint is an error code for programs.
-create function private.raise_error(refusal text, message text) returns void volatile as $$
-  begin raise exception '%', message using errcode = 'P0001', hint = refusal; end
+create function private.raise_error(error_code text, message text) returns void volatile as $$
+  begin raise exception '%', message using errcode = 'P0001', hint = error_code; end
 $$;
 grant execute to authenticated;
 
@@ -96,27 +97,27 @@ $$;
 grant execute to authenticated;
 
 -- Parses a JSON argument. The embedded backend sends it as a JSON string if it runs on a PostgreSQL server.
-create function private.json_argument(given jsonb) returns jsonb immutable as $$
-  select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end
+create function private.json_argument(argument jsonb) returns jsonb immutable as $$
+  select case jsonb_typeof(argument) when 'string' then (argument #>> '{}')::jsonb else argument end
 $$;
 grant execute to anon, authenticated;
 
--- The JSON object with the keys and value types of the composite type of `target`.
+-- Converts an object to the keys and value types of the composite type of `target`.
 create function private.typed(target anyelement, data jsonb) returns jsonb stable as $$
   select to_jsonb(jsonb_populate_record(target, data))
 $$;
 grant execute to anon, authenticated;
 
--- A JSON list of such objects.
+-- Converts each object of a JSON list with private.typed.
 create function private.typed_list(target anyelement, data jsonb) returns jsonb stable as $$
   select coalesce(jsonb_agg(private.typed(target, item) order by at), '[]')
-  from jsonb_array_elements(data) with ordinality as listed (item, at)
+  from jsonb_array_elements(data) with ordinality as items (item, at)
 $$;
 grant execute to anon, authenticated;
 
 -- The requested page, limited to the first and last one.
-create function private.clamp_page(asked integer, found bigint, size integer) returns bigint immutable as $$
-  select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size))
+create function private.clamp_page(requested integer, item_count bigint, page_size integer) returns bigint immutable as $$
+  select greatest(1, least(coalesce(requested, 1)::bigint, (item_count + page_size - 1) / page_size))
 $$;
 grant execute to authenticated;
 
@@ -132,41 +133,41 @@ create table private.idempotency_keys (
 );
 
 create function private.idempotency_key() returns uuid stable as $$
-  select case when pg_input_is_valid(given, 'uuid') then given::uuid end
-  from (select nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' as given) as request
+  select case when pg_input_is_valid(header, 'uuid') then header::uuid end
+  from (select nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key' as header) as request
 $$;
 
--- Returns the now() of the earlier transaction with this key and call, or null for the first attempt. `call` is the function's name and all arguments. Raises an error if a different call used the key. Call this before taking locks.
+-- Returns null for the first request with the caller's idempotency key. For a retry, returns the time of the first transaction. `call` contains the function's name and all arguments. Raises an error if another call used the key. Call this before taking locks.
 create function private.replayed_at(call jsonb) returns timestamp with time zone volatile security definer as $$
   declare
-    asked uuid := private.idempotency_key();
+    request_key uuid := private.idempotency_key();
     member uuid := (select auth.uid());
-    known private.idempotency_keys;
+    stored private.idempotency_keys;
   begin
-    if asked is null or member is null then
+    if request_key is null or member is null then
       return null;
     end if;
-    -- A retry waits here until the first attempt ends. It finds the key only if that attempt was committed.
-    insert into private.idempotency_keys (key, member_id, call) values (asked, member, md5(replayed_at.call::text)) on conflict do nothing;
+    -- A retry waits here until the first attempt ends, and finds the key only if the first attempt was committed.
+    insert into private.idempotency_keys (key, member_id, call) values (request_key, member, md5(replayed_at.call::text)) on conflict do nothing;
     if found then
       delete from private.idempotency_keys where (member_id, key) in (
         select member_id, key from private.idempotency_keys where done_at < now() - interval '1 day' limit 100 for update skip locked);
       return null;
     end if;
-    select * into known from private.idempotency_keys where key = asked and member_id = member;
+    select * into stored from private.idempotency_keys where key = request_key and member_id = member;
     -- A nested function may check the key again in the same transaction.
-    if known.done_at = now() then
+    if stored.done_at = now() then
       return null;
     elsif known.call <> md5(replayed_at.call::text) then
       perform private.raise_error('key_reused', 'The request could not be identified, so nothing was changed. Reload the page and try again.');
     end if;
-    return known.done_at;
+    return stored.done_at;
   end
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000170_job_runs.sql ====
--- Background jobs record the start and end of each run, so that the administrator sees when one has stopped.
+-- Background jobs record the start and end of each run, so that the administrator sees a job that no longer runs.
 
 -- The background jobs and their intervals. An operator can change an interval by updating run_interval.
 create table private.jobs (
@@ -178,7 +179,7 @@ create table private.jobs (
   constraint jobs_interval_range check (((run_interval >= '00:01:00'::interval) and (run_interval <= '31 days'::interval)))
 );
 
--- The last hundred runs of each job, and its last successful one. A run without an end was killed or is still running.
+-- The last hundred runs of each job, and its last successful run. A run without ended_at is still running or was killed.
 create table private.job_runs (
   id bigint not null generated always as identity,
   job text not null,
@@ -248,7 +249,7 @@ create function private.schema_version() returns bigint immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- The number of the newest migration. If a build needs a later one, run `supabase db push`.
+-- The number of the newest migration. If a build needs a later migration, run `supabase db push`.
 create function public.schema_version() returns bigint stable as $$
   select private.schema_version()
 $$;
@@ -267,14 +268,14 @@ grant execute to authenticated;
 
 -- ==== 20261122000200_listings.sql ====
 
--- All address columns use this rule: http or https, printable ASCII, a public host, no user or password. A public host
+-- The form of all address columns: http or https, printable ASCII, a public host, no user name or password. A public host
 -- contains a dot, and its last label begins with a letter. src/lib/web-address.ts converts user input to this form.
 create function private.max_address_length() returns integer immutable as $$
   select 2048
 $$;
 grant execute to anon, authenticated;
 
--- Whether the text is a valid address for a listing, on a public host. Null for null, which a CHECK accepts.
+-- Whether the text is a valid address on a public host. Returns null for null, which a CHECK accepts.
 create function private.is_web_address(address text) returns boolean immutable as $$
   select char_length(address) <= private.max_address_length()
     and address ~* '^https?://[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
@@ -300,14 +301,14 @@ create function private.video_hosts() returns jsonb immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- Whether the text is the address of a page on one of private.video_hosts(). Null for null, which a CHECK accepts.
+-- Whether the text is the address of a page on a host in private.video_hosts(). Returns null for null.
 create function private.is_video_address(address text) returns boolean immutable as $$
   select private.is_web_address(address)
     and private.video_hosts() ? coalesce(substring(lower(address) from '^https?://(?:(?:www|m|player)\.)?([a-z.]+)/.'), '')
 $$;
 grant execute to anon, authenticated;
 
--- Whether the text is valid in XML. Null for null, which a CHECK accepts.
+-- Whether the text is valid in XML. Returns null for null.
 create function private.is_plain_text(words text) returns boolean immutable as $$
   select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]'
 $$;
@@ -346,7 +347,7 @@ create table public.ai_tools (
   api_quality text,
   api_documentation_url text,
   alternatives text[],
-  last_reviewed_on date,  -- The date that an import or the administrator set. listing_reviews holds the time of an actual review.
+  last_reviewed_on date,  -- The date of the last review, as set by an import or the administrator. listing_reviews records reviews automatically.
   affiliate_url text,
   banner_url text,
   premium_type text not null default 'none',
@@ -419,12 +420,12 @@ create index ai_tools_published_hosts (private.host_of(url)) where (approval_sta
 create index ai_tools_stored_pictures (id) where ((banner_url ~~ '%/tool-banners/%') or (screenshot_url ~~ '%/tool-banners/%'));
 alter table enable row level security;
 create policy tools_delete_own_pending_or_admin for delete to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
--- Policies see the row after the insert trigger has set the owner and the status.
+-- The insert trigger sets the owner and the status before this policy checks the row.
 create policy tools_insert_own for insert to authenticated with check ((created_by = ( select auth.uid() as uid)) and ((approval_status = 'pending') or ( select private.is_admin() as is_admin)));
 create policy tools_select_approved for select to anon using (approval_status = 'approved');
 create policy tools_select_approved_own_or_admin for select to authenticated using ((approval_status = 'approved') or (created_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
--- The update trigger enforces the status transitions. It sets a member's changed listing to pending before the policy
--- checks it.
+-- The update trigger enforces the status transitions. It sets a listing that its owner changes to pending before this
+-- policy checks the row.
 create policy tools_update_own_undecided_or_admin for update to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = any (array['pending', 'rejected'])))) with check (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
 create trigger ai_tools_before_row before insert or delete or update for each row execute function private.before_listing_row();
 create trigger ai_tools_before_statement before insert or delete or update or truncate for each statement execute function private.before_listing_statement();
@@ -434,15 +435,15 @@ create trigger ai_tools_inserted after insert referencing new table as new_rows 
 create trigger ai_tools_truncated after truncate for each statement execute function private.after_listing_statement();
 create trigger ai_tools_updated after update referencing old table as old_rows new table as new_rows for each statement execute function private.after_listing_statement();
 
--- A statement's change of one listing. old_row is null for an insert, new_row for a delete.
+-- The change of one row in a statement. old_row is null for an insert, and new_row is null for a delete.
 create type private.listing_change as (
   old_row public.ai_tools,
   new_row public.ai_tools
 );
 
 -- ==== 20261122000240_host_icons.sql ====
--- One icon per host of the listings. `npm run icons:keep` fetches, re-encodes and stores them (docs/operate.md), so
--- that a visitor's browser sends no requests to other sites. Only the operator writes here.
+-- The icons of the listings' hosts. `npm run icons:keep` fetches and stores them (docs/operate.md), so that visitors'
+-- browsers do not request them from other sites. Only the operator's jobs write them.
 
 -- The host of an address, without www.
 create function private.host_of(address text) returns text immutable as $$
@@ -450,7 +451,7 @@ create function private.host_of(address text) returns text immutable as $$
 $$;
 grant execute to authenticated;
 
--- The result of the last icon fetch of each host: the object in the bucket host-icons, or the reason for its absence. An icon stays when a later fetch fails.
+-- The last icon fetch of each host. `name` is the object in the bucket host-icons, and `problem` is the error of a failed fetch. A failed fetch keeps the previous icon.
 create table private.host_icons (
   host text not null,
   name text,
@@ -463,7 +464,7 @@ create table private.host_icons (
   constraint host_icons_problem_length check ((char_length(problem) <= 200))
 );
 
--- The object in the bucket host-icons for an address; null without one.
+-- The icon of an address: an object in the bucket host-icons, or null.
 create function private.host_icon(address text) returns text stable security definer as $$
   begin
     return (select icon.name from private.host_icons as icon where icon.host = private.host_of(address));
@@ -514,17 +515,17 @@ grant select to authenticated;
 create function private.hosts_without_icon(after text) returns table(host text, page text) stable security definer as $$
   begin
     return query
-    select listed.host, listed.origin || '/'
+    select hosts.host, hosts.origin || '/'
     from (
-      -- max() prefers https, which sorts after http.
+      -- max() prefers https to http.
       select private.host_of(tool.url) as host, max(lower(substring(tool.url from '^[^:]+://[^/?#:]+')) collate "C") as origin
       from public.listed_tools as tool group by 1
-    ) as listed
-    left join private.host_icons as icon on icon.host = listed.host
-    where listed.host > hosts_without_icon.after
+    ) as hosts
+    left join private.host_icons as icon on icon.host = hosts.host
+    where hosts.host > hosts_without_icon.after
       and (icon.host is null
         or icon.fetched_at < now() - case when icon.problem is null then interval '90 days' else interval '14 days' end)
-    order by listed.host limit 500;
+    order by hosts.host limit 500;
   end
 $$;
 
@@ -532,37 +533,38 @@ create function private.record_host_icons(icons jsonb) returns integer volatile 
   declare
     stored integer;
   begin
-    insert into private.host_icons as known (host, name, fetched_at, problem)
-    select distinct on (given.host) given.host, given.name, now(), left(given.problem, 200)
-    from jsonb_to_recordset(private.json_argument(icons)) as given (host text, name text, problem text)
-    order by given.host
+    insert into private.host_icons as existing (host, name, fetched_at, problem)
+    select distinct on (input.host) input.host, input.name, now(), left(input.problem, 200)
+    from jsonb_to_recordset(private.json_argument(icons)) as input (host text, name text, problem text)
+    order by input.host
     on conflict (host) do update set
-      name = coalesce(excluded.name, known.name), fetched_at = excluded.fetched_at, problem = excluded.problem;
+      name = coalesce(excluded.name, existing.name), fetched_at = excluded.fetched_at, problem = excluded.problem;
     get diagnostics stored = row_count;
     return stored;
   end
 $$;
 
 create function private.delete_unused_host_icons() returns integer volatile security definer as $$
-  with retired as (
+  with deleted as (
     delete from private.host_icons where host not in (
       select private.host_of(tool.url) from public.ai_tools as tool where tool.approval_status = 'approved')
     returning 1)
-  select count(*)::integer from retired
+  select count(*)::integer from deleted
 $$;
 
 create function private.unused_host_icons() returns table(name text, bytes bigint, created_at timestamp with time zone) stable security definer as $$
   select object.name, (object.metadata ->> 'size')::bigint, object.created_at
   from storage.objects as object
   where object.bucket_id = 'host-icons'
-    -- The job uploads an icon before it writes the row. Uploading it again changes only updated_at.
+    -- Skip recent uploads, because the job uploads an icon before it writes the row. A repeated upload changes only
+    -- updated_at.
     and greatest(object.created_at, object.updated_at) < now() - interval '1 day'
     and not exists (select from private.host_icons as icon where icon.name = object.name)
   order by object.created_at, object.name
   limit 1000
 $$;
 
--- For the operator only: the next 500 hosts after the given one whose icon must be fetched. Icons are fetched again after 90 days, or 14 days after a failure. `page` is the host's home page.
+-- For the operator only: up to 500 hosts that need an icon fetch, in order, starting after the host `after`. An icon is fetched again after 90 days, or 14 days after a failure. `page` is the host's home page.
 create function public.hosts_without_icon(after text default '') returns table(host text, page text) stable as $$
   select * from private.hosts_without_icon(after)
 $$;
@@ -572,7 +574,7 @@ create function public.record_host_icons(icons jsonb) returns integer volatile a
   select private.record_host_icons(icons)
 $$;
 
--- For the operator only: deletes hosts without an approved listing and returns their number. `npm run banners:sweep` calls it, and then deletes their icons.
+-- For the operator only: deletes the rows of hosts that have no approved listing, and returns their number. `npm run banners:sweep` then deletes the icons.
 create function public.delete_unused_host_icons() returns integer volatile as $$
   select private.delete_unused_host_icons()
 $$;
@@ -584,7 +586,7 @@ $$;
 
 -- ==== 20261122000250_closed_listings.sql ====
 
--- The listings whose tools have shut down: the date, the tool to use instead, and when this was recorded.
+-- The listings whose tools have shut down, each with the date, the tool to use instead, and the time of this entry.
 create table public.closed_listings (
   tool_id text not null,
   closed_on date not null,
@@ -601,8 +603,8 @@ grant select to authenticated;
 create index closed_listings_closed_on (closed_on);
 create index closed_listings_successor (successor);
 alter table enable row level security;
--- The subquery selects a value instead of using exists. With exists, Postgres may collect all listings before it
--- returns the first row.
+-- A scalar subquery is faster here than exists(), for which Postgres may read all listings before it returns the first
+-- row.
 create policy closed_listings_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = closed_listings.tool_id));
 create trigger closed_listings_history after insert or delete or update for each row execute function private.record_closing_history();
 create trigger closed_listings_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_closed();
@@ -653,20 +655,20 @@ grant select to anon;
 grant select to authenticated;
 
 -- ==== 20261122000300_listing_history.sql ====
--- One entry per transaction and listing, written only by triggers. A transaction that restores the old values writes no
--- entry. Decisions, import undo and feedback undo read the entries.
+-- The change history of listings. Triggers write one entry per transaction and listing, unless the transaction restores
+-- all old values. Decisions, and the undo of imports and feedback, read the entries.
 
--- Changes of listings (columns, status, owner, placements, closing) and of the administrator's address. An entry stores the account, time, source, and old and new values of the changed columns. Triggers write entries, which never change.
+-- Changes of listings (columns, status, owner, placements, closing) and of the administrator's address. An entry stores the account, the time, the source, and the old and new values. Only triggers write entries.
 create table public.listing_history (
   id bigint not null generated always as identity,
   listing_id text,
   at timestamp with time zone not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
   actor uuid,
-  kind text not null,  -- The source of the change, set by the writing function. The defaults are form (a signed-in user), review (the administrator changes a status), administrator (a change of their address) and sql (nobody is signed in).
+  kind text not null,  -- The source of the change. If the writing function sets none, it is form (a signed-in user), review (the administrator changes a status), administrator (their address changes) or sql (nobody is signed in).
   detail text,  -- Context: an import's file name, the placement action, the decision, or the restored entry.
   import uuid,
-  before jsonb not null,  -- Old values by key: a column ('name'), a column of the closing ('closed.closed_on'), or a placement with its terms ('placement <id>'). A created listing's entry has only id and name: apply the old values of later entries in reverse order to get the original. A deleted listing's entry has all columns. The value of created_by is null; owner_before and owner_after identify the accounts.
+  before jsonb not null,  -- The old values. A key is a column ('name'), a column of the closing ('closed.closed_on'), or a placement with its terms ('placement <id>'). The entry of a created listing has only id and name. The entry of a deleted listing has all columns. created_by is always null; owner_before and owner_after hold the accounts.
   after jsonb not null,
   owner_before uuid,
   owner_after uuid,
@@ -693,19 +695,19 @@ create policy listing_history_select_admin for select to authenticated using ( s
 -- One row: how long entries of listing_history are kept. The operator can change it (docs/operate.md).
 create table private.history_settings (
   is_single boolean not null default true,
-  keep interval not null,
+  retention interval not null,
   constraint history_settings_pkey primary key (is_single),
   constraint history_settings_is_single check (is_single),
-  constraint history_settings_keep_range check ((keep >= '1 day'::interval))
+  constraint history_settings_retention_range check ((retention >= '1 day'::interval))
 );
 
 create function private.prune_listing_history() returns integer volatile security definer as $$
   declare
     pruned integer;
   begin
-    -- Deleting an account also deletes entries. The lock prevents a deadlock.
+    -- The lock prevents a deadlock with the deletion of an account, which also deletes entries.
     perform private.lock_listings();
-    delete from public.listing_history where at < now() - (select keep from private.history_settings);
+    delete from public.listing_history where at < now() - (select retention from private.history_settings);
     get diagnostics pruned = row_count;
     return pruned;
   end
@@ -716,48 +718,48 @@ create function public.prune_listing_history() returns integer volatile as $$
   select private.prune_listing_history()
 $$;
 
--- The keys in which two objects differ, with both values. A missing key counts as null. Both results are null if the objects are equal.
+-- Returns the keys in which two objects differ, with the old and the new values. A missing key counts as null. Both results are null if the objects are equal.
 create function private.differences(old_row jsonb, new_row jsonb, out before jsonb, out after jsonb) returns record immutable as $$
   select jsonb_object_agg(key, old_row -> key), jsonb_object_agg(key, new_row -> key)
   from jsonb_object_keys(old_row || new_row) as key
   where coalesce(old_row -> key, 'null') <> coalesce(new_row -> key, 'null')
 $$;
 
--- Merges the changes of a statement into the transaction's entry of each listing. `befores` and `afters` are objects by column.
+-- Merges the changes of a statement into the transaction's entry of each listing. `befores` and `afters` contain the old and the new values by column.
 create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void volatile security definer as $$
   declare
-    asker uuid := (select auth.uid());
+    actor_id uuid := (select auth.uid());
     is_admin boolean := private.is_admin();
-    said text := private.audit_context('kind');
+    change_kind text := private.audit_context('kind');
   begin
     with merged as (
-      select told.listing, known.id as known_id, change.before, change.after, coalesce(change.after ->> 'id', '') <> '' as is_new
-      from unnest(listings, befores, afters) as told (listing, before, after)
-      left join public.listing_history as known
-        on known.at = now() and known.transaction = pg_current_xact_id() and coalesce(known.listing_id, '') = coalesce(told.listing, '')
+      select input.listing, existing.id as existing_id, total_change.before, total_change.after, coalesce(total_change.after ->> 'id', '') <> '' as is_new
+      from unnest(listings, befores, afters) as input (listing, before, after)
+      left join public.listing_history as existing
+        on existing.at = now() and existing.transaction = pg_current_xact_id() and coalesce(existing.listing_id, '') = coalesce(input.listing, '')
       cross join lateral (
-        select coalesce(known.before, '{}') || case when known.before ? 'created_by'
-            then jsonb_build_object('created_by', known.owner_before) else '{}' end as before,
-          coalesce(known.after, '{}') || case when known.after ? 'created_by'
-            then jsonb_build_object('created_by', known.owner_after) else '{}' end as after
-      ) as stood
-      cross join lateral private.differences(told.before, told.after) as step
+        select coalesce(existing.before, '{}') || case when existing.before ? 'created_by'
+            then jsonb_build_object('created_by', existing.owner_before) else '{}' end as before,
+          coalesce(existing.after, '{}') || case when existing.after ? 'created_by'
+            then jsonb_build_object('created_by', existing.owner_after) else '{}' end as after
+      ) as earlier
+      cross join lateral private.differences(input.before, input.after) as statement_change
       cross join lateral (
-        select step.before, step.after where known.id is null
-        -- A listing created in this transaction has no earlier values to merge.
-        union all select anew.before, anew.after from private.differences(
-          case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
-          stood.after || coalesce(step.after, '{}')) as anew
-        where known.id is not null
-      ) as change
-    ), put_back as (
-      delete from public.listing_history as entry using merged where entry.id = merged.known_id and merged.after is null
+        select statement_change.before, statement_change.after where existing.id is null
+        -- A listing that this transaction created has no earlier values.
+        union all select combined.before, combined.after from private.differences(
+          case when existing.action = 'created' then earlier.before else coalesce(statement_change.before, '{}') || earlier.before end,
+          earlier.after || coalesce(statement_change.after, '{}')) as combined
+        where existing.id is not null
+      ) as total_change
+    ), reverted as (
+      delete from public.listing_history as entry using merged where entry.id = merged.existing_id and merged.after is null
     )
     insert into public.listing_history (listing_id, actor, kind, detail, import, before, after, owner_before, owner_after)
     select listing,
-      -- Null for a deleted account, because tokens and listings may outlive it.
-      (select id from auth.users where id = asker),
-      coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
+      -- A token may outlive its account. Store null for an account that no longer exists.
+      (select id from auth.users where id = actor_id),
+      coalesce(change_kind, case when listing is null then 'administrator' when actor_id is null then 'sql'
         when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
       nullif(private.audit_context('detail'), ''), private.audit_context('import')::uuid,
       case when is_new then '{"id": null, "name": null}'
@@ -772,28 +774,28 @@ create function private.write_history(listings text[], befores jsonb[], afters j
   end
 $$;
 
--- Rows deleted with a listing belong to the entry of its deletion. A listing created and deleted in one transaction has
--- no entry.
-create function private.is_known(listing text) returns boolean stable security definer as $$
+-- Whether a related row that is being deleted needs a history entry. If its listing was created and deleted in this
+-- transaction, there is no entry to add to.
+create function private.has_listing_or_entry(listing text) returns boolean stable security definer as $$
   select exists (select from public.ai_tools where id = listing)
     or exists (select from public.listing_history where at = now() and transaction = pg_current_xact_id() and coalesce(listing_id, '') = listing)
 $$;
 
--- Omits updated_at, and the badge columns, because the history records the placement instead.
-create function private.history_facts(tool jsonb) returns jsonb immutable as $$
+-- The columns that the history records. It records placements instead of the badge columns.
+create function private.listing_history_data(tool jsonb) returns jsonb immutable as $$
   select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[]
 $$;
 
 create function private.record_listing_history(changes private.listing_change[]) returns void volatile security definer as $$
   select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
-    array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
+    array_agg(case when (old_row).id is null then '{}' else private.listing_history_data(to_jsonb(old_row)) end),
     array_agg(case when (new_row).id is null then '{}'
-      -- If the transaction restores a listing that it deleted, compare all columns.
-      when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
+      -- A transaction that restores a listing after deleting it must compare all columns.
+      when (old_row).id is not null or has_deleted then private.listing_history_data(to_jsonb(new_row))
       else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
   from unnest(changes)
   cross join (select exists (select from public.listing_history
-    where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as so_far
+    where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as transaction_entries
   having count(*) > 0
 $$;
 
@@ -818,28 +820,28 @@ create view private.listing_decisions as
         END AS decision
    FROM public.listing_history entry
   WHERE action = 'changed'::text AND after ? 'approval_status'::text AND NOT (EXISTS ( SELECT
-           FROM public.listing_history gone
-          WHERE gone.listing_id = entry.listing_id AND gone.action = 'deleted'::text AND gone.id > entry.id));
+           FROM public.listing_history deletion
+          WHERE deletion.listing_id = entry.listing_id AND deletion.action = 'deleted'::text AND deletion.id > entry.id));
 
--- How long a decision can be undone. `npm run generate` copies the value to src/lib/rules.ts.
+-- The time in which a decision can be undone. `npm run generate` copies the value to src/lib/rules.ts.
 create function private.undo_window() returns interval immutable as $$
   select interval '1 minute'
 $$;
 
--- How long an import can be undone after its last row arrived.
+-- The time in which an import can be undone, after its last row was received.
 create function private.import_undo_window() returns interval immutable as $$
   select interval '24 hours'
 $$;
 
--- An interval in words: one minute, 90 seconds.
+-- An interval in words, such as 'one minute' or '90 seconds'.
 create function private.format_interval(span interval) returns text immutable as $$
   select case length when 1 then 'one ' || unit else length || ' ' || unit || 's' end
-  from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as known (unit, seconds)
-  cross join lateral (select extract(epoch from span)::integer / seconds as length) as counted
+  from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as units (unit, seconds)
+  cross join lateral (select extract(epoch from span)::integer / seconds as length) as quotient
   where extract(epoch from span)::integer % seconds = 0 limit 1
 $$;
 
-create function private.check_undo_window() returns void volatile as $$
+create function private.raise_undo_expired() returns void volatile as $$
   begin
     perform private.raise_error('too_late', format('A decision can be undone for only %s, and that time has passed.', private.format_interval(private.undo_window())));
   end
@@ -855,9 +857,9 @@ grant execute to authenticated;
 
 -- For the member's data export.
 create function private.own_decisions() returns jsonb stable security definer as $$
-  select coalesce(jsonb_agg(jsonb_build_object('listing', made.tool_id, 'decision', made.decision, 'reason', made.reason,
-    'decided_at', made.decided_at) order by made.id), '[]')
-  from public.ai_tools as tool join private.listing_decisions as made on made.tool_id = tool.id
+  select coalesce(jsonb_agg(jsonb_build_object('listing', decided.tool_id, 'decision', decided.decision, 'reason', decided.reason,
+    'decided_at', decided.decided_at) order by decided.id), '[]')
+  from public.ai_tools as tool join private.listing_decisions as decided on decided.tool_id = tool.id
   where tool.created_by = (select auth.uid())
 $$;
 grant execute to authenticated;
@@ -869,9 +871,8 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122000320_text_folding.sql ====
--- Normalizes names, tags, addresses and searches for comparison. src/domain/text/fold.ts implements the same rule for
--- pages. The collation pg_c_utf8 is part of PostgreSQL and gives the same result on every host, unlike the database's
--- own locale.
+-- Folding normalizes names, tags, addresses and searches for comparison. src/domain/text/fold.ts implements the same rule
+-- for pages. Unlike the database's locale, the collation pg_c_utf8 gives the same result on every host.
 
 -- The digits 0 to 9 of every script.
 create function private.digit_characters() returns text immutable as $$
@@ -892,7 +893,7 @@ create function private.fold(words text) returns text immutable as $$
     if words ~ '^[\u0001-\u007f]*$' then
       return lower(words collate "C");
     end if;
-    -- NFKD separates letters from accents. Remove accents, points and invisible characters, and convert to lower case.
+    -- NFKD separates letters from accents. The pattern then removes accents, vowel points and invisible characters.
     folded := lower(regexp_replace(normalize(words, nfkd),
       '[\u00ad\u02b0-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670'
       '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200c-\u200f\u202a-\u202e'
@@ -910,10 +911,10 @@ create function private.fold(words text) returns text immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- The words of a folded text in order, cut at 200 characters: letters, marks and digits of every script. Punctuation, signs and emoji separate them.
+-- The words of a folded text in order, each cut at 200 characters. Spaces, punctuation, signs and emoji separate words.
 create function private.split_folded(folded text) returns text[] immutable as $$
   begin
-    -- In a script without spaces, a sentence is one word, which may exceed the size limit of an index.
+    -- A script without spaces yields whole sentences as words, which may exceed the size limit of an index entry.
     return array(select left(word, 200)
       from regexp_split_to_table(folded, '[[:punct:][:space:][:cntrl:]\u200b\U0001f000-\U0001faff]+' collate pg_catalog.pg_c_utf8)
         with ordinality as parts (word, at)
@@ -928,7 +929,7 @@ create function private.split_words(words text) returns text[] immutable as $$
   end
 $$;
 
--- The slug of a tag: its words, of every script, joined by '-'. Tags with the same slug are the same tag. src/domain/directory/tag-slug.ts implements the same rule.
+-- The slug of a tag: its words, in any script, joined by '-'. Two tags with the same slug are the same tag. src/domain/directory/tag-slug.ts implements the same rule.
 create function private.tag_slug(tag text) returns text immutable as $$
   begin
     return btrim(left(array_to_string(private.split_words(tag), '-'), 200), '-');
@@ -936,16 +937,16 @@ create function private.tag_slug(tag text) returns text immutable as $$
 $$;
 
 -- ==== 20261122000350_deleted_listings.sql ====
--- Ids and slugs are never reused, so that links and saved references to a deleted listing cannot reach another one.
--- Saved lists, alternatives and the history store ids. Links, shared lists and comparisons store slugs.
+-- Ids and slugs are never reused, so that a link to a deleted listing cannot open another listing. Saved lists,
+-- alternatives and the history refer to ids. Links, shared lists and comparisons refer to slugs.
 
--- The ids of deleted listings. Members cannot use them again. The administrator can, because an import may restore a listing.
+-- The ids of deleted listings. Members cannot use them again. The administrator can, to restore a listing with an import.
 create table private.deleted_listings (
   id text not null,
   constraint deleted_listings_pkey primary key (id)
 );
 
--- Former public slugs of deleted listings. They resolve to no page. A listing gets its slug back only if it is restored with the same id.
+-- Public slugs of deleted listings. No other listing can use them. A listing that is restored with the same id gets its slug back.
 create table private.deleted_slugs (
   slug text not null,
   tool_id text not null,
@@ -953,26 +954,26 @@ create table private.deleted_slugs (
   constraint deleted_slugs_pkey primary key (slug)
 );
 
--- Reserves the id of a listing that is being deleted, its former public slugs and, if it is public, its current slug.
-create function private.reserve_names(gone text, present_slug text) returns void volatile security definer as $$
+-- Reserves the id and the former public slugs of a listing that is being deleted. `current_slug` is null unless the listing is public.
+create function private.reserve_names(listing_id text, current_slug text) returns void volatile security definer as $$
   begin
-    insert into private.deleted_listings (id) values (gone) on conflict do nothing;
+    insert into private.deleted_listings (id) values (listing_id) on conflict do nothing;
     -- Undoing an import frees its slugs, because the corrected import may need them.
     if private.audit_context('kind') is distinct from 'import_undone' then
       insert into private.deleted_slugs (slug, tool_id)
-      select slug, tool_id from public.tool_slugs where tool_id = gone
+      select slug, tool_id from public.tool_slugs where tool_id = listing_id
       union
-      select present_slug, gone where present_slug is not null
+      select current_slug, listing_id where current_slug is not null
       on conflict do nothing;
     end if;
   end
 $$;
 
--- Runs after the insert, so that it sees an id whose deletion the insert waited for.
+-- Runs after the insert, because a concurrent deletion of the same id may have ended only then.
 create function private.check_deleted_ids(changes private.listing_change[]) returns void volatile security definer as $$
   begin
     if private.is_public_request() and not private.is_admin()
-      and exists (select from unnest(changes) join private.deleted_listings as gone on gone.id = (new_row).id and (old_row).id is null) then
+      and exists (select from unnest(changes) join private.deleted_listings as deleted on deleted.id = (new_row).id and (old_row).id is null) then
       perform private.raise_error('id_is_gone',
         'A listing with this id was removed. Reload the page and send it again.');
     end if;
@@ -1004,10 +1005,10 @@ create function private.record_reviews(changes private.listing_change[]) returns
 $$;
 
 -- ==== 20261122000400_slugs.sql ====
--- A tool's address is /tools/{slug}. The database generates the slug from the name and updates it when the name
--- changes. Slugs under which a tool was public stay reserved for it, so that old links redirect.
+-- The address of a tool's page is /tools/{slug}. The database generates the slug from the name. When the name changes, the
+-- former public slug stays reserved for the tool, so that old links redirect.
 
--- Slugs under which a tool was public, possibly including its current one. /tools/{slug} redirects to the current slug.
+-- The public slugs of a tool, former ones and possibly the current one. /tools/{slug} redirects to the current slug.
 create table public.tool_slugs (
   slug text not null,
   tool_id text not null,
@@ -1019,16 +1020,15 @@ grant select to anon;
 grant select to authenticated;
 create index tool_slugs_tool_id (tool_id);
 alter table enable row level security;
--- The subquery runs with the caller's permissions, so former slugs are readable only if the tool is. The current slug
--- is excluded.
+-- The subquery runs with the caller's permissions, so a former slug is readable only if its tool is readable.
 create policy tool_slugs_select_of_readable_tools for select to anon, authenticated using ( select (tool.slug <> tool_slugs.slug) from public.ai_tools tool where (tool.id = tool_slugs.tool_id));
 
--- A text as a path segment: a-z, 0-9 and single hyphens between them, at most 70 characters, possibly empty.
+-- Converts a text to a path segment of a-z, 0-9 and single hyphens, at most 70 characters. The result may be empty.
 create function private.slugify(words text) returns text immutable as $$
   select btrim(left(btrim(regexp_replace(translate(private.fold(words), '''’', ''), '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
 $$;
 
--- Static hosts serve files with these names for the whole folder.
+-- Pages are static files, and hosts use 404.html and index.html for other addresses.
 create function private.is_reserved_slug(slug text) returns boolean immutable as $$
   select slug in ('404', 'index')
 $$;
@@ -1047,7 +1047,7 @@ create function private.make_slug(tool_id text, tool_name text) returns text vol
     candidate text;
     last_number integer;
   begin
-    -- A name in another script has an empty slug. Use the id, or random characters.
+    -- A name without Latin letters has an empty slug. Use the id, or random characters, instead.
     if base = '' then
       base := 'tool-' || left(coalesce(nullif(replace(private.slugify(tool_id), '-', ''), ''),
         md5(gen_random_uuid()::text)), 8);
@@ -1068,37 +1068,37 @@ create function private.make_slug(tool_id text, tool_name text) returns text vol
   end
 $$;
 
--- The slug of a new or changed listing. Reserves the old slug if the listing stops being public under it.
+-- Returns the slug of a new or changed listing. If a public listing changes its slug or status, reserves the old slug.
 create function private.next_slug(old_row public.ai_tools, new_row public.ai_tools) returns text volatile security definer as $$
   declare
-    given text := new_row.slug;
+    new_slug text := new_row.slug;
   begin
-    -- Trusted writers may set their own slug.
-    if private.is_public_request() or coalesce(given, '') = '' then
-      given := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
+    -- Only trusted writers can choose a slug.
+    if private.is_public_request() or coalesce(new_slug, '') = '' then
+      new_slug := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
     end if;
     if old_row.id is null then
-      return given;
+      return new_slug;
     end if;
-    -- A rename that does not change the slugified name keeps the slug, even one with a numeric suffix.
-    if given = old_row.slug and new_row.name is distinct from old_row.name
+    -- A new name with the same base slug keeps the slug and its numeric suffix.
+    if new_slug = old_row.slug and new_row.name is distinct from old_row.name
       and private.slugify(new_row.name) is distinct from private.slugify(old_row.name) then
-      given := private.make_slug(old_row.id, new_row.name);
+      new_slug := private.make_slug(old_row.id, new_row.name);
     end if;
-    if given <> old_row.slug then
+    if new_slug <> old_row.slug then
       -- A current slug takes precedence over another tool's former one.
-      delete from public.tool_slugs where slug = given and tool_id <> old_row.id;
+      delete from public.tool_slugs where slug = new_slug and tool_id <> old_row.id;
     end if;
-    if old_row.approval_status = 'approved' and (given <> old_row.slug or new_row.approval_status <> 'approved') then
+    if old_row.approval_status = 'approved' and (new_slug <> old_row.slug or new_row.approval_status <> 'approved') then
       insert into public.tool_slugs (slug, tool_id) values (old_row.slug, old_row.id) on conflict (slug) do nothing;
     end if;
-    return given;
+    return new_slug;
   end
 $$;
 
 -- ==== 20261122000500_daily_limits.sql ====
--- Limits on submissions. A lock per member keeps concurrent requests from exceeding them. The administrator and trusted
--- writers are exempt.
+-- Rate limits of members. A lock per member prevents concurrent requests from exceeding a limit. The administrator and
+-- trusted writers are exempt.
 
 create function private.submission_limits() returns jsonb immutable as $$
   select jsonb '{"pending listings": 10, "rows a statement": 100, "submissions a day": 20, "requests a day": 20,
@@ -1106,11 +1106,11 @@ create function private.submission_limits() returns jsonb immutable as $$
     "payment pages a minute": 6, "payment pages a day": 60}'
 $$;
 
-create function private.submission_limit(what text) returns integer immutable as $$
-  select (private.submission_limits() ->> what)::integer
+create function private.submission_limit(limit_name text) returns integer immutable as $$
+  select (private.submission_limits() ->> limit_name)::integer
 $$;
 
--- One row per action of a member within the last day. Actions on listings: submit, resubmit, change the address, request a change. Other actions: request a placement, read a page, open a payment page.
+-- The limited actions of members in the last day. submissions: a listing was submitted or resubmitted. requests: a placement was requested. renames: a name changed the slug. changes: a change was proposed. reads: a page was read. payment pages: a payment page was opened.
 create table private.submissions (
   id bigint not null generated always as identity,
   member_id uuid not null,
@@ -1130,10 +1130,10 @@ create function private.lock_member() returns void volatile security definer as 
   end
 $$;
 
--- Serializes writers of listings until the end of the transaction. A writing function calls this before it reads or writes rows.
+-- Serializes writers of listings until the end of the transaction. Call this before reading or locking rows.
 create function private.lock_listings() returns void volatile security definer as $$
   begin
-    -- Every caller takes the two locks in this order, to prevent deadlocks.
+    -- Always take the two locks in this order, to prevent deadlocks.
     perform private.lock_member();
     perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
   end
@@ -1147,20 +1147,20 @@ create function private.lock_before_write() returns trigger volatile security de
   end
 $$;
 
--- Counts an action of the current member. Raises an error beyond the daily limit.
-create function private.enforce_daily_limit(what text, added integer, refusal text, message text) returns void volatile security definer as $$
+-- Counts `added` actions of the current member. Raises an error if the member exceeds the daily limit.
+create function private.enforce_daily_limit(counted_action text, added integer, error_code text, message text) returns void volatile security definer as $$
   declare
     member uuid := (select auth.uid());
-    most integer := private.submission_limit(what || ' a day');
+    max_count integer := private.submission_limit(counted_action || ' a day');
   begin
     if added = 0 or not private.is_public_request() or private.is_admin() then
       return;
     end if;
     perform private.lock_member();
     delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
-    insert into private.submissions (member_id, action) select member, what from generate_series(1, added);
-    if (select count(*) from private.submissions where member_id = member and action = what) > most then
-      perform private.raise_error(refusal, format(message, most));
+    insert into private.submissions (member_id, action) select member, counted_action from generate_series(1, added);
+    if (select count(*) from private.submissions where member_id = member and action = counted_action) > max_count then
+      perform private.raise_error(error_code, format(message, max_count));
     end if;
   end
 $$;
@@ -1172,11 +1172,11 @@ $$;
 
 create function private.count_page_read() returns void volatile security definer as $$
   declare
-    most integer := private.submission_limit('reads a minute');
+    max_count integer := private.submission_limit('reads a minute');
   begin
     perform private.enforce_daily_limit('reads', 1, 'too_many_reads', 'You can have at most %s pages read a day. Fill in the form yourself, or try again tomorrow.');
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'reads'
-        and submitted_at > now() - interval '1 minute') > most then
+        and submitted_at > now() - interval '1 minute') > max_count then
       perform private.raise_error('too_many_reads',
         format('You can have at most %s pages read a minute. Fill in the form yourself, or try again in a minute.', most));
     end if;
@@ -1184,47 +1184,47 @@ create function private.count_page_read() returns void volatile security definer
 $$;
 grant execute to authenticated;
 
--- Counts a page that supabase/functions/read-page is about to fetch for the current member. Raises an error beyond the limit per minute or day.
+-- Counts a page that supabase/functions/read-page is about to fetch for the current member. Raises an error if the member exceeds the limit per minute or day.
 create function public.count_page_read() returns void volatile as $$
   select private.count_page_read()
 $$;
 grant execute to authenticated;
 
--- Opening a payment page calls Stripe, whose rate limit all members share.
+-- Each payment page sends a request to Stripe, whose rate limit all members share.
 create function private.count_payment_page() returns void volatile security definer as $$
   declare
-    most integer := private.submission_limit('payment pages a minute');
+    max_count integer := private.submission_limit('payment pages a minute');
   begin
     perform private.enforce_daily_limit('payment pages', 1, 'too_many_payment_pages',
       'You can open at most %s payment pages a day. Try again tomorrow.');
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'payment pages'
-        and submitted_at > now() - interval '1 minute') > most then
+        and submitted_at > now() - interval '1 minute') > max_count then
       perform private.raise_error('too_many_payment_pages',
         format('You can open at most %s payment pages a minute. Wait a minute and try again.', most));
     end if;
   end
 $$;
 
--- The position of this row among those that the statement writes, from 1. Triggers that set timestamps use it.
+-- Counts a row of the current statement and returns its position, from 1. The position sets the order of created_at.
 create function private.count_statement_row() returns integer volatile security definer as $$
   declare
-    place integer := coalesce(private.audit_context('rows')::integer, 0) + 1;
-    most integer := private.submission_limit('rows a statement');
+    row_position integer := coalesce(private.audit_context('row_count')::integer, 0) + 1;
+    max_count integer := private.submission_limit('rows a statement');
   begin
     if place > most and not private.is_admin() then
       perform private.raise_error('too_many_rows', format('One request can have at most %s listings. Send fewer listings at once.', most));
     end if;
-    perform private.set_audit_context(jsonb_build_object('rows', place));
-    return place;
+    perform private.set_audit_context(jsonb_build_object('row_count', row_position));
+    return row_position;
   end
 $$;
 
 create function private.count_submissions(changes private.listing_change[]) returns void volatile security definer as $$
   declare
     member uuid := (select auth.uid());
-    most_pending integer := private.submission_limit('pending listings');
-    sent integer;
-    renamed integer;
+    max_pending integer := private.submission_limit('pending listings');
+    submitted integer;
+    renamed_count integer;
   begin
     if not private.is_public_request() or private.is_admin() then
       return;
@@ -1232,25 +1232,24 @@ create function private.count_submissions(changes private.listing_change[]) retu
     select count(*) filter (where (old_row).id is null
         or (old_row).approval_status = 'rejected' and (new_row).approval_status = 'pending'),
       count(*) filter (where (old_row).slug <> (new_row).slug)
-      into sent, renamed from unnest(changes) where (new_row).id is not null;
-    if sent > 0 and (
-      select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
+      into submitted, renamed_count from unnest(changes) where (new_row).id is not null;
+    if submitted > 0 and (
+      select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > max_pending then
       perform private.raise_error('too_many_pending', format(
         'You can have at most %s listings in review. Wait for a decision, or withdraw a listing under My tools.', most_pending));
     end if;
-    perform private.enforce_daily_limit('submissions', sent, 'too_many_submissions',
+    perform private.enforce_daily_limit('submissions', submitted, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');
-    perform private.enforce_daily_limit('renames', renamed, 'too_many_renames',
+    perform private.enforce_daily_limit('renames', renamed_count, 'too_many_renames',
       'You can rename listings at most %s times a day. Try again tomorrow.');
   end
 $$;
 
 -- ==== 20261122000600_banners.sql ====
--- Banners and screenshots: the bucket, allowed addresses, upload rights, limits and cleanup. Anyone who knows an
--- image's address can read it. The client deletes withdrawn and replaced images. A job deletes the images of listings
--- that were rejected at least a day ago.
+-- Uploaded banners and screenshots. Anyone who knows an image's address can read it. The client deletes replaced and
+-- withdrawn images. A job deletes the images of listings that were rejected more than a day ago.
 
--- Further addresses of this project's storage, such as a custom domain. Usually empty.
+-- Additional origins of this project's storage, such as a custom domain. Usually empty.
 create table private.banner_origins (
   origin text not null,
   constraint banner_origins_pkey primary key (origin),
@@ -1264,18 +1263,18 @@ create function private.is_own_origin(origin text) returns boolean stable securi
       from '^https?://[^/?#]+') as issuer
   )
   select coalesce(lower(is_own_origin.origin) = lower(token.issuer), false)
-    or exists (select 1 from private.banner_origins as known where known.origin = lower(is_own_origin.origin))
+    or exists (select 1 from private.banner_origins as allowed where allowed.origin = lower(is_own_origin.origin))
     or (coalesce(token.issuer, 'http://localhost') ~ '^https?://(localhost|127\.0\.0\.1)(:|$)'
       and lower(is_own_origin.origin) ~ '^https?://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?$')
   from token
 $$;
 
 -- A banner must be an uploaded image; a screenshot may be on another host.
-create function private.check_image_origin(address text, may_be_elsewhere boolean) returns void volatile security definer as $$
+create function private.check_image_origin(address text, allows_external boolean) returns void volatile security definer as $$
   declare
     object text := private.banner_object_name(address);
   begin
-    if address is null or (object is null and may_be_elsewhere) or not private.is_public_request() or private.is_admin() then
+    if address is null or (object is null and allows_external) or not private.is_public_request() or private.is_admin() then
       return;
     end if;
     if object is null
@@ -1289,15 +1288,15 @@ create function private.check_image_origin(address text, may_be_elsewhere boolea
   end
 $$;
 
--- The number of images that a member may store beyond those that their pending listings can use. Forms that are not submitted yet need them.
+-- The number of images that a member may store in addition to two per pending listing. Forms that are not yet submitted use them.
 create function private.max_unused_banners() returns integer immutable as $$
   select 3
 $$;
 
--- Whether the folder's account has fewer images than its limit. True for the administrator and for a folder without an account.
+-- Whether the folder's account may store another image. True for the administrator, and for a folder whose account does not exist.
 create function private.is_below_banner_limit(folder text) returns boolean volatile security definer as $$
   declare
-    -- The name of a folder is an account id.
+    -- A folder has the name of its account's id.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;
@@ -1308,19 +1307,18 @@ create function private.is_below_banner_limit(folder text) returns boolean volat
         and not exists (select 1 from public.ai_tools as tool
           where tool.created_by = member and tool.approval_status = 'approved'
             and object.name in (private.banner_object_name(tool.banner_url), private.banner_object_name(tool.screenshot_url)));
-    -- Each listing may use a banner and a screenshot.
+    -- A listing uses at most a banner and a screenshot.
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
     return stored < pending + private.max_unused_banners() or private.is_admin_account(member)
-      -- Members cannot upload into a folder without an account. Such an upload comes from a backup that restores images
-      -- before accounts.
+      -- The restore of a backup uploads images before it creates their accounts.
       or not exists (select from auth.users where id = member);
   end
 $$;
 
 -- Whether the current account is active, confirmed and below the limit.
 create function private.can_upload_banner() returns boolean volatile security definer as $$
-  -- A token stays valid after its account is deleted, or its address is no longer confirmed.
+  -- Read the account, because a token stays valid for up to an hour after its account was deleted or banned.
   select exists (select 1 from auth.users as account
     where account.id = (select auth.uid()) and account.email_confirmed_at is not null
       and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())
@@ -1328,8 +1326,8 @@ create function private.can_upload_banner() returns boolean volatile security de
 $$;
 grant execute to authenticated;
 
--- The storage server checks the policy, receives the bytes, and then writes the row as a trusted role. This trigger
--- counts the uploads that finished in between.
+-- The storage server checks the insert policy first, then receives the file, and then writes the row as a trusted role.
+-- This trigger checks the limit again, because other uploads may have finished while the server received the file.
 create function private.enforce_banner_limit() returns trigger volatile security definer as $$
   begin
     if not private.is_below_banner_limit(split_part(new.name, '/', 1)) then
@@ -1340,21 +1338,21 @@ create function private.enforce_banner_limit() returns trigger volatile security
   end
 $$;
 
--- The objects of the bucket tool-banners that any listing or pending change uses, whatever its owner or status.
+-- The objects of the bucket tool-banners that a listing (in any status) or an open change uses.
 create function private.referenced_images() returns setof text stable security definer as $$
   begin
-    return query select private.banner_object_name(named.address)
+    return query select private.banner_object_name(image.address)
       from (select banner_url from public.ai_tools
         union all select screenshot_url from public.ai_tools
-        union all select patch ->> 'screenshot_url' from public.listing_feedback where state = 'open' and tool_id is not null) as named (address)
-      where named.address like '%/tool-banners/%';
+        union all select patch ->> 'screenshot_url' from public.listing_feedback where state = 'open' and tool_id is not null) as image (address)
+      where image.address like '%/tool-banners/%';
   end
 $$;
 grant execute to authenticated;
 
--- Whether no listing and no pending change uses this object of the bucket tool-banners.
+-- Whether no listing and no open change uses this object of the bucket tool-banners.
 create function private.is_banner_unused(object text) returns boolean stable security definer as $$
-  select not exists (select from private.referenced_images() as named where named = object)
+  select not exists (select from private.referenced_images() as image where image = object)
 $$;
 grant execute to authenticated;
 
@@ -1362,46 +1360,44 @@ grant execute to authenticated;
 create index storage_objects_name_pattern_search (name text_pattern_ops);
 create policy tool_banners_delete_own_unused_or_admin for delete to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unused(name))));
 create policy tool_banners_insert_own for insert to authenticated with check ((bucket_id = 'tool-banners') and (name ~ (('^' || (( select auth.uid() as uid))) || '/[0-9A-Za-z][0-9A-Za-z_.-]{0,150}\.(png|jpg|jpeg|webp|avif)$')) and (name !~ '\.\.') and private.can_upload_banner());
--- Members can delete only objects that they can select.
+-- The storage server deletes only objects that the member can select.
 create policy tool_banners_select_own_unused_or_admin for select to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unused(name))));
 create trigger tool_banners_limit before insert for each row when ((new.bucket_id = 'tool-banners')) execute function private.enforce_banner_limit();
 
--- The oldest 1,000 unused images, older than a day by default. The minimum is an hour, because a form may be open. Only the administrator and the service role see any. `npm run banners:sweep` deletes them.
+-- Up to 1,000 unused images, oldest first. Images of the last day (at least of the last hour) are excluded, because an open form may use them. Returns rows only to the administrator and the service role. `npm run banners:sweep` deletes the images.
 create function public.unused_banners(older_than interval default '1 day'::interval) returns table(name text, bytes bigint, created_at timestamp with time zone) stable as $$
   select object.name, (object.metadata ->> 'size')::bigint, object.created_at
   from storage.objects as object
   where object.bucket_id = 'tool-banners'
     and object.created_at < now() - greatest(older_than, interval '1 hour')
-    and object.name not in (select named from private.referenced_images() as named where named is not null)
+    and object.name not in (select image from private.referenced_images() as image where image is not null)
   order by object.created_at, object.name
   limit 1000
 $$;
 grant execute to authenticated;
 
--- Removes stored images from listings that were rejected or unpublished more than a day ago, so that they can be deleted. Returns the number of listings. For the administrator and the service role; `npm run banners:sweep` calls it.
+-- For the administrator and the service role: removes the addresses of stored images from listings that were rejected more than a day ago. Returns the number of listings. `npm run banners:sweep` then deletes the images.
 create function public.clear_rejected_banners() returns integer volatile as $$
-  with retired as (
+  with cleared as (
     update public.ai_tools as tool set
       banner_url = case when private.banner_object_name(tool.banner_url) is null then tool.banner_url end,
       screenshot_url = case when private.banner_object_name(tool.screenshot_url) is null then tool.screenshot_url end
     where tool.approval_status = 'rejected'
       and coalesce(private.banner_object_name(tool.banner_url), private.banner_object_name(tool.screenshot_url)) is not null
       and coalesce(
-        (select max(made.at) from public.listing_history as made
-          where made.listing_id = tool.id and made.action = 'changed' and made.after ? 'approval_status'),
+        (select max(entry.at) from public.listing_history as entry
+          where entry.listing_id = tool.id and entry.action = 'changed' and entry.after ? 'approval_status'),
         tool.updated_at) < now() - interval '1 day'
-      -- A member's own update would resubmit the listing.
+      -- An update by a member would resubmit the listing.
       and (current_user <> 'authenticated' or (select private.is_admin()))
     returning 1)
-  select count(*)::integer from retired
+  select count(*)::integer from cleared
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000700_placements.sql ====
--- Paid placements. An owner requests one; the directory shows those that run today.
---
--- A placement is a listing, a kind, a first and a last day (UTC, both included) and an agreed price. Its state follows
--- from its stage and its days, so that no job has to change it:
+-- Paid placements of listings. A placement has a kind, a first and a last day (UTC, inclusive) and an agreed price. Its
+-- state is derived from its stage and its days, so that no job has to update it:
 --
 --   stage             days                      state
 --   requested         -                         requested
@@ -1411,9 +1407,10 @@ grant execute to authenticated;
 --   paid              last day has passed       ended
 --   cancelled         -                         cancelled
 
--- Offers and prices are rows (placement_offers, placement_prices). This list also contains kinds that are no longer
--- sold. days_on_top is the number of days for which a plan is shown on top (72 hours are the first three days). weight
--- is the share of turns in the rotation, relative to other placements. It is public, and prices do not change it.
+-- All kinds, including kinds that are not sold now. The tables placement_offers and placement_prices contain the offers.
+--
+--   days_on_top  the number of days for which a plan is shown on top of the listings; 72 hours are three days
+--   weight       how often the placement is shown in the rotation, relative to other placements; prices do not change it
 create function private.placement_kinds() returns table(kind text, label text, name text, days_on_top integer, weight integer) immutable as $$
   values ('featured', 'Featured', 'Featured', null::integer, 5),
     ('sponsored', 'Sponsored', 'Sponsored', null, 10),
@@ -1431,7 +1428,7 @@ create function private.placement_kind_names() returns text[] immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- Placements and requests for them. Days are UTC and inclusive. A placement without a last day has no end.
+-- Placements and placement requests. Days are UTC and inclusive. A placement without a last day has no end.
 create table public.placements (
   id uuid not null default gen_random_uuid(),
   tool_id text,
@@ -1473,7 +1470,7 @@ create trigger placements_hold_payments_delete after delete for each row when ((
 create trigger placements_record_change after insert or delete or update for each row execute function private.record_placement_change();
 create trigger placements_sync_badge after insert or delete or update for each row execute function private.sync_badge_after_placement();
 
--- The agreed terms of a placement. Only its buyer and the administrator can read them, even if the listing has a new owner.
+-- The agreed terms of a placement. Only its buyer and the administrator can read them. A new owner of the listing cannot.
 create table public.placement_terms (
   placement_id uuid not null,
   price_id uuid not null,
@@ -1521,10 +1518,10 @@ create function private.placement_state(stage text, first_day date, last_day dat
 $$;
 grant execute to anon, authenticated;
 
--- A custom plan is shown on top on all of its days.
+-- A custom plan is on top on all its days.
 create function private.is_on_top(kind text, first_day date, today date) returns boolean immutable as $$
   select is_on_top.kind = 'plan_custom' or coalesce(today < first_day + (
-    select known.days_on_top from private.placement_kinds() as known where known.kind = is_on_top.kind), false)
+    select kinds.days_on_top from private.placement_kinds() as kinds where kinds.kind = is_on_top.kind), false)
 $$;
 grant execute to anon, authenticated;
 
@@ -1532,7 +1529,7 @@ create function private.badge_kind(premium_type text, sponsor_tier text) returns
   select case when sponsor_tier <> 'none' then sponsor_tier when premium_type <> 'none' then premium_type end
 $$;
 
--- Placements that a badge from a file or a form must not replace. They have a price, a last day, or a first day in the future. A caller sees only placements whose terms they can read.
+-- Placements that a badge from an import or a form must not replace, because they have a price, an agreed last day, or a first day in the future. Callers see a price only if they can read the terms.
 create view public.agreed_placements as
  SELECT id,
     tool_id
@@ -1542,16 +1539,16 @@ create view public.agreed_placements as
           WHERE terms.placement_id = placements.id AND terms.price_cents > 0));
 grant select to authenticated;
 
--- The placements that run today (UTC), none for a closed listing.
+-- The placements that run today (UTC). Placements of closed listings are excluded.
 create view public.running_placements as
  SELECT id,
     tool_id,
     kind,
     premium_type,
     sponsor_tier,
-    ( SELECT known.weight
-           FROM private.placement_kinds() known(kind, label, name, days_on_top, weight)
-          WHERE known.kind = placements.kind) AS weight,
+    ( SELECT kinds.weight
+           FROM private.placement_kinds() kinds(kind, label, name, days_on_top, weight)
+          WHERE kinds.kind = placements.kind) AS weight,
     first_day,
     last_day,
     private.is_on_top(kind, first_day, private.today()) AS is_on_top
@@ -1562,7 +1559,7 @@ create view public.running_placements as
 grant select to anon;
 grant select to authenticated;
 
--- The badge that a listing shows today. Badges cannot overlap, so max() returns the only one.
+-- The badge that a listing shows today. At most one badge runs at a time, so max() returns its value.
 create function private.current_badge(listing_id text, out premium_type text, out sponsor_tier text) returns record stable security definer as $$
   select coalesce(max(running.premium_type), 'none'), coalesce(max(running.sponsor_tier), 'none')
   from public.running_placements as running
@@ -1579,26 +1576,26 @@ create function private.is_placement_buyer(placement uuid) returns boolean stabl
 $$;
 grant execute to anon, authenticated;
 
--- ai_tools.premium_type and sponsor_tier copy the badge that ran when a placement of the listing was last written. The
--- copy may be outdated the next day, so pages read running_placements instead.
+-- Copies the current badge to the listing when one of its placements is written. The copy may be outdated on the next
+-- day, so pages read running_placements instead.
 create function private.sync_listing_badge(listing_id text) returns void volatile security definer as $$
   declare
     badge record;
-    former text := private.set_audit_context('{"trusted": true, "badge": "copied"}');
+    previous_context text := private.set_audit_context('{"trusted": true, "badge": "copying"}');
   begin
     select * into badge from private.current_badge(listing_id);
     update public.ai_tools as tool
       set premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier
       where tool.id = listing_id
         and (tool.premium_type, tool.sponsor_tier) is distinct from (badge.premium_type, badge.sponsor_tier);
-    perform private.restore_audit_context(former);
+    perform private.restore_audit_context(previous_context);
   end
 $$;
 
 create function private.sync_badge_after_placement() returns trigger volatile security definer as $$
   begin
-    -- While a badge on a listing is converted to a placement, the trigger of the listing sets the columns.
-    if private.audit_context('badge') is distinct from 'named' then
+    -- While a listing's badge is converted to a placement, the listing's trigger sets the badge columns.
+    if private.audit_context('badge') is distinct from 'converting' then
       if tg_op <> 'INSERT' and old.tool_id is not null then
         perform private.sync_listing_badge(old.tool_id);
       end if;
@@ -1611,7 +1608,7 @@ create function private.sync_badge_after_placement() returns trigger volatile se
   end
 $$;
 
--- Deleting a listing keeps its paid placements on record and cancels its open requests.
+-- When a listing is deleted, its paid placements stay on record, and its open requests are cancelled.
 create function private.cancel_orphaned_placement() returns trigger volatile as $$
   begin
     if new.tool_id is null and new.stage in ('requested', 'awaiting_payment') then
@@ -1621,7 +1618,7 @@ create function private.cancel_orphaned_placement() returns trigger volatile as 
   end
 $$;
 
--- A new owner can neither see nor pay the former owner's open requests, so cancel them.
+-- Cancels open requests when a listing gets a new owner, because the new owner can neither see nor pay them.
 create function private.cancel_former_owner_requests() returns trigger volatile security definer as $$
   begin
     update public.placements set stage = 'cancelled' where tool_id = new.id and stage in ('requested', 'awaiting_payment');
@@ -1637,17 +1634,17 @@ create function private.check_listing_open(listing_id text) returns void stable 
   end
 $$;
 
--- Inserts a placement with its terms: a request if from_day is null, otherwise a started placement. The badge is that of the kind or, with keeps_badge, that of the listing.
-create function private.add_placement(listing public.ai_tools, wanted text, buyer uuid, from_day date default null::date, to_day date default null::date, price bigint default null::bigint, remark text default null, keeps_badge boolean default false) returns uuid volatile security definer as $$
+-- Inserts a placement with its terms. Without from_day, the placement is a request; otherwise it is paid. It gets the badge of its kind or, with keeps_badge, the badge of the listing.
+create function private.add_placement(listing public.ai_tools, placement_kind text, buyer uuid, from_day date default null::date, to_day date default null::date, price bigint default null::bigint, remark text default null, keeps_badge boolean default false) returns uuid volatile security definer as $$
   declare
     placement uuid;
     has_started boolean := from_day is not null;
   begin
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
-      values (listing.id, listing.name, wanted,
-        case when keeps_badge then listing.premium_type when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none'
+      values (listing.id, listing.name, placement_kind,
+        case when keeps_badge then listing.premium_type when placement_kind = 'featured' then 'featured' when placement_kind like 'plan%' then 'none'
           else 'sponsored' end,
-        case when keeps_badge then listing.sponsor_tier when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
+        case when keeps_badge then listing.sponsor_tier when placement_kind in ('bronze', 'silver', 'gold') then placement_kind else 'none' end,
         case when has_started then 'paid' else 'requested' end, from_day, to_day)
       returning id into placement;
     insert into public.placement_terms (placement_id, bought_by, price_cents, note, decided_by, decided_at)
@@ -1656,73 +1653,73 @@ create function private.add_placement(listing public.ai_tools, wanted text, buye
   end
 $$;
 
--- A member who sets a badge on a listing requests a placement. Each listing has at most one such request; another badge
--- changes it.
+-- A member who sets a badge on a listing requests a placement. A listing has at most one such request, and setting
+-- another badge changes the request.
 create function private.request_badge_placement(listing public.ai_tools, is_new boolean) returns void volatile security definer as $$
   declare
-    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
+    placement_kind text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     premium text := case when listing.sponsor_tier <> 'none' then 'sponsored' else listing.premium_type end;
     request public.placements;
   begin
     select * into request from public.placements
       where tool_id = listing.id and stage = 'requested' and kind not like 'plan%' order by created_at, id limit 1 for update;
-    if wanted is null then
+    if placement_kind is null then
       update public.placements set stage = 'cancelled' where id = request.id;
     elsif request.id is null then
       if not is_new then
         perform private.count_placement_request();
       end if;
-      perform private.check_offer(wanted);
-      perform private.add_placement(listing, wanted, (select auth.uid()));
+      perform private.check_offer(placement_kind);
+      perform private.add_placement(listing, placement_kind, (select auth.uid()));
     else
-      if request.kind <> wanted then
-        perform private.check_offer(wanted);
-        update public.placement_terms set price_id = (private.price_on_day(wanted, private.today())).id where placement_id = request.id;
+      if request.kind <> placement_kind then
+        perform private.check_offer(placement_kind);
+        update public.placement_terms set price_id = (private.price_on_day(placement_kind, private.today())).id where placement_id = request.id;
       end if;
       update public.placements
-        set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
+        set kind = placement_kind, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
         where id = request.id;
     end if;
   end
 $$;
 
--- A badge that the administrator or a trusted writer sets runs from today, without an end or a price. It replaces an
--- earlier badge without an end.
+-- A badge that the administrator or a trusted writer sets runs from today, without an end or a price. It replaces a
+-- running badge that has no end.
 create function private.apply_admin_badge(listing public.ai_tools) returns void volatile security definer as $$
   declare
-    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
+    placement_kind text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     today date := private.today();
   begin
-    -- The earlier placement ends yesterday, or is cancelled if it began today.
+    -- End the running badge yesterday, or cancel it if it began today.
     update public.placements
       set last_day = case when first_day < today then today - 1 end, is_replaced = first_day < today,
         stage = case when first_day < today then stage else 'cancelled' end
       where tool_id = listing.id and stage = 'paid' and kind not like 'plan%' and first_day <= today and last_day is null;
-    if wanted is not null then
-      perform private.add_placement(listing, wanted, listing.created_by, today, null, 0, 'Set on the listing', true);
+    if placement_kind is not null then
+      perform private.add_placement(listing, placement_kind, listing.created_by, today, null, 0, 'Set on the listing', true);
     end if;
   end
 $$;
 
--- Converts a badge that was set on a listing to a placement or a request, so that the badge always shows what runs.
--- Agreed placements and closed tools stay unchanged. For them, an upsert's badge is ignored, because a file must not
--- change money. Other writes fail.
+-- Converts a badge that was set on a listing to a placement or a request, so that each badge belongs to a placement. A
+-- listing with an agreed placement, or of a closed tool, keeps its badge: an upsert ignores the new badge, because an
+-- import must not change a paid placement. Any other write of the badge fails.
 create function private.apply_badge(before public.ai_tools, after public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
     is_member boolean := private.is_public_request() and not private.is_admin();
     is_new boolean := before.id is null;
     is_agreed boolean;
     badge record;
-    former text;
+    previous_context text;
   begin
-    -- The CHECK constraints reject an invalid badge.
-    if private.audit_context('badge') = 'copied'
+    -- Skip a badge that the CHECK constraints are going to reject.
+    if private.audit_context('badge') = 'copying'
       or after.premium_type <> all (private.premium_types()) or after.sponsor_tier <> all (private.sponsor_tiers()) then
       return after;
     end if;
     if is_new then
       select tool.* into before from public.ai_tools as tool where tool.id = after.id;
-      -- Most inserts: a new listing without a badge, or an upsert that does not change it.
+      -- Return early for most inserts: no badge, or an upsert that does not change the badge.
       if (after.premium_type, after.sponsor_tier) = (coalesce(before.premium_type, 'none'), coalesce(before.sponsor_tier, 'none')) then
         return after;
       end if;
@@ -1731,7 +1728,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
       or not is_member and exists (select 1 from public.agreed_placements where tool_id = after.id);
     select * into badge from private.current_badge(after.id);
     if is_new then
-      -- The row exists, so this is an upsert. Its update trigger applies the badge.
+      -- The row exists, so this is an upsert, and the update trigger is going to apply the badge.
       if before.id is not null then
         if is_agreed then
           after.premium_type := before.premium_type;
@@ -1747,7 +1744,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
         'This listing''s placement has agreed terms. Change it under Placements.');
     end if;
 
-    former := private.set_audit_context('{"badge": "named"}');
+    previous_context := private.set_audit_context('{"badge": "converting"}');
     if is_member then
       perform private.request_badge_placement(after, is_new);
       after.premium_type := badge.premium_type;
@@ -1755,22 +1752,22 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
     else
       perform private.apply_admin_badge(after);
     end if;
-    perform private.restore_audit_context(former);
+    perform private.restore_audit_context(previous_context);
     return after;
   end
 $$;
 
 -- ==== 20261122000750_placement_offers.sql ====
--- A price row never changes. A newer row replaces it from its first day on, so the rows are the price history, and a
--- request keeps its price.
+-- Offers and prices. A price row never changes: a new price is a new row, valid from its first day. The rows are therefore
+-- the price history, and a request keeps its price.
 
--- What is for sale: a row for each kind of placement.
+-- The offer of each kind of placement: its benefits, its number of places, and whether it is for sale.
 create table public.placement_offers (
   kind text not null,
-  benefits text[] not null,  -- Benefits that buyers read, one per line. For a badge, the first line describes the card. Forms show the other lines below the choice.
-  places integer,  -- How many placements may run at once; null for no limit. If all places are taken, buyers see the next free day.
+  benefits text[] not null,  -- The benefits that buyers read, one per element. For a badge, the first element describes the card.
+  places integer,  -- The number of placements that may run at once; null for no limit. If all places are taken, buyers see the next free day.
   is_sold boolean not null default true,
-  version integer not null default 1,  -- Counts changes of the offer and its prices, for optimistic locking.
+  version integer not null default 1,  -- The number of changes of the offer and its prices. For optimistic locking.
   constraint placement_offers_pkey primary key (kind),
   constraint placement_offers_benefits_characters check (((array_position(benefits, null) is null) and private.is_plain_text(array_to_string(benefits, ' ')) and (array_to_string(benefits, ' ') !~ '[\t\n\r]') and (array_to_string(benefits, '\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'))),
   constraint placement_offers_benefits_count check (((cardinality(benefits) >= 1) and (cardinality(benefits) <= 6))),
@@ -1784,22 +1781,23 @@ create policy placement_offers_select_sold for select to anon using is_sold;
 create policy placement_offers_select_sold_or_admin for select to authenticated using (is_sold or ( select private.is_admin() as is_admin));
 create trigger placement_offers_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger();
 
--- Currencies that Stripe does not count in hundredths (https://docs.stripe.com/currencies, "Minor units in API
--- amounts"). ISO 4217 and browsers use other tables. `units` is the number of smallest units in one unit. Amounts must
--- be divisible by `step`. Stripe counts ISK and UGX in hundredths but charges only whole units. In currencies with
--- three decimals, the last one must be 0.
+-- The currencies for which Stripe's API does not accept every amount in hundredths (https://docs.stripe.com/currencies,
+-- "Minor units in API amounts"). ISO 4217 and browsers define other decimals for some of these currencies.
+--
+--   units  the number of smallest units in one unit of the currency
+--   step   every amount must be a multiple of this number
 create function private.stripe_currencies() returns table(currency text, units integer, step integer) immutable as $$
   select unnest('{BIF,CLP,DJF,GNF,JPY,KMF,KRW,MGA,PYG,RWF,VND,VUV,XAF,XOF,XPF}'::text[]), 1, 1
   union all select unnest('{BHD,JOD,KWD,OMR,TND}'::text[]), 1000, 10
   union all select unnest('{ISK,UGX}'::text[]), 100, 100
 $$;
 
--- Prices by kind, each valid from a day (UTC) on. The row with the latest from_day applies. If several have the same from_day, the one that was set last applies.
+-- Prices by kind, each valid from a day (UTC). The row with the latest from_day that has come applies. If several rows have the same from_day, the row that was set last applies.
 create table public.placement_prices (
   id uuid not null default gen_random_uuid(),
   kind text not null,
   from_day date not null,
-  price_cents bigint,  -- In the smallest unit of the currency as Stripe counts it (private.stripe_currencies): cents, or whole yen. Null if each buyer agrees on a price.
+  price_cents bigint,  -- The price in the smallest unit that Stripe uses for the currency, such as cents or whole yen (private.stripe_currencies). Null if the price is agreed with each buyer.
   currency text not null default 'USD',  -- ISO 4217, in capitals.
   period text not null default 'month',
   set_at timestamp with time zone not null default clock_timestamp(),
@@ -1819,13 +1817,13 @@ create policy placement_prices_select_come for select to anon using (from_day <=
 create policy placement_prices_select_come_or_admin for select to authenticated using ((from_day <= private.today()) or ( select private.is_admin() as is_admin));
 create trigger placement_prices_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger();
 
-create function private.price_on_day(wanted text, day date) returns public.placement_prices stable as $$
+create function private.price_on_day(placement_kind text, day date) returns public.placement_prices stable as $$
   select price from public.placement_prices as price
-  where price.kind = wanted and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
+  where price.kind = placement_kind and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
 $$;
 grant execute to anon, authenticated;
 
--- A placement keeps the public price of the day on which it is inserted.
+-- Sets the price of a new placement to the public price of the day.
 create function private.set_defaults_price() returns trigger volatile security definer as $$
   begin
     new.price_id := coalesce(new.price_id, (select (private.price_on_day(kind, private.today())).id
@@ -1834,28 +1832,28 @@ create function private.set_defaults_price() returns trigger volatile security d
   end
 $$;
 
--- Rejects a request for a kind that is not for sale, or whose price is no longer the one that the buyer saw.
-create function private.check_offer(wanted text, expected uuid default null::uuid) returns void stable security definer as $$
+-- Rejects a request for a kind that is not for sale, or whose price has changed since the buyer saw it.
+create function private.check_offer(placement_kind text, expected uuid default null::uuid) returns void stable security definer as $$
   begin
-    if not exists (select from public.placement_offers where kind = wanted and is_sold) then
+    if not exists (select from public.placement_offers where kind = placement_kind and is_sold) then
       perform private.raise_error('not_sold', 'This placement is not for sale now. Choose another one.');
-    elsif expected <> (private.price_on_day(wanted, private.today())).id then
+    elsif expected <> (private.price_on_day(placement_kind, private.today())).id then
       perform private.raise_error('price_changed', 'The price has changed. Check it and send your request again.');
     end if;
   end
 $$;
 
--- Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place is free today or no placement ends.
-create function private.next_free_slot(wanted text, out is_taken boolean, out next_free date) returns record stable security definer as $$
+-- Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place is free today, or if all running placements have no end.
+create function private.next_free_slot(placement_kind text, out is_taken boolean, out next_free date) returns record stable security definer as $$
   with booked as (
     select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
-    where kind = wanted and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
+    where kind = placement_kind and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
       and not exists (select from public.closed_listings as closed where closed.tool_id = placement.tool_id)
   )
   select min(day) is distinct from private.today(), nullif(min(day), private.today())
   from (select private.today() as day union select last_day + 1 from booked where isfinite(last_day)) as candidate,
     public.placement_offers as offer
-  where offer.kind = wanted and (offer.places is null
+  where offer.kind = placement_kind and (offer.places is null
     or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
 $$;
 grant execute to anon, authenticated;
@@ -1864,38 +1862,38 @@ create type private.offer as (
   kind text,
   name text,
   benefits text[],
-  price_id uuid,  -- The displayed price. A request at another price is rejected.
-  price_cents bigint,  -- Null if each buyer agrees on a price.
+  price_id uuid,  -- The displayed price. A request with another price_id is rejected.
+  price_cents bigint,  -- Null if the price is agreed with each buyer.
   currency text,
   period text,
-  is_taken boolean,  -- Whether all its places are taken today.
-  next_free date  -- Null if a place is free or no placement has an end; otherwise the first day with a free place.
+  is_taken boolean,  -- Whether all places of the kind are taken today.
+  next_free date  -- Null if a place is free today or no placement has an end. Otherwise the next day with a free place.
 );
 
--- The offers of today: name, benefits, price, whether all places are taken, and the next free day.
+-- Today's offers, each with its name, benefits, price, whether all places are taken, and the next free day.
 create function public.current_offers() returns jsonb stable as $$
-  select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
+  select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', kinds.name, 'benefits', offer.benefits,
     'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
-    'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]'))
+    'is_taken', place.is_taken, 'next_free', place.next_free) order by kinds.at), '[]'))
   from public.placement_offers as offer
-  join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
+  join private.placement_kinds() with ordinality as kinds (kind, label, name, days_on_top, weight, at) using (kind)
   cross join lateral private.price_on_day(offer.kind, private.today()) as price
   cross join lateral private.next_free_slot(offer.kind) as place
   where offer.is_sold and price.id is not null
 $$;
 grant execute to anon, authenticated;
 
-create function private.save_offer(wanted text, is_sold boolean, places integer, benefits text[], amount bigint, currency text, period text, day date, expected integer) returns integer volatile security definer as $$
+create function private.save_offer(placement_kind text, is_sold boolean, places integer, benefits text[], amount bigint, currency text, period text, day date, expected integer) returns integer volatile security definer as $$
   declare
     offer public.placement_offers;
     today date := private.today();
   begin
     perform private.require_admin();
-    if private.replayed_at(jsonb_build_array('save_offer', wanted, is_sold, places, benefits, amount, currency, period, day,
+    if private.replayed_at(jsonb_build_array('save_offer', placement_kind, is_sold, places, benefits, amount, currency, period, day,
       expected)) is not null then
-      return (select version from public.placement_offers where kind = wanted);
+      return (select version from public.placement_offers where kind = placement_kind);
     end if;
-    select * into offer from public.placement_offers where kind = wanted for update;
+    select * into offer from public.placement_offers where kind = placement_kind for update;
     if (offer.version = expected) is not true then
       perform private.raise_error('offer_changed', 'This price has changed. Check it and try again.');
     elsif day < today then
@@ -1906,12 +1904,12 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
       where known.currency = save_offer.currency and amount % known.step <> 0) then
       perform private.raise_error('price_not_charged', format('Stripe cannot charge this amount in %s. Round the price.', currency));
     end if;
-    update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
-      version = one.version + 1
-      where one.kind = wanted;
+    update public.placement_offers as stored set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
+      version = stored.version + 1
+      where stored.kind = placement_kind;
     insert into public.placement_prices (kind, from_day, price_cents, currency, period)
-      select wanted, coalesce(day, today), amount, save_offer.currency, save_offer.period
-      from private.price_on_day(wanted, coalesce(day, today)) as current
+      select placement_kind, coalesce(day, today), amount, save_offer.currency, save_offer.period
+      from private.price_on_day(placement_kind, coalesce(day, today)) as current
       where (current.price_cents, current.currency, current.period) is distinct from (amount, save_offer.currency, save_offer.period);
     return offer.version + 1;
   end
@@ -1925,29 +1923,30 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122000770_payments.sql ====
--- Payments from the payment service. Events, payments, refunds and disputes are stored once each, by the service's ids.
--- All of them together determine the state of a placement's payments, so repeated or reordered events do not change it.
+-- Payments from the payment service (Stripe). Each event, payment, refund and dispute is stored once, under the service's
+-- id. The state of a payment is computed from all stored events, so repeated or reordered events give the same state:
 --
---   booked    the placement runs for the paid days
---   held      the administrator must decide: the payment could not be booked or is disputed, the placement was
---             cancelled, or the refund failed
---   refunded  refunded in full, or a dispute was lost; held again if the refund fails or an appeal is won
---   settled   the administrator handled the payment elsewhere
+--   booked    the payment pays for days of its placement
+--   held      the administrator must decide, because the payment could not be booked, is disputed, lost its placement,
+--             or has a failed refund
+--   refunded  the payment was refunded in full, or a dispute was lost; it is held again if the refund fails or an appeal
+--             is won
+--   settled   the administrator handled the payment outside the site
 --
--- Received = booked + held + settled + refunded, after every event.
+-- After every event, the received amount equals booked + held + settled + refunded.
 
--- Webhook events of the payment service, each once, with their facts as received.
+-- Webhook events of the payment service. An event contains facts: payments, refunds, disputes and changes of subscriptions.
 create table private.payment_events (
   id text not null,
   type text not null,
   happened_at timestamp with time zone not null,
-  noted_at timestamp with time zone not null default now(),
+  recorded_at timestamp with time zone not null default now(),
   facts jsonb not null,
   problem text,
   constraint payment_events_pkey primary key (id)
 );
 
--- Payments, by the payment service's id: an intent, or an invoice of a subscription.
+-- Payments. The id is the service's payment intent or, for a subscription, its invoice.
 create table private.payments (
   payment text not null,
   intent text,
@@ -1958,7 +1957,7 @@ create table private.payments (
   period_end date,
   invoice_url text,
   paid_at timestamp with time zone not null,
-  noted_at timestamp with time zone not null default now(),
+  recorded_at timestamp with time zone not null default now(),
   refunded_cents bigint not null default 0,
   state text not null default 'held',
   problem text,
@@ -1974,11 +1973,11 @@ create table private.payments (
   constraint payments_refunded_range check (((refunded_cents >= 0) and (refunded_cents <= amount_cents))),
   constraint payments_state_allowed check ((state = any (array['booked', 'held', 'refunded', 'settled'])))
 );
-create index payments_held (noted_at) where (state = 'held');
+create index payments_held (recorded_at) where (state = 'held');
 create index payments_intent (intent);
 create index payments_placement_id (placement_id);
 
--- Facts from events: refunds, disputes, subscriptions that stop or have ended, and unpaid invoices.
+-- Facts of events other than payments: refunds, disputes, changes of subscriptions, and failed payments.
 create table private.payment_updates (
   id bigint not null generated always as identity,
   event_id text not null,
@@ -1996,15 +1995,14 @@ create table private.payment_updates (
 );
 create index payment_updates_subject (about);
 
--- If two states have the same second, the one with the higher rank applies. The end of a dispute outranks an open
--- dispute. A subscription that goes on outranks one that stops: if it should stop, private.subscriptions_to_end returns
--- it again.
+-- Event times have whole seconds. If two states have the same time, the state with the higher rank applies. 'going' outranks
+-- 'stopping', because private.subscriptions_to_end returns the subscription again if it should stop.
 create function private.state_rank(state text) returns integer immutable as $$
   select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end
 $$;
 
 -- The current state of each refund, dispute, subscription and unpaid invoice.
-create view private.latest_payment_news as
+create view private.payment_update_states as
  SELECT fact,
     key,
     about,
@@ -2017,11 +2015,11 @@ create view private.latest_payment_news as
    FROM private.payment_updates
   GROUP BY fact, key, about;
 
--- The price of one period: the agreed price, or the public price on the day of the request.
+-- The price of one period: the agreed price or, without one, the public price on the day of the request.
 create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period text) returns record stable security definer as $$
-  select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, listed.price_cents),
-    listed.currency, listed.period
-  from public.placement_terms as terms join public.placement_prices as listed on listed.id = terms.price_id
+  select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, price.price_cents),
+    price.currency, price.period
+  from public.placement_terms as terms join public.placement_prices as price on price.id = terms.price_id
   where terms.placement_id = placement.id
 $$;
 
@@ -2030,10 +2028,9 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
     placement public.placements;
     due record;
   begin
-    -- Only the member who requested the placement can pay, so that a subscription belongs to its payer
-    -- (own_subscription).
-    select * into placement from public.placements as known
-      where known.id = payment_request.placement_id and private.owns_listing(known.tool_id) and private.is_placement_buyer(known.id);
+    -- Only the buyer can pay, so that a subscription always belongs to the buyer (private.own_subscription).
+    select * into placement from public.placements as bought
+      where bought.id = payment_request.placement_id and private.owns_listing(bought.tool_id) and private.is_placement_buyer(bought.id);
     due := private.amount_due(placement);
     if (placement.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.raise_error('not_payable', 'You can pay for your own open requests only.');
@@ -2053,93 +2050,94 @@ create function private.payment_request(placement_id uuid) returns jsonb volatil
       perform private.raise_error('days_taken', 'Your tool already has a placement of this kind on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
-    return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', known.label,
+    return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', bought.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
       'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
-      from private.placement_kinds() as known where known.kind = placement.kind);
+      from private.placement_kinds() as bought where bought.kind = placement.kind);
   end
 $$;
 grant execute to authenticated;
 
--- The last day that a payment covers if the placement begins on `begins`. Null if the number of days is unknown.
-create function private.paid_until(paid private.payments, placement public.placements, begins date) returns date stable security definer as $$
+-- The last day that a payment covers if the placement begins on start_day. Null if the number of days is unknown.
+create function private.paid_until(paid private.payments, placement public.placements, start_day date) returns date stable security definer as $$
   select case
-    -- The extra day leaves time to charge the renewal.
-    when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
-    when due.period = 'month' then (begins + interval '1 month')::date - 1
-    else begins + (select days_on_top from private.placement_kinds() as known where known.kind = placement.kind) - 1 end
+    -- The additional day leaves time to charge the renewal.
+    when paid.subscription is not null then case when paid.period_end is not null then greatest(start_day, paid.period_end + 1) end
+    when due.period = 'month' then (start_day + interval '1 month')::date - 1
+    else start_day + (select days_on_top from private.placement_kinds() as kinds where kinds.kind = placement.kind) - 1 end
   from private.amount_due(placement) as due
 $$;
 
--- The reason why a payment cannot be booked without a decision. Null if it can.
+-- Returns why a payment needs a decision of the administrator, or null if it can be booked.
 create function private.payment_problem(paid private.payments, placement public.placements) returns text stable security definer as $$
   select case
     when placement.id is null then 'unknown_placement'
     when (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then 'listing_not_live'
     when exists (select from public.closed_listings where tool_id = placement.tool_id) then 'listing_closed'
     when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
-    -- The placement was ended before the last paid day.
-    when placement.last_day < booked.until then 'not_open'
-    when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
-    -- Check this before other payments, so that the result does not depend on the order of events.
+    -- The administrator ended the placement before the last paid day.
+    when placement.last_day < booked.paid_through then 'not_open'
+    when not coalesce(booked.same_amount, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
+    -- Check the days before other payments, so that the result does not depend on the order of events.
     when private.paid_until(paid, placement, private.today()) is null then 'no_days'
-    when placement.stage = 'paid' and not placement.lost_payment and booked.as_much is null then 'paid_already'
+    when placement.stage = 'paid' and not placement.lost_payment and booked.same_amount is null then 'paid_already'
     when placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then 'places_taken'
   end
   from private.amount_due(placement) as due, (
-    select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as as_much, max(other.last_day) as until
+    select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as same_amount, max(other.last_day) as paid_through
     from private.payments as other
     where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
 $$;
 
--- Books a payment, so that its placement runs for the paid days. A placement that has begun keeps its first day.
-create function private.book(paid private.payments, placement public.placements, from_day date, to_day date) returns void volatile security definer as $$
+-- Books a payment: the placement runs for the paid days. A placement that has days keeps its first day.
+create function private.book_payment(paid private.payments, placement public.placements, from_day date, to_day date) returns void volatile security definer as $$
   declare
     has_days boolean := placement.stage = 'paid';
-    -- A renewal covers its period, however late its event arrives.
-    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
+    -- A late event of a renewal must not move the paid period.
+    start_day date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
       greatest(private.today(), case when not has_days then placement.first_day end));
-    ends date := coalesce(to_day, private.paid_until(paid, placement, begins));
+    end_day date := coalesce(to_day, private.paid_until(paid, placement, start_day));
   begin
     update public.placement_terms as terms set due_cents = (private.amount_due(placement)).amount_cents,
       payment_reference = coalesce(terms.payment_reference, left(paid.payment, 200))
       where terms.placement_id = placement.id;
     update public.placements set stage = 'paid', lost_payment = false,
-      first_day = case when has_days then least(first_day, from_day) else begins end,
-      last_day = greatest(ends, case when has_days and not placement.lost_payment then last_day end)
+      first_day = case when has_days then least(first_day, from_day) else start_day end,
+      last_day = greatest(end_day, case when has_days and not placement.lost_payment then last_day end)
       where id = placement.id;
-    update private.payments set state = 'booked', last_day = ends where payment = paid.payment;
+    update private.payments set state = 'booked', last_day = end_day where payment = paid.payment;
   end
 $$;
 
--- Shortens a placement to the days that booked payments cover. Past days stay. A placement that has not run for a whole
--- day is cancelled.
+-- Shortens a placement to the days that booked payments cover, but keeps past days. Cancels a placement that has not run
+-- for a whole day.
 create function private.end_unpaid_placement(placement uuid) returns void volatile security definer as $$
   declare
     today date := private.today();
-    until date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
+    paid_through date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
     is_over boolean;
   begin
-    select until is null and first_day >= today into is_over from public.placements where id = placement and stage = 'paid';
-    update public.placements set lost_payment = until is null,
+    select paid_through is null and first_day >= today into is_over from public.placements where id = placement and stage = 'paid';
+    update public.placements set lost_payment = paid_through is null,
       stage = case when is_over then 'cancelled' else stage end,
       first_day = case when not is_over then first_day end,
-      last_day = case when not is_over then greatest(until, least(last_day, today), first_day) end
+      last_day = case when not is_over then greatest(paid_through, least(last_day, today), first_day) end
       where id = placement and stage = 'paid';
   end
 $$;
 
--- The objection to a payment: refunded, disputed, refund_failed or dispute_won; null if there is none.
+-- The event that prevents a payment from being booked: refunded, disputed, refund_failed or dispute_won. Null if there is
+-- none.
 create function private.payment_objection(paid private.payments) returns text stable security definer as $$
   select case
     when sum(cents) filter (where fact = 'refund' and state = 'made') >= paid.amount_cents
       or bool_or(fact = 'dispute' and state = 'lost') then 'refunded'
     when bool_or(fact = 'dispute' and state = 'open') then 'disputed'
-    -- The refunds reach the full amount only if failed ones count.
+    -- The full amount was to be refunded, but a refund failed.
     when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
     when bool_or(fact = 'dispute') then 'dispute_won'
   end
-  from private.latest_payment_news where about = paid.intent
+  from private.payment_update_states where about = paid.intent
 $$;
 
 create function private.booked_cents(placement uuid) returns bigint stable security definer as $$
@@ -2147,32 +2145,33 @@ create function private.booked_cents(placement uuid) returns bigint stable secur
   from private.payments where placement_id = placement and state = 'booked'
 $$;
 
--- Books held payments that have the problem `reason` and can be booked now, in the order of payment.
+-- Tries to book the held payments with this problem, in the order of payment. Stores the new problem of each payment that
+-- cannot be booked.
 create function private.book_held_payments(placement_id uuid, ids text[], reason text) returns void volatile security definer as $$
   declare
     paid private.payments;
     placement public.placements;
-    obstacle text;
+    booking_problem text;
   begin
-    for paid in select * from private.payments as known where known.payment = any (ids) and known.state = 'held' and known.problem = reason
-      order by known.paid_at, known.payment
+    for paid in select * from private.payments as held where held.payment = any (ids) and held.state = 'held' and held.problem = reason
+      order by held.paid_at, held.payment
     loop
       select * into placement from public.placements where id = book_held_payments.placement_id for update;
-      obstacle := private.payment_problem(paid, placement);
-      if obstacle is null then
+      booking_problem := private.payment_problem(paid, placement);
+      if booking_problem is null then
         begin
-          perform private.book(paid, placement, null, null);
+          perform private.book_payment(paid, placement, null, null);
         exception when exclusion_violation then
-          obstacle := 'days_taken';
+          booking_problem := 'days_taken';
         end;
       end if;
-      update private.payments set problem = obstacle where payment = paid.payment;
+      update private.payments set problem = booking_problem where payment = paid.payment;
     end loop;
   end
 $$;
 
--- If a request is paid twice, the earlier payment is booked, even if its event arrives later. A decision of the
--- administrator takes precedence.
+-- Whether an earlier payment of the same request must replace the booked payment, because its event arrived late. A
+-- decision of the administrator takes precedence.
 create function private.is_superseded(request uuid, ids text[]) returns boolean stable security definer as $$
   select (array_agg(state order by paid_at, payment))[1] = 'held' and bool_or(state = 'booked') and bool_and(decided_at is null)
     and exists (select from public.placements as placement join public.placement_terms as terms on placement_id = placement.id
@@ -2181,54 +2180,54 @@ create function private.is_superseded(request uuid, ids text[]) returns boolean 
   where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
 $$;
 
--- Adds the change of the booked payments to a placement's price. If the placement had no days before, the price is the
--- booked amount.
-create function private.reprice(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void volatile security definer as $$
+-- Changes the price of a placement by as much as its booked payments have changed. If the placement had no days before,
+-- the price is the booked amount.
+create function private.update_placement_price(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void volatile security definer as $$
   update public.placement_terms set decided_by = decider, decided_at = now(),
     price_cents = case when had_days then greatest(0, coalesce(price_cents, 0) + private.booked_cents(placement) - booked_before)
       else private.booked_cents(placement) end
     where placement_id = placement
 $$;
 
--- Recomputes the payments of a placement from all events so far. New payments are booked first, so that the result is
--- the same if a refund arrives before its payment.
+-- Recomputes the payments of a placement from all stored events. It books new payments before it applies refunds, so that
+-- the result is the same if a refund arrives before its payment.
 create function private.sync_payment(id text) returns void volatile security definer as $$
   declare
     placement uuid := (select placement_id from private.payments where payment = id);
     ids text[] := array(select payment from private.payments where payment = id or placement_id = placement order by payment for update);
     booked_before bigint := private.booked_cents(placement);
     had_days boolean := exists (select from public.placements where placements.id = placement and stage = 'paid');
-    lost_money boolean;
+    has_lost_payment boolean;
   begin
     perform private.book_held_payments(placement, ids, 'new');
     update private.payments as paid set refunded_cents = case private.payment_objection(paid) when 'refunded' then amount_cents
-      else least(amount_cents, coalesce((select sum(cents) from private.latest_payment_news
+      else least(amount_cents, coalesce((select sum(cents) from private.payment_update_states
         where fact = 'refund' and about = intent and state = 'made'), 0)) end
       where payment = any (ids);
-    with objected as (
+    with changed as (
       update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
           resolved_problem = null, decided_at = null
-        from (select known.payment, known.state as former, private.payment_objection(known) as reason
-          from private.payments as known where known.payment = any (ids)) as objection
+        from (select candidate.payment, candidate.state as old_state, private.payment_objection(candidate) as reason
+          from private.payments as candidate where candidate.payment = any (ids)) as objection
         where objection.payment = paid.payment and reason is distinct from paid.resolved_problem
           and reason <> case paid.state when 'held' then paid.problem else paid.state end
-        returning former
-    ) select exists (select from objected where former = 'booked') into lost_money;
+        returning old_state
+    ) select exists (select from changed where old_state = 'booked') into has_lost_payment;
     if private.is_superseded(placement, ids) then
       update private.payments set state = 'held', problem = 'paid_already', last_day = null where payment = any (ids) and state = 'booked';
-      lost_money := true;
+      has_lost_payment := true;
     end if;
-    if lost_money then
+    if has_lost_payment then
       perform private.end_unpaid_placement(placement);
       perform private.book_held_payments(placement, ids, 'paid_already');
     end if;
-    if lost_money or private.booked_cents(placement) <> booked_before then
-      perform private.reprice(placement, booked_before, had_days, null);
+    if has_lost_payment or private.booked_cents(placement) <> booked_before then
+      perform private.update_placement_price(placement, booked_before, had_days, null);
     end if;
   end
 $$;
 
--- When the administrator cancels or deletes a paid placement, its payments are held for a decision.
+-- When a paid placement is cancelled or deleted, its payments are held for a decision of the administrator.
 create function private.hold_payments() returns trigger volatile security definer as $$
   begin
     update private.payments set state = 'held', problem = 'cancelled', last_day = null where placement_id = old.id and state = 'booked';
@@ -2236,13 +2235,13 @@ create function private.hold_payments() returns trigger volatile security define
   end
 $$;
 
--- These parsers accept any value, so that every payment is stored. A value that they change matches no price, so the
--- payment is held. private.payment_events keeps the original.
+-- The parsers below accept any value, so that every payment is stored. They replace an invalid value by one that matches no
+-- price, so that the payment is held. private.payment_events keeps the original value.
 create function private.parse_cents(value text) returns bigint immutable as $$
   select case when pg_input_is_valid(value, 'numeric') then least(greatest(trunc(value::numeric), 0), 1000000000000000)::bigint end
 $$;
 
--- The currency, or XXX (ISO 4217 for no currency).
+-- The currency, or XXX (ISO 4217 for 'no currency') if it is invalid.
 create function private.parse_currency(value text) returns text immutable as $$
   select case when value ~ '^[A-Z]{3}$' then value else 'XXX' end
 $$;
@@ -2251,8 +2250,8 @@ create function private.parse_time(value text) returns timestamp with time zone 
   select case when pg_input_is_valid(value, 'timestamptz') then case when value::timestamptz between '2000-01-01' and '2100-01-01' then value::timestamptz end end
 $$;
 
--- The last day of the period that a subscription's payment covers. Null if the period ends before the payment or more
--- than two years after it. The administrator then chooses the day.
+-- The last day of the period that a subscription's payment covers. Null if the period ends before the payment, or more
+-- than two years later. The administrator then chooses the last day.
 create function private.parse_period_end(value text, paid_at timestamp with time zone) returns date stable as $$
   select (case when value is null then paid_at + interval '1 month'
     when private.parse_time(value) between paid_at and paid_at + interval '731 days' then private.parse_time(value) end at time zone 'utc')::date
@@ -2272,7 +2271,7 @@ create function private.record_payment_update(event text, fact jsonb, happened_a
       insert into private.payment_updates (event_id, fact, key, about, cents, state, placement_id, happened_at)
         values (event, kind,
           case kind
-            -- A refund without an id contains the total refunded of its intent.
+            -- A refund event without an id contains the total refunded amount of its intent.
             when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
             when 'dispute' then fact ->> 'dispute'
             when 'payment_failed' then fact ->> 'invoice'
@@ -2290,7 +2289,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
     fact jsonb;
     id text;
     ids text[];
-    touched text[] := '{}';
+    payment_ids text[] := '{}';
     at timestamptz;
   begin
     event := private.json_argument(event);
@@ -2303,7 +2302,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
     end if;
     perform private.set_change_reason('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
-      -- A payment without a valid placement id is stored and held.
+      -- Remove an invalid placement id, so that the payment is still stored, and held.
       if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
         fact := fact - 'placement';
       end if;
@@ -2315,8 +2314,8 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
       end;
       ids := array(select payment from private.payments
         where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment);
-      touched := touched || ids;
-      -- A payment that cannot be booked stays held. Only temporary errors are raised, so that the payment service sends
+      payment_ids := payment_ids || ids;
+      -- If this fails permanently, the payment stays held. Temporary errors are not caught, so that the payment service sends
       -- the event again.
       begin
         foreach id in array ids loop
@@ -2329,11 +2328,11 @@ create function private.apply_payment_event(event jsonb) returns jsonb volatile 
     end loop;
     return jsonb_build_object('outcome', (
       select case when bool_or(state = 'held') then 'held' when bool_or(state = 'booked') then 'booked' else 'noted' end
-      from private.payments where payment = any (touched)));
+      from private.payments where payment = any (payment_ids)));
   end
 $$;
 
--- Changes whenever the payment or the objection to it changes. For optimistic locking.
+-- A hash of the payment and its objection. For optimistic locking.
 create function private.payment_version(paid private.payments) returns text stable as $$
   select md5(concat_ws(' ', paid, private.payment_objection(paid)))
 $$;
@@ -2347,7 +2346,7 @@ create function private.check_payment_decision(paid private.payments, placement 
     elsif (action in ('book', 'settle') and paid.state = 'held' or action = 'reopen' and paid.state in ('booked', 'settled')) is not true then
       perform private.raise_error('payment_state', format('A payment with the state “%s” does not allow this decision.', paid.state));
     elsif action = 'reopen' and (paid.decided_at >= now() - private.undo_window()) is not true then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     elsif action = 'book' and private.payment_objection(paid) = 'disputed' then
       perform private.raise_error('disputed', 'This payment is disputed. You can book it once you have won the dispute.');
     elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
@@ -2366,26 +2365,26 @@ create function private.decide_payment(id text, action text, expected text, from
   declare
     paid private.payments;
     placement public.placements;
-    begins date;
+    start_day date;
     booked_before bigint;
-    is_repeated boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
+    is_replay boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
     select * into paid from private.payments where payment = id for update;
-    select * into placement from public.placements as known where known.id = paid.placement_id for update;
-    if not is_repeated then
+    select * into placement from public.placements as locked where locked.id = paid.placement_id for update;
+    if not is_replay then
       perform private.check_payment_decision(paid, placement, action, expected);
       perform private.set_change_reason('placement', 'payment');
       booked_before := private.booked_cents(placement.id);
       if action = 'book' then
-        -- A second payment starts after the paid days of the first one.
-        begins := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
-        perform private.refuse_terms(begins, to_day, null);
-        if coalesce(to_day, private.paid_until(paid, placement, begins)) is null then
+        -- A second payment pays for the days after the first one.
+        start_day := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
+        perform private.check_terms(start_day, to_day, null);
+        if coalesce(to_day, private.paid_until(paid, placement, start_day)) is null then
           perform private.raise_error('last_day_missing', 'Choose the last day.');
         end if;
-        perform private.book(paid, placement, begins, to_day);
+        perform private.book_payment(paid, placement, start_day, to_day);
       end if;
       update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
         resolved_problem = case when action <> 'reopen' then private.payment_objection(paid) end,
@@ -2395,7 +2394,7 @@ create function private.decide_payment(id text, action text, expected text, from
         perform private.end_unpaid_placement(placement.id);
       end if;
       if private.booked_cents(placement.id) <> booked_before then
-        perform private.reprice(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
+        perform private.update_placement_price(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
       end if;
     end if;
     return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
@@ -2406,11 +2405,11 @@ create function private.decide_payment(id text, action text, expected text, from
 $$;
 grant execute to authenticated;
 
--- The state of a subscription: it renews (going), ends with the paid period (stopping), or has ended (ended).
+-- The state of a subscription: going (it renews), stopping (it ends with the paid period) or ended.
 create function private.subscription_state(subscription text) returns text stable security definer as $$
   select case
     when exists (select from private.payment_updates where fact = 'subscription_ended' and key = subscription and about = subscription) then 'ended'
-    else coalesce((select state from private.latest_payment_news
+    else coalesce((select state from private.payment_update_states
       where fact = 'subscription_stopping' and key = subscription and about = subscription), 'going') end
 $$;
 
@@ -2420,7 +2419,7 @@ create function private.is_renewing(placement uuid) returns boolean stable secur
     and paid.subscription is not null and private.subscription_state(paid.subscription) = 'going')
 $$;
 
--- The caller's subscription that pays for a placement; null if there is none, or it has ended.
+-- The caller's subscription that pays for a placement. Null if there is none, or if it has ended.
 create function private.own_subscription(placement uuid) returns text stable security definer as $$
   select paid.subscription
   from private.payments as paid join public.placement_terms as terms using (placement_id)
@@ -2429,7 +2428,7 @@ create function private.own_subscription(placement uuid) returns text stable sec
   order by paid.state = 'booked' desc, paid.paid_at desc, paid.payment desc limit 1
 $$;
 
--- The payments of a placement, for its buyer and the administrator.
+-- Summarizes the payments of a placement for its buyer and the administrator.
 create function private.payment_summary(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text, out can_manage boolean) returns record stable security definer as $$
   select sum(paid.amount_cents - paid.refunded_cents) filter (where paid.state = 'booked')::bigint,
     coalesce(bool_or(paid.state = 'held'), false),
@@ -2442,26 +2441,26 @@ create function private.payment_summary(placement uuid, out paid_cents bigint, o
 $$;
 grant execute to authenticated;
 
--- What the caller has to pay for their open request. Raises an error with a message if they cannot pay it. Counts towards the limit of payment pages.
+-- For the buyer: the amount to pay for an open request. Raises an error if the request cannot be paid. Counts towards the limit of payment pages.
 create function public.payment_request(placement_id uuid) returns jsonb volatile as $$
   select private.payment_request(placement_id)
 $$;
 grant execute to authenticated;
 
--- For the payments function: stores a webhook event once and books its payments. Returns the outcome: booked, held, noted or known (a repeated event).
+-- For the payments function: stores a webhook event once and books its payments. Returns the outcome: booked, held, known (a repeated event), or noted (an event that concerns no payment).
 create function public.apply_payment_event(event jsonb) returns jsonb volatile as $$
   select private.apply_payment_event(event)
 $$;
 
--- For the administrator: decides on a held payment. `book`: it pays for its placement from a day on. `settle`: it was handled elsewhere. `reopen`: undoes either within private.undo_window(). Returns the new state and version. Fails if the version is not `expected`.
+-- For the administrator: decides on a held payment. `book` lets the payment pay for its placement. `settle` records that it was handled outside the site. `reopen` undoes either within private.undo_window(). Returns the new state and version. Fails if the current version is not `expected`.
 create function public.decide_payment(payment text, action text, expected text, first_day date default null::date, last_day date default null::date) returns jsonb volatile as $$
   select private.decide_payment(payment, action, expected, first_day, last_day)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000800_placement_actions.sql ====
--- The actions of the buyer and the administrator on placements, and the view that both read. private.change_placement enforces this
--- table; tests/backend/placements.test.ts tests each cell.
+-- The actions on placements, and the view that buyers and the administrator read. The functions enforce this table, and
+-- tests/backend/placements.test.ts tests each cell:
 --
 --   action       by                    from                                            to
 --   request      the listing's owner   -                                               requested
@@ -2476,8 +2475,8 @@ grant execute to authenticated;
 --   reopen       the administrator     awaiting_payment, cancelled, if decided just now requested
 --   note_refund  the administrator     scheduled, running, ended, cancelled            unchanged
 
--- Rejects days and prices out of range. Null is always allowed.
-create function private.refuse_terms(first_day date, last_day date, price bigint) returns void volatile as $$
+-- Rejects days and prices that are out of range. Null is always allowed.
+create function private.check_terms(first_day date, last_day date, price bigint) returns void volatile as $$
   begin
     if first_day > private.today() + 731 then
       perform private.raise_error('first_day_too_far', 'The first day can be at most two years ahead.');
@@ -2500,13 +2499,13 @@ create function private.raise_days_taken() returns void volatile as $$
   end
 $$;
 
-create function private.request_placement(listing_id text, wanted text, expected uuid) returns uuid volatile security definer as $$
+create function private.request_placement(listing_id text, placement_kind text, expected uuid) returns uuid volatile security definer as $$
   declare
     placement uuid;
     listing public.ai_tools;
   begin
     perform private.lock_listings();
-    -- Concurrent requests wait for this lock, so that each is counted.
+    -- Lock the row, so that concurrent requests are counted one after the other.
     select * into listing from public.ai_tools
       where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
     if listing.id is null then
@@ -2516,18 +2515,18 @@ create function private.request_placement(listing_id text, wanted text, expected
     if private.is_adult(listing.category) then
       perform private.raise_error('adult_listing', 'Tools for adults cannot have a placement.');
     end if;
-    -- A retry after a lost response returns the same request.
+    -- A repeated call returns the existing request.
     select id into placement from public.placements
-      where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
+      where tool_id = listing_id and kind = placement_kind and stage in ('requested', 'awaiting_payment') limit 1;
     if found then
       return placement;
     elsif (select count(*) from public.placements where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
       perform private.raise_error('too_many_requests', 'This listing has three open requests already. Withdraw one first.');
     end if;
-    perform private.check_offer(wanted, expected);
+    perform private.check_offer(placement_kind, expected);
     perform private.count_placement_request();
     perform private.set_change_reason('placement', 'request');
-    return private.add_placement(listing, wanted, (select auth.uid()));
+    return private.add_placement(listing, placement_kind, (select auth.uid()));
   end
 $$;
 grant execute to authenticated;
@@ -2548,15 +2547,15 @@ create function private.withdraw_placement(placement uuid) returns void volatile
 $$;
 grant execute to authenticated;
 
-create function private.start_placement(listing_id text, wanted text, from_day date, to_day date, price bigint, remark text) returns uuid volatile security definer as $$
+create function private.start_placement(listing_id text, placement_kind text, from_day date, to_day date, price bigint, remark text) returns uuid volatile security definer as $$
   declare
     listing public.ai_tools;
     first_day date := coalesce(from_day, private.today());
-    done_at timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price, remark));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, placement_kind, from_day, to_day, price, remark));
   begin
     perform private.require_admin();
-    if done_at is not null then
-      return (select placement_id from public.placement_terms where decided_at = done_at and decided_by = (select auth.uid()));
+    if replayed_at is not null then
+      return (select placement_id from public.placement_terms where decided_at = replayed_at and decided_by = (select auth.uid()));
     end if;
     perform private.lock_listings();
     select * into listing from public.ai_tools where id = listing_id for update;
@@ -2564,16 +2563,16 @@ create function private.start_placement(listing_id text, wanted text, from_day d
       perform private.raise_error('no_such_listing', 'The listing does not exist. Reload the page.');
     end if;
     perform private.check_listing_open(listing_id);
-    perform private.refuse_terms(first_day, to_day, price);
+    perform private.check_terms(first_day, to_day, price);
     perform private.set_change_reason('placement', 'start');
-    return private.add_placement(listing, wanted, listing.created_by, first_day, to_day, price, remark);
+    return private.add_placement(listing, placement_kind, listing.created_by, first_day, to_day, price, remark);
   exception when exclusion_violation then
     perform private.raise_days_taken();
   end
 $$;
 grant execute to authenticated;
 
--- Changes whenever the placement or its terms change. For optimistic locking.
+-- A hash of the placement and its terms. For optimistic locking.
 create function private.placement_version(placement public.placements, terms public.placement_terms) returns text stable as $$
   select md5(concat_ws(' ', placement, terms))
 $$;
@@ -2608,9 +2607,9 @@ create function private.check_placement_change(placement public.placements, stat
     end if;
     if action = 'reopen' and (placement.first_day is null and terms.bought_by is not null
       and terms.decided_at >= now() - private.undo_window()) is not true then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     end if;
-    perform private.refuse_terms(
+    perform private.check_terms(
       case when sets_days then case action when 'extend' then placement.first_day else coalesce(from_day, placement.first_day) end end,
       case when sets_days then coalesce(to_day, placement.last_day) end, price);
     if action = 'mark_paid' and from_day is null then
@@ -2629,16 +2628,16 @@ $$;
 create function private.change_placement(placement_id uuid, action text, from_day date, to_day date, price bigint, reference text, remark text, expected text) returns jsonb volatile security definer as $$
   declare
     placement public.placements;
-    is_repeated boolean := private.replayed_at(jsonb_build_array('change_placement', placement_id, action, from_day, to_day, price,
+    is_replay boolean := private.replayed_at(jsonb_build_array('change_placement', placement_id, action, from_day, to_day, price,
       reference, remark, expected)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    select * into placement from public.placements as known where known.id = change_placement.placement_id for update;
+    select * into placement from public.placements as locked where locked.id = change_placement.placement_id for update;
     if placement.id is null then
       perform private.raise_error('no_such_placement', 'The placement does not exist. Reload the page.');
     end if;
-    if not is_repeated then
+    if not is_replay then
       perform private.check_placement_change(placement,
         private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()), action, from_day, to_day, price, expected);
       perform private.set_change_reason('placement', action);
@@ -2673,7 +2672,7 @@ create function private.change_placement(placement_id uuid, action text, from_da
 $$;
 grant execute to authenticated;
 
--- For a listing's owner: requests a kind of placement. A repeated call returns the same request. At most three open requests per listing. Fails if the price is not `expected` (price_id of current_offers).
+-- For a listing's owner: requests a placement. A repeated call returns the same request. A listing can have three open requests. Fails if the current price is not `expected` (price_id of current_offers).
 create function public.request_placement(listing_id text, kind text, expected uuid default null::uuid) returns uuid volatile as $$
   select private.request_placement(listing_id, kind, expected)
 $$;
@@ -2691,13 +2690,13 @@ create function public.start_placement(listing_id text, kind text, first_day dat
 $$;
 grant execute to authenticated;
 
--- For the administrator: accept, mark_paid, reschedule, extend, end_today, cancel, reopen or note_refund. Returns the new state and version. Fails if the version (placement_overview) is not `expected`.
+-- For the administrator: performs an action (accept, mark_paid, reschedule, extend, end_today, cancel, reopen or note_refund). Returns the new state and version. Fails if the current version is not `expected` (version of placement_overview).
 create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents bigint default null::bigint, payment_reference text default null, note text default null, expected text default null) returns jsonb volatile as $$
   select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
 $$;
 grant execute to authenticated;
 
--- Placements with their state, terms and payments, and the public price on the day of the request. The administrator sees all, members those that they bought.
+-- Placements with their state, terms, payments, and the public price on the day of the request. The administrator sees all placements. A member sees the placements that they bought.
 create view public.placement_overview as
  SELECT placement.id,
     placement.tool_id,
@@ -2720,9 +2719,9 @@ create view public.placement_overview as
     tool.banner_url,
     tool.created_by AS owner,
     private.placement_version(placement.*, terms.*) AS version,
-    listed.price_cents AS list_cents,
-    listed.currency,
-    listed.period,
+    price.price_cents AS list_cents,
+    price.currency,
+    price.period,
     paid.paid_cents,
     paid.is_held,
     paid.renews,
@@ -2730,18 +2729,18 @@ create view public.placement_overview as
     paid.can_manage
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
-     JOIN public.placement_prices listed ON listed.id = terms.price_id
+     JOIN public.placement_prices price ON price.id = terms.price_id
      LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id
      CROSS JOIN LATERAL private.payment_summary(placement.id) paid(paid_cents, is_held, renews, invoice_url, can_manage);
 grant select to authenticated;
 
 -- ==== 20261122000860_ledger.sql ====
--- The payment ledger, which only the administrator can read.
+-- The payment ledger, which only the administrator can read:
 --
---   received  payments, in the month (UTC) in which they were paid, whatever happened later
+--   received  payments, in the month (UTC) of the payment, even if they were refunded later
 --   refunded  refunds and lost disputes, in the month in which they happened
 --   earned    the agreed price, spread over the days of its placement (placement_revenue)
---   awaited   accepted requests that nobody has paid yet
+--   awaited   accepted requests that are not paid yet
 --   held      held payments, less refunds
 --
 -- Amounts are in the smallest unit of their currency. Amounts of two currencies are never added.
@@ -2750,25 +2749,25 @@ grant select to authenticated;
 create view private.placement_revenue as
  SELECT placement.id AS placement_id,
     month.month::date AS month,
-    listed.currency,
+    price.currency,
     (round(terms.price_cents::numeric * days.by_end::numeric / days.agreed::numeric) - round(terms.price_cents::numeric * days.before::numeric / days.agreed::numeric))::bigint AS cents
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
-     JOIN public.placement_prices listed ON listed.id = terms.price_id
+     JOIN public.placement_prices price ON price.id = terms.price_id
      CROSS JOIN LATERAL generate_series(date_trunc('month'::text, placement.first_day::timestamp without time zone), placement.last_day::timestamp without time zone, '1 mon'::interval) month(month)
      CROSS JOIN LATERAL ( SELECT placement.last_day - placement.first_day + 1 AS agreed,
             GREATEST(month.month::date, placement.first_day) - placement.first_day AS before,
             LEAST((month.month + '1 mon'::interval)::date, placement.last_day + 1) - placement.first_day AS by_end) days
   WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL;
 
--- Payments outside the payment service, entered by the administrator. Each row is the difference to the placement's sum before.
+-- Payments outside the payment service, as entered by the administrator. Each row is the change of the amount that was paid for its placement.
 create table private.manual_payments (
   id bigint not null generated always as identity,
   placement_id uuid not null,
   amount_cents bigint not null,
   currency text not null,
   reference text,
-  noted_at timestamp with time zone not null default now(),
+  recorded_at timestamp with time zone not null default now(),
   constraint manual_payments_pkey primary key (id),
   constraint manual_payments_placement_id_fkey foreign key (placement_id) references public.placements(id) on delete cascade,
   constraint manual_payments_amount_not_zero check ((amount_cents <> 0)),
@@ -2777,27 +2776,27 @@ create table private.manual_payments (
 );
 create index manual_payments_placement_id (placement_id);
 
--- Records the part of a placement's price that neither booked payments nor earlier rows cover. If the administrator
--- cancels the placement, the recorded sum counts as refunded.
+-- When the administrator changes a price, records the part that neither booked payments nor earlier rows cover. When the
+-- administrator cancels the placement, records the refund of that part.
 create function private.record_manual_payment() returns trigger volatile security definer as $$
   begin
     if new.decided_by is not null and private.audit_context('detail') is distinct from 'payment' then
       insert into private.manual_payments (placement_id, amount_cents, currency, reference)
-        select new.placement_id, missing.cents, listed.currency, new.payment_reference
-        from public.placement_prices as listed, (
+        select new.placement_id, missing.cents, price.currency, new.payment_reference
+        from public.placement_prices as price, (
           select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placement.id))) filter (where placement.stage = 'paid'), 0)
             - coalesce(sum(recorded.amount_cents), 0)::bigint as cents
           from public.placements as placement left join private.manual_payments as recorded on recorded.placement_id = placement.id
           where placement.id = new.placement_id) as missing
-        where listed.id = new.price_id and missing.cents <> 0;
+        where price.id = new.price_id and missing.cents <> 0;
     end if;
     return null;
   end
 $$;
 
--- The refunds of each payment, with their dates.
+-- The refunded amount of each event that changed it.
 create view private.payment_refunds as
- WITH news AS (
+ WITH updates AS (
          SELECT paid.payment,
             paid.amount_cents,
             event.happened_at AS at,
@@ -2809,34 +2808,34 @@ create view private.payment_refunds as
            FROM private.payment_updates event
              JOIN private.payments paid ON paid.intent = event.about
           WHERE event.fact = ANY (ARRAY['refund'::text, 'dispute'::text])
-        ), known AS (
+        ), states AS (
          SELECT now.payment,
             now.amount_cents,
             now.at,
             now.event,
-            news.fact,
+            updates.fact,
                 CASE
-                    WHEN NOT COALESCE(bool_or(news.state = 'failed'::text), false) THEN max(news.cents)
+                    WHEN NOT COALESCE(bool_or(updates.state = 'failed'::text), false) THEN max(updates.cents)
                     ELSE NULL::bigint
                 END AS cents,
-            (array_agg(news.state ORDER BY news.at DESC, (private.state_rank(news.state)) DESC))[1] AS state
-           FROM ( SELECT DISTINCT news_1.payment,
-                    news_1.amount_cents,
-                    news_1.at,
-                    news_1.event
-                   FROM news news_1) now
-             JOIN news ON news.payment = now.payment AND ((ROW(news.at, news.event) <= ROW(now.at, now.event)))
-          GROUP BY now.payment, now.amount_cents, now.at, now.event, news.fact, news.key
+            (array_agg(updates.state ORDER BY updates.at DESC, (private.state_rank(updates.state)) DESC))[1] AS state
+           FROM ( SELECT DISTINCT updates_1.payment,
+                    updates_1.amount_cents,
+                    updates_1.at,
+                    updates_1.event
+                   FROM updates updates_1) now
+             JOIN updates ON updates.payment = now.payment AND ((ROW(updates.at, updates.event) <= ROW(now.at, now.event)))
+          GROUP BY now.payment, now.amount_cents, now.at, now.event, updates.fact, updates.key
         ), so_far AS (
-         SELECT known.payment,
-            known.at,
-            known.event,
+         SELECT states.payment,
+            states.at,
+            states.event,
                 CASE
-                    WHEN bool_or(known.fact = 'dispute'::text AND known.state = 'lost'::text) THEN known.amount_cents
-                    ELSE LEAST(known.amount_cents::numeric, COALESCE(sum(known.cents) FILTER (WHERE known.fact = 'refund'::text), 0::numeric))::bigint
+                    WHEN bool_or(states.fact = 'dispute'::text AND states.state = 'lost'::text) THEN states.amount_cents
+                    ELSE LEAST(states.amount_cents::numeric, COALESCE(sum(states.cents) FILTER (WHERE states.fact = 'refund'::text), 0::numeric))::bigint
                 END AS total
-           FROM known
-          GROUP BY known.payment, known.amount_cents, known.at, known.event
+           FROM states
+          GROUP BY states.payment, states.amount_cents, states.at, states.event
         )
  SELECT payment,
     at,
@@ -2878,7 +2877,7 @@ UNION ALL
 UNION ALL
  SELECT 'by hand '::text || hand.id AS entry,
     'by_hand'::text AS what,
-    hand.noted_at AS at,
+    hand.recorded_at AS at,
     hand.placement_id,
     GREATEST(hand.amount_cents, 0::bigint) AS received_cents,
     GREATEST(- hand.amount_cents, 0::bigint) AS refunded_cents,
@@ -2888,7 +2887,7 @@ UNION ALL
     NULL::text AS invoice_url
    FROM private.manual_payments hand;
 
--- Placements with the current name of the listing and the email of the buyer, for the ledger.
+-- The placement, listing and buyer of a ledger line.
 create view private.ledger_sponsors as
  SELECT placement.id AS placement_id,
     placement.kind,
@@ -2901,7 +2900,7 @@ create view private.ledger_sponsors as
      LEFT JOIN public.placement_terms terms ON terms.placement_id = placement.id
      LEFT JOIN auth.users account ON account.id = terms.bought_by;
 
--- Totals of a period by month, kind or sponsor: at most 200 rows, the latest months or the largest amounts first.
+-- Returns at most 200 rows, the latest months or the largest amounts first.
 create function private.ledger_totals(grouped text, from_month date, to_month date) returns jsonb stable security definer as $$
   declare
     result jsonb;
@@ -2922,19 +2921,19 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
       group by grouping sets ((currency), (currency, grp.month, grp.kind, grp.name, grp.email))
     ), numbered as (
       select is_total, row_number() over (partition by is_total
-          order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as place,
+          order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as position,
         jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'earned_cents', earned) as sums,
-        jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as of
+        jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as labels
       from summed
     )
     select jsonb_build_object(
-      'rows', coalesce(jsonb_agg(of || sums order by place) filter (where not is_total and place <= 200), '[]'),
+      'rows', coalesce(jsonb_agg(labels || sums order by position) filter (where not is_total and position <= 200), '[]'),
       'found', count(*) filter (where not is_total),
       'totals', coalesce(jsonb_agg(sums order by sums ->> 'currency') filter (where is_total), '[]'),
-      'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', many)
+      'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', item_count)
           order by what, currency), '[]')
         from (
-          select what, currency, sum(cents) as cents, count(*) as many
+          select what, currency, sum(cents) as cents, count(*) as item_count
           from (
             select 'awaited' as what, due.currency, due.amount_cents as cents
             from public.placements as placement cross join lateral private.amount_due(placement) as due
@@ -2944,14 +2943,13 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
             select 'held', currency, amount_cents - refunded_cents from private.payments where state = 'held') as open
           group by what, currency) as each),
       'years', (select coalesce(jsonb_agg(year order by year desc), '[]')
-        from (select distinct extract(year from month)::integer as year from lines) as known))
+        from (select distinct extract(year from month)::integer as year from lines) as months))
     into result from numbered;
     return result;
   end
 $$;
 grant execute to authenticated;
 
--- The lines of the ledger, oldest first: at most 1,000 after the given one.
 create function private.ledger_entries(from_month date, to_month date, after_at timestamp with time zone, after_entry text) returns jsonb stable security definer as $$
   begin
     perform private.require_admin();
@@ -2968,21 +2966,21 @@ create function private.ledger_entries(from_month date, to_month date, after_at 
 $$;
 grant execute to authenticated;
 
--- For the administrator: the received, refunded and earned amounts of a period, grouped by month, kind or sponsor and by currency, with totals. from_month and to_month are the first days of months. Also returns open amounts, and the years with entries.
+-- For the administrator: the received, refunded and earned amounts of a period by currency, grouped by month, kind or sponsor, with totals. from_month and to_month are the first days of months. Also returns the open amounts and the years that have entries.
 create function public.ledger_totals(grouped text default 'month', from_month date default null::date, to_month date default null::date) returns jsonb stable as $$
   select private.ledger_totals(grouped, from_month, to_month)
 $$;
 grant execute to authenticated;
 
--- For the administrator: the payments, refunds and manual payments of these months, oldest first, at most 1,000 after the given one.
+-- For the administrator: the payments, refunds and manual payments of a period, oldest first. Returns at most 1,000 lines, which follow the line given by after_at and after_entry.
 create function public.ledger_entries(from_month date default null::date, to_month date default null::date, after_at timestamp with time zone default null::timestamp with time zone, after_entry text default null) returns jsonb stable as $$
   select private.ledger_entries(from_month, to_month, after_at, after_entry)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122000880_renewals.sql ====
--- A subscription ends if the payer cancels it on the payment service's page, or if the payments function cancels it
--- because it pays for nothing (subscriptions_to_end).
+-- The end of subscriptions. The buyer can cancel a subscription on the payment service's page. The payments function
+-- cancels the subscriptions that subscriptions_to_end returns.
 
 create function private.renewal_request(placement_id uuid) returns jsonb volatile security definer as $$
   declare
@@ -2997,20 +2995,21 @@ create function private.renewal_request(placement_id uuid) returns jsonb volatil
 $$;
 grant execute to authenticated;
 
--- Subscriptions that renew but pay for nothing: the placement or listing was deleted, unpublished, closed, cancelled,
--- ended or given to another owner, or all payments were refunded or settled. If all payments are held, the
--- administrator decides first. The same applies to a placement that was never in this database: it may have been bought
--- after the restored backup, or in another directory of the account. A payment without a placement id is another sale
--- of the account.
+-- Returns subscriptions that renew but pay for nothing. Either the placement or listing can no longer be booked (deleted,
+-- unpublished, closed, cancelled, ended, or with another owner), or all payments were refunded or settled. Excluded are:
+--
+--   - a placement that this database does not contain, if all its payments are held for that reason: it may have been
+--     bought after the backup that was restored, or in another directory that uses the same Stripe account
+--   - payments without a placement id, which are other sales of the same account
 create function private.subscriptions_to_end() returns jsonb volatile security definer as $$
-  select coalesce(jsonb_agg(jsonb_build_object('subscription', due.subscription, 'placement', due.placement_id)), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('subscription', ending.subscription, 'placement', ending.placement_id)), '[]')
   from (
     select (latest.paid).subscription, (latest.paid).placement_id
     from (
-      select distinct on (one.subscription) one as paid
-      from private.payments as one
-      where one.subscription is not null and one.placement_id is not null
-      order by one.subscription, one.paid_at desc, one.payment desc) as latest
+      select distinct on (sent.subscription) sent as paid
+      from private.payments as sent
+      where sent.subscription is not null and sent.placement_id is not null
+      order by sent.subscription, sent.paid_at desc, sent.payment desc) as latest
     left join public.placements as placement on placement.id = (latest.paid).placement_id
     left join public.placement_terms as terms on terms.placement_id = placement.id
     left join public.ai_tools as tool on tool.id = placement.tool_id
@@ -3018,15 +3017,15 @@ create function private.subscriptions_to_end() returns jsonb volatile security d
       and (placement.id is not null or exists (select from private.payments as other where other.subscription = (latest.paid).subscription
         and (other.state, other.problem) is distinct from ('held', 'unknown_placement')))
       and ((tool.created_by = terms.bought_by) is not true
-        -- The next payment could not be booked, whatever the administrator decides about this one.
+        -- The next payment cannot be booked either.
         or private.payment_problem(latest.paid, placement) in ('listing_not_live', 'listing_closed', 'not_open')
         or not exists (select from private.payments as other
           where other.subscription = (latest.paid).subscription and other.state in ('booked', 'held')))
-    -- The random order keeps subscriptions that cannot be cancelled from blocking the others.
-    order by random() limit 50) as due
+    -- The random order prevents subscriptions that cannot be cancelled from blocking the others.
+    order by random() limit 50) as ending
 $$;
 
--- The subscription by which the caller pays for a placement each month. Raises an error with a message if there is none. Counts towards the limit of payment pages.
+-- For the buyer: the subscription that pays for a placement. Raises an error if there is none. Counts towards the limit of payment pages.
 create function public.renewal_request(placement_id uuid) returns jsonb volatile as $$
   select private.renewal_request(placement_id)
 $$;
@@ -3038,7 +3037,7 @@ create function public.subscriptions_to_end() returns jsonb volatile as $$
 $$;
 
 -- ==== 20261122000900_status_transitions.sql ====
--- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts covers each cell.
+-- The statuses of a listing, and who can change them. tests/backend/transitions.test.ts tests each cell:
 --
 --   from \ to   pending                            approved                     rejected
 --   (none)      member inserts                     administrator inserts        -
@@ -3052,12 +3051,12 @@ $$;
 --               administrator, in the undo_window  import)
 --               of rejecting it (as above)
 --
--- A member can delete (withdraw) their own pending listing; the administrator can delete any. All other transitions
--- fail. A PATCH never turns one decision into the other, so two windows cannot overrule each other unnoticed. A member's
--- change to an approved listing is stored separately (listing_feedback), and the listing stays approved. The undo window
--- starts at the decision; later edits do not extend it.
+-- All other transitions fail. A member can delete (withdraw) their own pending listing; the administrator can delete any
+-- listing. A PATCH cannot turn an approval into a rejection or the reverse, so that a second window does not overrule a
+-- decision by mistake. A member's change to an approved listing is stored in listing_feedback, and the listing stays
+-- approved. Later edits do not extend the undo window of a decision.
 
--- The columns that only the administrator can set, as an object.
+-- The columns that only the administrator can set, with their values in `tool`.
 create function private.admin_only_columns(tool public.ai_tools) returns jsonb immutable as $$
   select jsonb_build_object('affiliate_url', tool.affiliate_url, 'trial_days', tool.trial_days, 'has_api', tool.has_api,
     'api_category', tool.api_category, 'api_quality', tool.api_quality, 'api_documentation_url', tool.api_documentation_url,
@@ -3066,30 +3065,30 @@ $$;
 
 create function private.set_defaults_on_insert(tool public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
-    stamp timestamptz := date_trunc('milliseconds', now());
-    top timestamptz := private.audit_context('top')::timestamptz;
+    current_millisecond timestamptz := date_trunc('milliseconds', now());
+    batch_created_at timestamptz := private.audit_context('batch_created_at')::timestamptz;
     -- Only an import may set created_at.
-    added timestamptz := case when top is not null then tool.created_at end;
+    imported_created_at timestamptz := case when batch_created_at is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
       return tool;
-    elsif added not between '2000-01-01' and now() then
+    elsif imported_created_at not between '2000-01-01' and now() then
       perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added must be between 2000 and today.');
     end if;
-    perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
+    perform private.set_audit_context(jsonb_build_object('inserted_id', tool.id));
     tool.created_by := (select auth.uid());
-    -- The first row of a statement comes first in the directory, followed by the other rows in order.
-    tool.created_at := coalesce(top, stamp) - (private.count_statement_row() - 1) * interval '1 microsecond';
-    tool.created_at := coalesce(added, tool.created_at);
-    tool.updated_at := stamp;
+    -- Lists show the newest listing first. Decreasing times keep the rows of a statement in their order.
+    tool.created_at := coalesce(batch_created_at, current_millisecond) - (private.count_statement_row() - 1) * interval '1 microsecond';
+    tool.created_at := coalesce(imported_created_at, tool.created_at);
+    tool.updated_at := current_millisecond;
     tool.rejected_reason := null;
     tool.is_new_release := true;
     if private.is_admin() then
       tool.approval_status := 'approved';
-      tool.approved_at := stamp;
+      tool.approved_at := current_millisecond;
       return tool;
     end if;
-    -- Only the administrator can choose readable ids. Members can neither take one nor probe whether it is taken.
+    -- Only the administrator can choose another form of id. Otherwise, members could find out whether an id is in use.
     if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
       perform private.raise_error('id_not_a_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
     end if;
@@ -3099,17 +3098,17 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   end
 $$;
 
--- The status after a write by the administrator. An upsert approves; any other write makes one transition of the table
--- above.
+-- Sets the status for a write by the administrator. An upsert approves the listing. Any other write must be a transition of
+-- the table above.
 create function private.set_defaults_on_status_change(old_row public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools volatile security definer as $$
   declare
-    stamp timestamptz := date_trunc('milliseconds', now());
+    current_millisecond timestamptz := date_trunc('milliseconds', now());
   begin
     if is_upsert then
       tool.approval_status := 'approved';
-      tool.approved_at := coalesce(old_row.approved_at, stamp);
+      tool.approved_at := coalesce(old_row.approved_at, current_millisecond);
       tool.rejected_reason := null;
-      -- An import sets the owner only of listings without one, and only if it changes the row.
+      -- The importing account becomes the owner of a changed listing that has none.
       if tool is distinct from old_row then
         tool.created_by := coalesce(old_row.created_by, (select auth.uid()));
       end if;
@@ -3117,7 +3116,7 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
       tool.approved_at := old_row.approved_at;
       tool.rejected_reason := old_row.rejected_reason;
     elsif old_row.approval_status = 'pending' and tool.approval_status = 'approved' then
-      tool.approved_at := stamp;
+      tool.approved_at := current_millisecond;
       tool.rejected_reason := null;
     elsif old_row.approval_status = 'pending' and tool.approval_status = 'rejected' then
       tool.approved_at := null;
@@ -3131,19 +3130,18 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
   end
 $$;
 
--- An upsert fires the insert trigger and then the update trigger. The insert trigger stores the row's id so that the
--- update trigger can recognise an import. The update trigger clears it; the end of the statement clears the rest. This
--- distinguishes an import from an edit, even in nested statements.
+-- An upsert fires the insert trigger and then the update trigger. The insert trigger stores the row's id, so that the update
+-- trigger can distinguish an upsert from an edit. The update trigger clears the id, and so does the end of the statement.
 create function private.set_defaults_on_update(old_row public.ai_tools, tool public.ai_tools) returns public.ai_tools volatile security definer as $$
   declare
-    is_upsert boolean := coalesce(private.audit_context('proposed'), '') = old_row.id;
+    is_upsert boolean := coalesce(private.audit_context('inserted_id'), '') = old_row.id;
   begin
-    perform private.set_audit_context('{"proposed": null}');
+    perform private.set_audit_context('{"inserted_id": null}');
 
     if private.is_public_request() then
       if tool.created_by is null and old_row.created_by is not null
         and not exists (select 1 from auth.users where id = old_row.created_by) then
-        -- The foreign key of a deleted account sets created_by to null. Keep all other columns.
+        -- The account was deleted, and its foreign key sets created_by to null. Keep all other columns.
         tool := old_row;
         tool.created_by := null;
       else
@@ -3154,7 +3152,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
         if private.is_admin() then
           tool := private.set_defaults_on_status_change(old_row, tool, is_upsert);
         else
-          -- Policies allow only the owner's update of a pending or rejected listing.
+          -- The policies allow this update only to the owner of a pending or rejected listing.
           if not is_upsert then
             perform private.count_statement_row();
           end if;
@@ -3167,8 +3165,8 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
       end if;
     end if;
 
-    -- Every change increases updated_at, the version for optimistic locking. A trusted writer may set it. Renaming a
-    -- category does not change the version of its listings.
+    -- updated_at is the version for optimistic locking, so every change increases it. Exceptions are a trusted writer that
+    -- sets it, and the rename of a category.
     if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
       tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;
@@ -3176,11 +3174,11 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
   end
 $$;
 
--- For the administrator: approves, rejects (with one reason) or undoes up to 1,000 listings in one call. A version is the updated_at that was read; for undo, the decided_at that this function returned. Returns one result per id. Results: done, already_approved, already_rejected, already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_again (the version is outdated), missing. Only done changes the listing.
+-- For the administrator: approves or rejects up to 1,000 listings, or undoes their decisions. A version is the updated_at that was read. For undo, it is the decided_at that this function returned. Returns one outcome per id: done, already_approved, already_rejected, already_pending, too_late (private.undo_window() is over), changed or decided_again (the version is outdated), or missing. Only done changes the listing.
 create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text, decided_at timestamp with time zone) volatile as $$
   #variable_conflict use_column
   declare
-    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_listings', ids, decision, reason, versions));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('decide_listings', ids, decision, reason, versions));
   begin
     perform private.require_admin();
     if decide_listings.decision not in ('approve', 'reject', 'undo') then
@@ -3193,44 +3191,44 @@ create function public.decide_listings(ids text[], decision text, reason text de
       perform private.raise_error('reason_missing', 'Please give a reason.');
     end if;
     perform private.set_change_reason('review', decide_listings.decision);
-    -- The listings must not change between the check and the write.
+    -- Prevent changes of the listings between the check and the write.
     perform private.lock_listings();
 
     return query
-    with asked as (
+    with requested as (
       select listing, min(version) as version from unnest(ids, versions) as a (listing, version)
       where listing is not null group by listing
-    ), judged as (
+    ), evaluated as (
       select listing, case
-        -- A retry after a lost response succeeds and changes nothing.
-        when exists (select from public.listing_history as made
-          where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
+        -- A retry succeeds without a change.
+        when exists (select from public.listing_history as entry
+          where entry.listing_id = listing and entry.at = replayed_at and entry.after ? 'approval_status') then 'replayed'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_undo(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
-        -- Another browser tab may have undone this decision within the undo window and made a new one.
-        when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
-          where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_again'
-        when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
-        else 'done' end as verdict
-      from asked left join public.ai_tools as tool on tool.id = listing
-    ), written as (
+        -- Another window may have undone this decision and made a new one.
+        when decide_listings.decision = 'undo' and requested.version <> (select max(latest.at) from public.listing_history as latest
+          where latest.listing_id = tool.id and latest.action = 'changed' and latest.after ? 'approval_status') then 'decided_again'
+        when decide_listings.decision <> 'undo' and requested.version <> tool.updated_at then 'changed'
+        else 'done' end as result
+      from requested left join public.ai_tools as tool on tool.id = listing
+    ), updated as (
       update public.ai_tools as tool set
         approval_status = case decide_listings.decision when 'approve' then 'approved' when 'reject' then 'rejected' else 'pending' end,
         rejected_reason = case decide_listings.decision when 'reject' then reason end
-      from judged where tool.id = judged.listing and judged.verdict = 'done'
+      from evaluated where tool.id = evaluated.listing and evaluated.result = 'done'
       returning tool.id as listing
     )
-    select judged.listing, case when judged.verdict = 'stands' then 'done'
-        when judged.verdict = 'done' and written.listing is null then 'missing' else judged.verdict end,
-      case when written.listing is not null then now() when judged.verdict = 'stands' then first_time end
-    from judged left join written using (listing);
+    select evaluated.listing, case when evaluated.result = 'replayed' then 'done'
+        when evaluated.result = 'done' and updated.listing is null then 'missing' else evaluated.result end,
+      case when updated.listing is not null then now() when evaluated.result = 'replayed' then replayed_at end
+    from evaluated left join updated using (listing);
   end
 $$;
 grant execute to authenticated;
 
--- A PATCH cannot unpublish or republish, so this function writes as a trusted writer.
+-- Unpublishes or republishes a listing. It is a trusted writer, because a PATCH cannot make these transitions.
 create function private.set_listing_status(listing text, new_status text, reason text, version timestamp with time zone) returns public.ai_tools volatile security definer as $$
   declare
     tool public.ai_tools;
@@ -3254,7 +3252,7 @@ create function private.set_listing_status(listing text, new_status text, reason
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     perform private.set_change_reason('review', case new_status when 'approved' then 'publish' else 'unpublish' end);
-    -- The client shows the returned row, so update its badge first.
+    -- Update the badge first, because the client shows the returned row.
     perform private.sync_listing_badge(listing);
     perform private.set_audit_context('{"trusted": true}');
     update public.ai_tools set
@@ -3268,13 +3266,13 @@ create function private.set_listing_status(listing text, new_status text, reason
 $$;
 grant execute to authenticated;
 
--- For the administrator: unpublishes an approved listing if its updated_at matches the version. Rejects it with the reason, which the owner reads. The owner can fix and resubmit it.
+-- For the administrator: rejects an approved listing with a reason, if its updated_at matches the version. The owner can read the reason, and can fix and resubmit the listing.
 create function public.unpublish_listing(listing_id text, reason text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile as $$
   select private.set_listing_status(listing_id, 'rejected', reason, version)
 $$;
 grant execute to authenticated;
 
--- For the administrator: publishes an unpublished or rejected listing in its former position, if its version matches.
+-- For the administrator: approves a rejected listing, if its updated_at matches the version. The listing keeps its created_at, and so its position in lists.
 create function public.republish_listing(listing_id text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile as $$
   select private.set_listing_status(listing_id, 'approved', null, version)
 $$;
@@ -3282,19 +3280,19 @@ grant execute to authenticated;
 
 create function private.delete_listing(listing_id text, version timestamp with time zone) returns void volatile security definer as $$
   declare
-    stood timestamptz;
+    current_version timestamptz;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
+    select tool.updated_at into current_version from public.ai_tools as tool where tool.id = listing_id;
     if not found then
-      -- A retry after a lost response succeeds and changes nothing.
+      -- The listing is already deleted, so a retry succeeds.
       return;
-    elsif stood is distinct from version then
+    elsif current_version is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
-    -- This also deletes the entry that the previous statement wrote.
+    -- The previous statement has written a history entry. Delete it too.
     delete from public.listing_history as entry where entry.listing_id = delete_listing.listing_id;
   end
 $$;
@@ -3307,23 +3305,23 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122000930_cache_headers.sql ====
--- Cache lifetime of responses. A visitor's response is the same for everyone and may be cached briefly; a member's may
--- not be cached. Functions that the public pages call set the headers through PostgREST.
+-- Cache headers. Responses to visitors are the same for everyone, so a shared cache may keep them for a short time.
+-- Responses to members must not be cached. Functions of public pages set the headers through PostgREST.
 
--- How many seconds a shared cache keeps a response, and how many more it serves the response while it revalidates. Visitors may see data of that age.
+-- The number of seconds for which a shared cache keeps a response. For as many more seconds, the cache may serve it while it revalidates.
 create function private.cache_seconds() returns integer immutable as $$
   select 300
 $$;
 grant execute to anon, authenticated;
 
--- Sets the cache headers of the current response, by the caller's role. For functions that return the same to every visitor.
+-- Sets the cache headers of the current response by the caller's role. Only for functions that return the same response to every visitor.
 create function private.set_cache_headers() returns void stable as $$
   begin
     perform set_config('response.headers', jsonb_build_array(
       jsonb_build_object('Cache-Control', case when current_setting('role') = 'anon'
         then format('public, max-age=0, must-revalidate, s-maxage=%1$s, stale-while-revalidate=%1$s', private.cache_seconds())
         else 'private, no-store' end),
-      -- A request with a token never gets a response that was cached without one.
+      -- With Vary, a request with a token does not get a response that was cached without a token.
       jsonb_build_object('Vary', 'Accept, Accept-Profile, Prefer, Range, Authorization, apikey'))::text, true);
   end
 $$;
@@ -3331,7 +3329,7 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122000950_directory_version.sql ====
 
--- One row: when something that the public directory shows was last written.
+-- One row: the time of the last write of public data.
 create table private.directory_state (
   is_single boolean not null default true,
   changed_at timestamp with time zone not null,
@@ -3339,7 +3337,7 @@ create table private.directory_state (
   constraint directory_state_is_single check (is_single)
 );
 
--- The transactions of the last 90 days that changed the public directory. committed_at is null while a transaction runs. affects_menus is true if it changed the categories, which every menu contains.
+-- The transactions of the last 90 days that changed public data. committed_at is null until the end of the transaction. affects_menus is true if categories changed, because every menu contains them.
 create table private.directory_changes (
   at timestamp with time zone not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
@@ -3348,28 +3346,28 @@ create table private.directory_changes (
   constraint directory_changes_pkey primary key (at, transaction),
   constraint directory_changes_finish trigger deferrable initially deferred
 );
-create index directory_changes_settled_at (committed_at);
+create index directory_changes_committed_at (committed_at);
 create constraint trigger directory_changes_finish after insert deferrable initially deferred for each row execute function private.finish_directory_change();
 
--- The number of days for which changes since a build are known.
+-- The number of days for which private.directory_changes keeps rows.
 create function private.change_retention_days() returns integer immutable as $$
   select 90
 $$;
 
 create function private.finish_directory_change() returns trigger volatile security definer as $$
   declare
-    settled timestamptz;
+    commit_time timestamptz;
   begin
     update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
-    returning changed_at into settled;
-    update private.directory_changes as change set committed_at = settled
+    returning changed_at into commit_time;
+    update private.directory_changes as change set committed_at = commit_time
     where change.at = new.at and change.transaction = new.transaction;
     delete from private.directory_changes where committed_at < now() - make_interval(days => private.change_retention_days());
     return null;
   end
 $$;
 
--- Records that this transaction changes the public directory, and whether it changes the category menus.
+-- Records that the current transaction changes public data, and whether it changes the category menus.
 create function private.record_directory_change(affects_menus boolean default false) returns void volatile security definer as $$
   insert into private.directory_changes (affects_menus) values (record_directory_change.affects_menus)
   on conflict (at, transaction) do update set affects_menus = true where excluded.affects_menus and not directory_changes.affects_menus
@@ -3392,7 +3390,7 @@ $$;
 
 create function private.record_placement_change() returns trigger volatile security definer as $$
   begin
-    -- Requests are not public.
+    -- Only paid placements are public.
     if 'paid' in (old.stage, new.stage) then
       perform private.record_directory_change();
     end if;
@@ -3400,21 +3398,21 @@ create function private.record_placement_change() returns trigger volatile secur
   end
 $$;
 
--- The number of days for which search engines may index the page of a closed tool.
+-- The number of days after its closing for which search engines may index the page of a tool.
 create function private.closed_indexing_days() returns integer immutable as $$
   select 90
 $$;
 
--- The last day, up to today, on which the directory changed without a write: a placement started, ended or left the top of the page, a price changed, or a closed tool left the search engines. Each part reads the end of an index.
+-- The last day, up to today, on which the directory changed without a write. A placement started, ended or was no longer on top, a new price applied, or the page of a closed tool was no longer indexed.
 create function private.last_scheduled_change() returns date stable security definer as $$
   select greatest(
     (select max(first_day) from public.placements where stage = 'paid' and first_day <= private.today()),
     (select max(last_day) + 1 from public.placements where stage = 'paid' and last_day < private.today()),
-    (select max(newest.first_day + known.days_on_top) from private.placement_kinds() as known cross join lateral (
+    (select max(newest.first_day + kinds.days_on_top) from private.placement_kinds() as kinds cross join lateral (
       select max(first_day) as first_day from public.placements as placement
-      where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
+      where stage = 'paid' and placement.kind = kinds.kind and first_day <= private.today() - kinds.days_on_top) as newest),
     (select max(from_day) from public.placement_prices where from_day <= private.today()),
-    -- Search engines must drop the page of a closed tool from this day on.
+    -- From this day on, the page of a closed tool is marked as not to be indexed.
     (select max(closed_on) + private.closed_indexing_days() from public.closed_listings
       where closed_on <= private.today() - private.closed_indexing_days()))
 $$;
@@ -3432,11 +3430,11 @@ $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122001000_listing_triggers.sql ====
--- Runs the steps of a write to ai_tools in order. The migration of each topic defines its step.
+-- The triggers of ai_tools. They call the functions of other migrations in a fixed order.
 
 create function private.before_listing_statement() returns trigger volatile security definer as $$
   begin
-    perform private.set_audit_context('{"rows": 0, "proposed": null}');
+    perform private.set_audit_context('{"row_count": 0, "inserted_id": null}');
     perform private.lock_listings();
     if tg_op = 'TRUNCATE' then
       perform private.reserve_names(id, case when approval_status = 'approved' then slug end) from public.ai_tools;
@@ -3452,7 +3450,7 @@ create function private.before_listing_row() returns trigger volatile security d
     new_row public.ai_tools := new;
   begin
     if tg_op = 'DELETE' then
-      -- Reserve the names while the former slugs still exist.
+      -- Reserve the slugs before the delete cascades to tool_slugs.
       perform private.reserve_names(old_row.id, case when old_row.approval_status = 'approved' then old_row.slug end);
       return old;
     end if;
@@ -3490,7 +3488,7 @@ create function private.after_listing_statement() returns trigger volatile secur
       perform private.clear_search_index(), private.record_directory_change();
       return null;
     end if;
-    perform private.set_audit_context('{"proposed": null}');
+    perform private.set_audit_context('{"inserted_id": null}');
     if cardinality(changes) > 0 then
       perform private.count_submissions(changes);
       perform private.check_deleted_ids(changes);
@@ -3506,8 +3504,8 @@ $$;
 
 -- ==== 20261122001150_save_listing.sql ====
 
--- Saves an editor's change only if the version matches. Runs with the caller's role, so that policies, triggers and
--- grants apply as for a plain write.
+-- Saves a change of a listing if the version matches. save_listing runs with the caller's role, so that policies and grants
+-- apply as for a PATCH.
 create function private.listing_result(listing_id text) returns jsonb stable as $$
   select to_jsonb(tool) || jsonb_build_object(
     'running_placements', coalesce((
@@ -3516,40 +3514,39 @@ create function private.listing_result(listing_id text) returns jsonb stable as 
 $$;
 grant execute to authenticated;
 
--- Writes a change of a listing: {"listing": columns; "restores": the history entry whose text it restores}. Returns the current listing, or null if its version has changed.
+-- Writes a change of a listing, {"listing": columns, "restores": id of the history entry that it restores}, and returns the listing. Changes nothing and returns null if the version does not match.
 create function public.save_listing(listing_id text, version timestamp with time zone, change jsonb) returns jsonb volatile as $$
   declare
-    names text;
-    written bigint;
+    column_list text;
+    updated_rows bigint;
   begin
     change := private.json_argument(change);
     if private.replayed_at(jsonb_build_array('save_listing', listing_id, version, change)) is not null then
       return private.listing_result(listing_id);
     end if;
-    -- The lock lets the second of two editors see the version of the first.
+    -- With this lock, the second of two concurrent saves sees the new version and fails.
     perform private.lock_listings();
-    select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
+    select string_agg(quote_ident(key), ', ') into column_list from jsonb_object_keys(change -> 'listing') as key;
     if private.audit_context('kind') is not null then
-      -- The calling function has already set the source.
+      -- The calling function has already set the change reason.
       null;
     elsif change ->> 'restores' is not null and private.is_admin() then
       perform private.set_change_reason('restore', change ->> 'restores');
     end if;
-    if names is null then
+    if column_list is null then
       perform from public.ai_tools where id = listing_id and updated_at = version for update;
     else
       execute format('update public.ai_tools as tool
         set (%1$s) = (select %1$s from jsonb_populate_record(null::public.ai_tools, $3))
-        where tool.id = $1 and tool.updated_at = $2', names)
+        where tool.id = $1 and tool.updated_at = $2', column_list)
         using listing_id, version, change -> 'listing';
     end if;
-    get diagnostics written = row_count;
-    if written = 0 then
+    get diagnostics updated_rows = row_count;
+    if updated_rows = 0 then
       raise sqlstate 'STALE';
     end if;
     return private.listing_result(listing_id);
   exception when sqlstate 'STALE' then
-    -- The exception has rolled the write back.
     return null;
   end
 $$;
@@ -3557,7 +3554,7 @@ grant execute to authenticated;
 
 -- ==== 20261122001200_imports.sql ====
 
--- Bulk imports: file name, time, account, numbers of listings added and changed, and progress of the undo.
+-- Bulk imports, each with its file name, account, times, numbers of added and changed listings, and the progress of its undo.
 create table public.import_batches (
   id uuid not null default gen_random_uuid(),
   file_name text not null,
@@ -3587,7 +3584,7 @@ create function private.start_import(file_name text) returns uuid volatile secur
     insert into public.import_batches (id, file_name, started_by)
     values (coalesce(private.idempotency_key(), gen_random_uuid()),
       coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
-    -- A retried request returns the same import.
+    -- A retry returns the same import.
     on conflict (id) do update set last_sent_at = excluded.last_sent_at
     returning id into batch;
     return batch;
@@ -3595,19 +3592,19 @@ create function private.start_import(file_name text) returns uuid volatile secur
 $$;
 grant execute to authenticated;
 
--- Lists all columns of a table except the given ones, so that imports and undos include new columns. `names` is the
--- list. `taken` is the SET clause that copies each column from `source`.
-create function private.columns_except(whole regclass, but text[], source text, out names text, out taken text) returns record stable as $$
+-- Lists all columns of a table except the excluded ones, so that imports and undos include columns of later migrations.
+-- `set_clause` is a SET clause that copies each column from `source`.
+create function private.columns_except(source_table regclass, excluded text[], source text, out column_list text, out set_clause text) returns record stable as $$
   select string_agg(quote_ident(attname), ', ' order by attnum),
     string_agg(format('%1$I = %2$I.%1$I', attname, source), ', ' order by attnum)
   from pg_catalog.pg_attribute
-  where attrelid = whole and attnum > 0 and not attisdropped and attname <> all (but)
+  where attrelid = source_table and attnum > 0 and not attisdropped and attname <> all (excluded)
 $$;
 
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile security definer as $$
   declare
     import public.import_batches;
-    -- The database sets the excluded columns. A new listing may set its own created_at.
+    -- The database sets the excluded columns. Only the insert sets created_at.
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
       'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
   begin
@@ -3622,54 +3619,54 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     end if;
 
     perform private.set_change_reason('import', import.file_name, batch);
-    -- Keep the file's order: created_at counts down from here, one microsecond per row.
-    perform private.set_audit_context(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
-    -- A listing keeps the stored values of columns that it omits.
+    -- created_at decreases by a microsecond per row, so that lists show the rows in the order of the file.
+    perform private.set_audit_context(jsonb_build_object('batch_created_at', import.started_at - first_row * interval '1 microsecond'));
+    -- Columns that a row omits keep their stored values.
     execute format('insert into public.ai_tools (id, created_at, %1$s)
-      select sent ->> ''id'', (sent ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
-      cross join jsonb_populate_record((select stored from public.ai_tools as stored where stored.id = sent ->> ''id''), sent)
-      order by place
-      on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
-    perform private.set_audit_context('{"top": null}');
+      select input ->> ''id'', (input ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as inputs (input, position)
+      cross join jsonb_populate_record((select stored from public.ai_tools as stored where stored.id = input ->> ''id''), input)
+      order by position
+      on conflict (id) do update set %2$s', columns.column_list, columns.set_clause) using listings;
+    perform private.set_audit_context('{"batch_created_at": null}');
 
-    -- Count a listing once, even if it is sent again.
-    update public.import_batches as known set last_sent_at = now(), added = known.added + sent.added,
-      changed = known.changed + sent.changed
+    -- Count each listing once, even if the client sends it again.
+    update public.import_batches as batch_row set last_sent_at = now(), added = batch_row.added + counted.added,
+      changed = batch_row.changed + counted.changed
     from (
       select count(*) filter (where entry.action = 'created') as added, count(*) filter (where entry.action <> 'created') as changed
       from public.listing_history as entry
       where entry.import = batch and entry.at = now() and entry.transaction = pg_current_xact_id()
-        and not exists (select from public.listing_history as former
-          where former.import = batch and former.listing_id = entry.listing_id and former.id < entry.id)) as sent
-    where known.id = batch;
+        and not exists (select from public.listing_history as earlier
+          where earlier.import = batch and earlier.listing_id = entry.listing_id and earlier.id < entry.id)) as counted
+    where batch_row.id = batch;
     return query select listing ->> 'id' from jsonb_array_elements(listings) as listing;
   end
 $$;
 grant execute to authenticated;
 
--- The listings that an import changed. `before` holds the earlier values of the changed columns. `outcome` is 'removed'
--- or 'restored' after the undo, 'kept' if the undo must skip the listing, and null if it is still to be undone.
+-- The listings that an import changed. `before` contains the old values of the changed columns. `outcome` is null before
+-- the undo, 'removed' or 'restored' after it, and 'kept' if the undo must skip the listing.
 create function private.import_changes(batch uuid, ids text[]) returns table(tool_id text, is_added boolean, before jsonb, outcome text) stable as $$
-  select made.listing_id, made.is_added, made.before, case
+  select imported.listing_id, imported.is_added, imported.before, case
     when undone.action is not null then case undone.action when 'deleted' then 'removed' else 'restored' end
-    -- A later change exists that was not undone.
+    -- The listing has changed since, and that change was not undone.
     when exists (select from public.listing_history as later
-      where later.listing_id = made.listing_id and later.id > made.first_id and later.import is distinct from batch
+      where later.listing_id = imported.listing_id and later.id > imported.first_id and later.import is distinct from batch
         and later.kind <> 'category'
-        and not exists (select from public.listing_history as undoing
-          where undoing.listing_id = later.listing_id and undoing.import = later.import and undoing.kind = 'import_undone'))
+        and not exists (select from public.listing_history as undo_entry
+          where undo_entry.listing_id = later.listing_id and undo_entry.import = later.import and undo_entry.kind = 'import_undone'))
       then 'kept' end
   from (
     select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
-      -- If a column changed twice, its earliest value applies.
+      -- If the import changed a column twice, use the first old value.
       jsonb_object_agg(old_row.key, old_row.value order by entry.id desc) as before
     from public.listing_history as entry
     cross join lateral jsonb_each(entry.before
       || case when entry.before ? 'created_by' then jsonb_build_object('created_by', entry.owner_before) else '{}' end) as old_row
     where entry.import = batch and entry.kind = 'import' and (ids is null or entry.listing_id = any (ids))
-    group by entry.listing_id) as made
+    group by entry.listing_id) as imported
   left join public.listing_history as undone
-    on undone.import = batch and undone.kind = 'import_undone' and undone.listing_id = made.listing_id
+    on undone.import = batch and undone.kind = 'import_undone' and undone.listing_id = imported.listing_id
 $$;
 
 create function private.restore_listings(ids text[], befores jsonb[], with_slug boolean) returns void volatile as $$
@@ -3677,14 +3674,14 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
     columns record := private.columns_except('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
       'is_new_release', 'created_at', 'updated_at'], 'stored');
   begin
-    -- Placements have already been restored, so the badge comes from those that run today.
+    -- restore_placements has already run, so the badge is that of the running placements.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
         slug = case when $3 then stored.slug else tool.slug end
-      from unnest($1, $2) as given (id, before)
+      from unnest($1, $2) as input (id, before)
       join public.ai_tools as latest using (id)
-      cross join lateral jsonb_populate_record(latest, given.before) as stored
-      cross join lateral private.current_badge(given.id) as badge
-      where tool.id = given.id', columns.taken)
+      cross join lateral jsonb_populate_record(latest, input.before) as stored
+      cross join lateral private.current_badge(input.id) as badge
+      where tool.id = input.id', columns.set_clause)
       using ids, befores, with_slug;
   end
 $$;
@@ -3692,28 +3689,27 @@ $$;
 -- Deletes the placements that an import started and restores those that it ended. Imports never change agreed placements.
 create function private.restore_placements(added text[], befores jsonb[]) returns void volatile as $$
   declare
-    -- restore_listings sets the badges afterwards.
-    former text := private.set_audit_context('{"badge": "named"}');
+    -- Do not copy badges to the listings, because restore_listings sets them afterwards.
+    previous_context text := private.set_audit_context('{"badge": "converting"}');
     started uuid[] := array(
       (select substr(key, 11)::uuid from unnest(befores) as before, jsonb_each(before) where key like 'placement %' and value = 'null'
         union all select id from public.placements where tool_id = any (added))
       except select id from public.agreed_placements);
   begin
-    -- Delete days before placements. Placement counting locks them in this order, so the two cannot deadlock.
+    -- Delete days before placements. count_placement locks the rows in the same order, which prevents deadlocks.
     delete from public.placement_days where placement_id = any (started);
     delete from public.placements where id = any (started);
-    -- The import ended only placements without a last day.
     update public.placements as placement
     set stage = value ->> 'stage', last_day = (value ->> 'last_day')::date, is_replaced = false
     from unnest(befores) as before, jsonb_each(before)
     where key like 'placement %' and value <> 'null' and placement.id = substr(key, 11)::uuid
-      -- Closing a listing ends its placements permanently.
+      -- The placements of a closed listing stay ended.
       and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id);
-    perform private.restore_audit_context(former);
+    perform private.restore_audit_context(previous_context);
   end
 $$;
 
-create function private.undo_import_batch(batch uuid, wanted text[]) returns table(id text, outcome text) volatile security definer as $$
+create function private.undo_import_batch(batch uuid, listing_ids text[]) returns table(id text, outcome text) volatile security definer as $$
   #variable_conflict use_column
   declare
     added text[];
@@ -3727,20 +3723,20 @@ create function private.undo_import_batch(batch uuid, wanted text[]) returns tab
       array_agg(before) filter (where outcome is null and not is_added),
       jsonb_object_agg(tool_id, coalesce(outcome, case when is_added then 'removed' else 'restored' end))
       into added, ids, befores, outcomes
-    from private.import_changes(batch, wanted);
+    from private.import_changes(batch, listing_ids);
 
     perform private.restore_placements(added, befores);
     perform private.set_audit_context('{"trusted": true}');
     delete from public.ai_tools as tool where tool.id = any (added);
-    -- Another listing may have taken the slug of a listing that was not public. Restore listings whose slug is free
-    -- first, so that no other restored listing takes it.
-    with_slug := array(select min(given.id) from unnest(ids, befores) as given (id, before)
-      where before ? 'slug' and private.is_slug_available(before ->> 'slug', given.id)
+    -- Another listing may use the former slug of a listing that was not public. Restore listings with a free slug first, so
+    -- that no other restored listing takes that slug.
+    with_slug := array(select min(input.id) from unnest(ids, befores) as input (id, before)
+      where before ? 'slug' and private.is_slug_available(before ->> 'slug', input.id)
       group by before ->> 'slug');
-    perform private.restore_listings(array_agg(given.id), array_agg(before), true)
-      from unnest(ids, befores) as given (id, before) where given.id = any (with_slug);
-    perform private.restore_listings(array_agg(given.id), array_agg(before), false)
-      from unnest(ids, befores) as given (id, before) where given.id <> all (with_slug);
+    perform private.restore_listings(array_agg(input.id), array_agg(before), true)
+      from unnest(ids, befores) as input (id, before) where input.id = any (with_slug);
+    perform private.restore_listings(array_agg(input.id), array_agg(before), false)
+      from unnest(ids, befores) as input (id, before) where input.id <> all (with_slug);
     perform private.set_audit_context('{"trusted": null}');
     return query select each.key, each.value from jsonb_each_text(outcomes) as each order by each.key collate "C";
   end
@@ -3752,12 +3748,12 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     import public.import_batches;
     newer integer;
     ids text[];
-    is_repeated boolean := private.replayed_at(jsonb_build_array('undo_import', batch, keep_newer, after)) is not null;
+    is_replay boolean := private.replayed_at(jsonb_build_array('undo_import', batch, keep_newer, after)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
     select * into import from public.import_batches where import_batches.id = batch for update;
-    if not found or (import.undone_at is not null and after = '' and not is_repeated) then
+    if not found or (import.undone_at is not null and after = '' and not is_replay) then
       perform private.raise_error('import_is_undone', 'This import is already undone, or does not exist.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - private.import_undo_window() then
@@ -3788,13 +3784,13 @@ create function public.start_import(file_name text) returns uuid volatile as $$
 $$;
 grant execute to authenticated;
 
--- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, and returns their ids. Omitted columns keep their values. created_at applies only to new listings. first_row is the position of the first listing in the file, from 0. The directory shows the first row of the file first. Retrying is safe.
+-- For the administrator: inserts or updates up to 1,000 listings by id and returns their ids. A listing is an object by column of ai_tools. Omitted columns keep their values, and created_at applies only to new listings. first_row is the position of the first listing in the file, from 0. Retrying is safe.
 create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile as $$
   select private.import_listings(batch, first_row, listings)
 $$;
 grant execute to authenticated;
 
--- For the administrator: undoes an import, within one hour of its last row, for the first 1,000 ids after `after`. Changed listings are restored, and added listings are removed. Call it with the last returned id until it returns no rows. Without `after`, it returns the earlier outcomes and continues. Fails if a listing has changed since, unless keep_newer is true: such listings, and those that change during the undo, are then kept.
+-- For the administrator: undoes an import for the next 1,000 listing ids after `after`. Restores changed listings and deletes added listings. Call it with the last returned id until it returns no rows. A call without `after` returns the first outcomes again. The first call must be within private.import_undo_window(). It fails if a listing has changed since the import; with keep_newer, the undo skips such listings.
 create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '') returns table(id text, outcome text) volatile as $$
   select undone.id, undone.outcome from private.undo_import(batch, keep_newer, after) as undone
 $$;
@@ -3802,7 +3798,7 @@ grant execute to authenticated;
 
 -- ==== 20261122001300_placement_counts.sql ====
 
--- Impressions and clicks of a placement on a day (UTC). Totals only: no visitor, address or time.
+-- The total impressions and clicks of a placement on a day (UTC). No visitor, address or time is stored.
 create table public.placement_days (
   placement_id uuid not null,
   day date not null,
@@ -3816,7 +3812,7 @@ grant select to authenticated;
 alter table enable row level security;
 create policy placement_days_select_bought_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.is_placement_buyer(placement_id));
 
--- Counts of the current minute, for the limit per placement and minute.
+-- The counts of each placement in the current minute, for the limit per minute.
 create table private.placement_rate_limits (
   placement_id uuid not null,
   minute timestamp with time zone not null,
@@ -3825,7 +3821,7 @@ create table private.placement_rate_limits (
   constraint placement_rate_limits_pkey primary key (placement_id)
 );
 
--- At most one row: the salt of the last day with a count.
+-- At most one row: the salt of the last day on which a visitor was counted.
 create table private.daily_visitor_salt (
   is_single boolean not null default true,
   day date not null,
@@ -3834,7 +3830,7 @@ create table private.daily_visitor_salt (
   constraint daily_visitor_salt_is_single check (is_single)
 );
 
--- Today's counts by placement and address. The address is hashed with the salt of the day.
+-- The counts of today by placement and visitor. `visitor` is a salted hash of the IP address.
 create table private.placement_visitor_limits (
   placement_id uuid not null,
   visitor bytea not null,
@@ -3843,7 +3839,7 @@ create table private.placement_visitor_limits (
   constraint placement_visitor_limits_pkey primary key (placement_id, visitor)
 );
 
--- The client's network address from the platform's headers; null without one.
+-- The client's network address from the proxy's headers. Null without a valid address.
 create function private.client_ip() returns text stable as $$
   declare
     headers json := nullif(current_setting('request.headers', true), '')::json;
@@ -3851,14 +3847,14 @@ create function private.client_ip() returns text stable as $$
     address inet;
   begin
     address := forwarded::inet;
-    -- An IPv6 client usually controls a whole /64 network.
+    -- Use the /64 network of an IPv6 address, because a client usually controls all of it.
     return network(set_masklen(address, case when family(address) = 6 then 64 else 32 end))::text;
   exception when data_exception then
     return null;
   end
 $$;
 
--- A hash of the client's address that differs every day; null without an address.
+-- A hash of the client's address that changes every day. Null without an address.
 create function private.daily_visitor_hash() returns bytea volatile security definer as $$
   declare
     address text := private.client_ip();
@@ -3884,7 +3880,7 @@ create function private.daily_visitor_hash() returns bytea volatile security def
   end
 $$;
 
--- Counts above these limits are ignored. A call with more ids than max_counts_per_request() fails.
+-- Counts above the following limits are ignored. A request with more than max_counts_per_request() ids fails.
 create function private.max_impressions_per_minute() returns integer immutable as $$
   select 600
 $$;
@@ -3893,7 +3889,8 @@ create function private.max_clicks_per_minute() returns integer immutable as $$
   select 60
 $$;
 
--- These limits are per placement and day. A household or office that shares an address stays below them.
+-- The limits per visitor apply to a placement and day. They are high enough for a household or office that shares an
+-- address.
 create function private.max_impressions_per_visitor() returns integer immutable as $$
   select 50
 $$;
@@ -3906,17 +3903,17 @@ create function private.max_counts_per_request() returns integer immutable as $$
   select 20
 $$;
 
--- Counts up to the limits per minute and per visitor. Returns the number of events counted.
+-- Adds impressions and clicks up to the limits. Returns the number of counted events.
 create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer volatile security definer as $$
   declare
     this_minute timestamptz := date_trunc('minute', now());
-    used private.placement_rate_limits;
-    seen private.placement_visitor_limits;
+    minute_counts private.placement_rate_limits;
+    visitor_counts private.placement_visitor_limits;
   begin
-    -- Return early once the minute is used up, so that a flood costs one query per placement.
-    select * into used from private.placement_rate_limits where placement_id = placement and minute = this_minute;
-    if found and (more_impressions = 0 or used.impressions >= private.max_impressions_per_minute())
-      and (more_clicks = 0 or used.clicks >= private.max_clicks_per_minute()) then
+    -- Return early if the limit of this minute is reached, so that a flood costs only one query per placement.
+    select * into minute_counts from private.placement_rate_limits where placement_id = placement and minute = this_minute;
+    if found and (more_impressions = 0 or minute_counts.impressions >= private.max_impressions_per_minute())
+      and (more_clicks = 0 or minute_counts.clicks >= private.max_clicks_per_minute()) then
       return 0;
     end if;
     insert into private.placement_rate_limits as minutes (placement_id, minute, impressions, clicks)
@@ -3925,15 +3922,15 @@ create function private.count_placement(placement uuid, more_impressions integer
         minute = this_minute,
         impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
         clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
-      returning * into used;
-    -- The insert has locked the row, so `used` cannot change.
-    more_impressions := least(more_impressions, private.max_impressions_per_minute() - used.impressions);
-    more_clicks := least(more_clicks, private.max_clicks_per_minute() - used.clicks);
+      returning * into minute_counts;
+    -- The insert has locked the row, so no concurrent request changes these counts.
+    more_impressions := least(more_impressions, private.max_impressions_per_minute() - minute_counts.impressions);
+    more_clicks := least(more_clicks, private.max_clicks_per_minute() - minute_counts.clicks);
     if visitor_hash is not null then
       insert into private.placement_visitor_limits (placement_id, visitor) values (placement, visitor_hash) on conflict do nothing;
-      select * into seen from private.placement_visitor_limits where placement_id = placement and visitor = visitor_hash;
-      more_impressions := least(more_impressions, private.max_impressions_per_visitor() - seen.impressions);
-      more_clicks := least(more_clicks, private.max_clicks_per_visitor() - seen.clicks);
+      select * into visitor_counts from private.placement_visitor_limits where placement_id = placement and visitor = visitor_hash;
+      more_impressions := least(more_impressions, private.max_impressions_per_visitor() - visitor_counts.impressions);
+      more_clicks := least(more_clicks, private.max_clicks_per_visitor() - visitor_counts.clicks);
     end if;
     if more_impressions + more_clicks <= 0 then
       return 0;
@@ -3959,10 +3956,10 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
       perform private.raise_error('too_many_counts', format('One request can count at most %s placements.', private.max_counts_per_request()));
     end if;
-    -- Counts may be lost in a crash, so do not wait for the disk.
+    -- Losing counts in a crash is acceptable, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
     visitor_hash := private.daily_visitor_hash();
-    -- Sorting by id keeps concurrent calls from deadlocking.
+    -- Sort by id, so that concurrent calls do not deadlock.
     for entry in
       select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
         (running.id = any (coalesce(clicked, '{}')))::integer as clicks
@@ -3977,7 +3974,7 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
 $$;
 grant execute to anon, authenticated;
 
--- Counts impressions and clicks of running placements. The limits are 20 ids per call, 600 impressions and 60 clicks per placement and minute, and 50 and 5 per placement, address and day. Returns the number of events counted.
+-- Counts impressions and clicks of running placements and returns the number of counted events. Limits: 20 ids per call; 600 impressions and 60 clicks per placement and minute; 50 impressions and 5 clicks per placement, address and day.
 create function public.count_placements(shown uuid[] default '{}'::uuid[], clicked uuid[] default '{}'::uuid[]) returns integer volatile as $$
   select private.count_placements(shown, clicked)
 $$;
@@ -3985,7 +3982,7 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122001400_ownership_claims.sql ====
 
--- Members' requests to own a listing that no other member owns, with their proof.
+-- Requests by members to own a listing that no other member owns, with their proof.
 create table public.ownership_claims (
   id uuid not null default gen_random_uuid(),
   tool_id text not null,
@@ -3997,11 +3994,11 @@ create table public.ownership_claims (
   decided_by uuid,
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
-  requested_at timestamp with time zone not null default now(),  -- When the member last requested a check for the code.
-  checked_at timestamp with time zone,  -- When a check last looked for the code.
-  check_result text,  -- The result of that check, in words.
+  requested_at timestamp with time zone not null default now(),  -- When the member last requested a check of the domain.
+  checked_at timestamp with time zone,  -- When a check last searched the domain for the code.
+  check_result text,  -- The result of the last check, as a message for the member.
   proven_at timestamp with time zone,
-  proven_domain text,  -- The registrable domain on which the check found the code. Null if a person granted the claim.
+  proven_domain text,  -- The registrable domain on which a check found the code. Null if the administrator granted the claim.
   proven_by text,
   constraint ownership_claims_pkey primary key (id),
   constraint ownership_claims_claimed_by_fkey foreign key (claimed_by) references auth.users(id) on delete cascade,
@@ -4026,7 +4023,7 @@ alter table enable row level security;
 create policy ownership_claims_select_own_or_admin for select to authenticated using ((claimed_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
 create trigger ownership_claims_enqueue_emails after update referencing old table as replaced new table as written for each statement execute function private.enqueue_claim_emails();
 
--- The code that a claimant puts on the listing's domain, and when it expires.
+-- The code that the member must publish on the listing's domain, and its expiry.
 create table private.claim_codes (
   claim_id uuid not null,
   code text not null default replace((gen_random_uuid()), '-', ''),
@@ -4035,28 +4032,28 @@ create table private.claim_codes (
   constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims(id) on delete cascade
 );
 
--- Whether the member can own a listing that has this owner: nobody, the administrator, or that member.
-create function private.can_own_listing(owner uuid, asker uuid) returns boolean stable security definer as $$
-  select owner is null or owner = asker or private.is_admin_account(owner)
+-- Whether a member can become the owner of a listing: it has no owner, or its owner is the administrator or the member.
+create function private.can_own_listing(owner uuid, member uuid) returns boolean stable security definer as $$
+  select owner is null or owner = member or private.is_admin_account(owner)
 $$;
 
 -- Whether the address's host is the domain or a subdomain of it.
 create function private.is_on_domain(address text, domain text) returns boolean immutable as $$
   select host = domain or right(host, char_length(domain) + 1) = '.' || domain
-  from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as given
+  from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as parsed
 $$;
 
-create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid volatile security definer as $$
+create function private.claim_listing(listing_id text, new_proof_kind text, new_proof text) returns uuid volatile security definer as $$
   declare
     claim uuid;
-    asker uuid := (select auth.uid());
+    member uuid := (select auth.uid());
   begin
     perform private.lock_listings();
-    -- Members can claim their own listing only to prove its domain.
+    -- Members can claim a listing that they own only to prove its domain.
     if not exists (
       select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
-        and private.can_own_listing(tool.created_by, case when kind_of_proof = 'domain' then asker end)
+        and private.can_own_listing(tool.created_by, case when new_proof_kind = 'domain' then member end)
     ) then
       raise exception 'This listing has an owner, or is not in the directory.'
         using errcode = 'P0001', hint = 'not_claimable';
@@ -4066,15 +4063,15 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
         using errcode = 'P0001', hint = 'too_many_claims';
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
-    values (listing_id, asker, kind_of_proof, given_proof)
-    -- A retry or a corrected proof updates the same claim.
+    values (listing_id, member, new_proof_kind, new_proof)
+    -- A retry, or a claim with another proof, updates the open claim.
     on conflict (tool_id, claimed_by) where state = 'open' do update
       set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
-    if kind_of_proof = 'domain' then
-      -- Keep a valid code, because it may already be on the domain.
-      insert into private.claim_codes as known (claim_id) values (claim)
-        on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
+    if new_proof_kind = 'domain' then
+      -- Keep a code that has not expired, because it may already be on the domain.
+      insert into private.claim_codes as claim_code (claim_id) values (claim)
+        on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where claim_code.ends_at <= now();
       if found then
         update public.ownership_claims set checked_at = null, check_result = null where id = claim;
       end if;
@@ -4084,7 +4081,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
 $$;
 grant execute to authenticated;
 
--- Closes a claim after the administrator's decision or a proof.
+-- Closes an open claim. `decider` is null if a check decided.
 create function private.finish_claim(claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null) returns void volatile security definer as $$
   declare
     old_row public.ownership_claims;
@@ -4113,17 +4110,17 @@ $$;
 
 create function private.decide_claim(claim uuid, is_granted boolean, remark text, requested_at timestamp with time zone, url text) returns timestamp with time zone volatile security definer as $$
   declare
-    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_claim', claim, is_granted, remark, requested_at, url));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('decide_claim', claim, is_granted, remark, requested_at, url));
   begin
     perform private.require_admin();
-    if first_time is not null then
-      return first_time;
+    if replayed_at is not null then
+      return replayed_at;
     end if;
     perform private.lock_listings();
-    perform from public.ownership_claims as asked where asked.id = claim for update;
-    if exists (select from public.ownership_claims as asked join public.ai_tools as tool on tool.id = asked.tool_id
-      where asked.id = claim and asked.state = 'open'
-        and (asked.requested_at <> decide_claim.requested_at or tool.url <> decide_claim.url)) then
+    perform from public.ownership_claims as claim_row where claim_row.id = claim for update;
+    if exists (select from public.ownership_claims as claim_row join public.ai_tools as tool on tool.id = claim_row.tool_id
+      where claim_row.id = claim and claim_row.state = 'open'
+        and (claim_row.requested_at <> decide_claim.requested_at or tool.url <> decide_claim.url)) then
       perform private.raise_error('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
     end if;
     perform private.finish_claim(claim, is_granted, remark, (select auth.uid()));
@@ -4132,10 +4129,10 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
 $$;
 grant execute to authenticated;
 
-create function private.undo_claim(claim uuid, decided timestamp with time zone) returns void volatile security definer as $$
+create function private.undo_claim(claim uuid, expected_decided_at timestamp with time zone) returns void volatile security definer as $$
   declare
     old_row public.ownership_claims;
-    former uuid;
+    previous_owner uuid;
   begin
     perform private.require_admin();
     perform private.lock_listings();
@@ -4151,28 +4148,28 @@ create function private.undo_claim(claim uuid, decided timestamp with time zone)
       perform private.raise_error('already_open', 'The member has sent another claim for this listing in the meantime.');
     end if;
     if old_row.state = 'granted' then
-      -- There is no entry if the member already owned the listing.
-      select entry.owner_before into former from public.listing_history as entry
-        where entry.listing_id = old_row.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
+      -- The history has no entry if the member already owned the listing.
+      select entry.owner_before into previous_owner from public.listing_history as entry
+        where entry.listing_id = old_row.tool_id and entry.at = expected_decided_at and entry.kind = 'claim' and entry.before ? 'created_by';
       if found then
         perform private.set_change_reason('claim', 'undone');
         perform private.set_audit_context('{"trusted": true}');
-        update public.ai_tools set created_by = former where id = old_row.tool_id and created_by = old_row.claimed_by;
+        update public.ai_tools set created_by = previous_owner where id = old_row.tool_id and created_by = old_row.claimed_by;
         if not found then
           perform private.raise_error('listing_changed', 'The listing has a new owner.');
         end if;
         perform private.set_audit_context('{"trusted": null}');
       end if;
     end if;
-    -- Also reopen the claims that were refused because this one was granted.
-    update public.ownership_claims as asked set state = 'open', answer = null, decided_by = null, decided_at = null
-      where asked.id = claim or old_row.state = 'granted' and asked.tool_id = old_row.tool_id and asked.decided_at = decided
-        and asked.state = 'refused';
+    -- Also reopen the claims that were refused because this claim was granted.
+    update public.ownership_claims as claim_row set state = 'open', answer = null, decided_by = null, decided_at = null
+      where claim_row.id = claim or old_row.state = 'granted' and claim_row.tool_id = old_row.tool_id and claim_row.decided_at = expected_decided_at
+        and claim_row.state = 'refused';
   end
 $$;
 grant execute to authenticated;
 
--- Whether the member owns the listing and has proven the domain of its current address.
+-- Whether the member owns the listing and has proven control of the domain of its current address.
 create function private.is_verified_owner(listing text, member uuid) returns boolean stable security definer as $$
   select exists (
     select from public.ai_tools as tool
@@ -4183,11 +4180,11 @@ $$;
 grant execute to authenticated;
 
 create function private.own_claim(listing text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, check_result text, is_awaited boolean) stable security definer as $$
-  select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), known.code,
-    known.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
+  select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), claim_code.code,
+    claim_code.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
   from public.ownership_claims as claim
-  left join private.claim_codes as known on known.claim_id = claim.id and claim.state = 'open'
-    and claim.proof_kind = 'domain' and known.ends_at > now()
+  left join private.claim_codes as claim_code on claim_code.claim_id = claim.id and claim.state = 'open'
+    and claim.proof_kind = 'domain' and claim_code.ends_at > now()
   where claim.tool_id = listing and claim.claimed_by = (select auth.uid())
   order by claim.state = 'open' desc, claim.decided_at desc limit 1
 $$;
@@ -4198,12 +4195,12 @@ create function private.claims_to_check(after uuid) returns table(claim_id uuid,
     perform private.lock_listings();
     update public.ownership_claims as claim
       set state = 'refused', answer = 'The code was not found within 14 days.', decided_at = now()
-      from private.claim_codes as known
-      where known.claim_id = claim.id and known.ends_at <= now() and claim.state = 'open' and claim.proof_kind = 'domain';
+      from private.claim_codes as claim_code
+      where claim_code.claim_id = claim.id and claim_code.ends_at <= now() and claim.state = 'open' and claim.proof_kind = 'domain';
     return query
-      select claim.id, tool.id, tool.url, known.code
+      select claim.id, tool.id, tool.url, claim_code.code
       from public.ownership_claims as claim
-      join private.claim_codes as known on known.claim_id = claim.id
+      join private.claim_codes as claim_code on claim_code.claim_id = claim.id
       join public.ai_tools as tool on tool.id = claim.tool_id and tool.approval_status = 'approved'
       where claim.id > after and claim.state = 'open' and claim.proof_kind = 'domain'
         and (claim.checked_at is null or claim.checked_at < claim.requested_at or claim.checked_at < now() - interval '20 hours')
@@ -4213,39 +4210,39 @@ $$;
 
 create function private.record_claim_checks(checks jsonb) returns integer volatile security definer as $$
   declare
-    given record;
+    result record;
     tool public.ai_tools;
     claim public.ownership_claims;
     granted integer := 0;
   begin
     perform private.lock_listings();
     checks := private.json_argument(checks);
-    for given in
-      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, check_result text)
+    for result in
+      select * from jsonb_to_recordset(checks) as results (claim_id uuid, url text, domain text, found text, check_result text)
     loop
       -- Skip a listing whose address has changed since the check.
       select listing.* into tool from public.ai_tools as listing
-        where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
-          and listing.url = given.url and listing.approval_status = 'approved' for update;
+        where listing.id = (select checked_claim.tool_id from public.ownership_claims as checked_claim where checked_claim.id = result.claim_id)
+          and listing.url = result.url and listing.approval_status = 'approved' for update;
       continue when not found;
-      update public.ownership_claims set checked_at = now(), check_result = left(given.check_result, 300)
-        where id = given.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
-      continue when not found or given.found is null;
+      update public.ownership_claims set checked_at = now(), check_result = left(result.check_result, 300)
+        where id = result.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
+      continue when not found or result.found is null;
       if not private.can_own_listing(tool.created_by, claim.claimed_by) then
         perform private.finish_claim(claim.id, false, 'This listing has an owner now.', null);
-      elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
+      elsif not coalesce(private.is_on_domain(tool.url, result.domain), false) then
         continue;
       -- If several members own listings on the domain, the domain does not prove who owns this one.
       elsif exists (
         select from public.ai_tools as other
-        where other.approval_status = 'approved' and strpos(lower(other.url), given.domain) > 0
-          and private.is_on_domain(other.url, given.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
+        where other.approval_status = 'approved' and strpos(lower(other.url), result.domain) > 0
+          and private.is_on_domain(other.url, result.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
           set check_result = 'The code is there, but another member owns a listing on this domain. We will decide.'
           where id = claim.id;
       else
-        perform private.finish_claim(claim.id, true, null, null, given.domain, given.found);
+        perform private.finish_claim(claim.id, true, null, null, result.domain, result.found);
         granted := granted + 1;
       end if;
     end loop;
@@ -4253,50 +4250,50 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
   end
 $$;
 
--- For a member: claims an approved listing that no other member owns, or requests another check for the code of an open claim. At most five open claims per member.
+-- For a member: claims an approved listing that no other member owns. If the member already has an open claim for it, updates the claim and requests another check. A member can have five open claims.
 create function public.claim_listing(listing_id text, proof_kind text, proof text default null) returns uuid volatile as $$
   select private.claim_listing(listing_id, proof_kind, proof)
 $$;
 grant execute to authenticated;
 
--- For the administrator: grants or refuses a claim. Granting makes the member the owner. Fails if the claim was renewed after `requested_at`, or if the listing's address is not `url`. Returns decided_at.
+-- For the administrator: grants or refuses a claim, and returns decided_at. A granted claim makes the member the owner. Fails if the claim has another requested_at, or the listing has another url.
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, requested_at timestamp with time zone default null::timestamp with time zone, url text default null) returns timestamp with time zone volatile as $$
   select private.decide_claim(claim_id, is_granted, answer, requested_at, url)
 $$;
 grant execute to authenticated;
 
--- For the administrator: undoes the decision made at decided_at, within private.undo_window(). The claim is open again, and the listing has its previous owner.
+-- For the administrator: undoes the decision made at decided_at, within private.undo_window(). Reopens the claim and restores the previous owner.
 create function public.undo_claim(claim_id uuid, decided_at timestamp with time zone) returns void volatile as $$
   select private.undo_claim(claim_id, decided_at)
 $$;
 grant execute to authenticated;
 
--- The current member's open or last claim of a listing, with its code while the code is valid.
+-- The current member's claim of a listing, the open one or else the last one. Includes the code until it expires.
 create function public.own_claim(listing_id text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, check_result text, is_awaited boolean) stable as $$
   select * from private.own_claim(listing_id)
 $$;
 grant execute to authenticated;
 
--- For the operator only: closes the claims whose code has expired, and returns those that need another check, sorted by id.
+-- For the operator only: closes the claims whose code has expired. Returns up to 500 claims that need a check, with ids after `after`, in the order of their ids.
 create function public.claims_to_check(after uuid default '00000000-0000-0000-0000-000000000000'::uuid) returns table(claim_id uuid, tool_id text, url text, code text) volatile as $$
   select * from private.claims_to_check(after)
 $$;
 
--- For the operator only: stores check results, [{"claim_id", "url", "domain", "found", "check_result"}], and grants proven claims. Returns their number.
+-- For the operator only: stores check results, [{"claim_id", "url", "domain", "found", "check_result"}], and grants the claims whose code was found. Returns the number of granted claims.
 create function public.record_claim_checks(checks jsonb) returns integer volatile as $$
   select private.record_claim_checks(checks)
 $$;
 
 -- ==== 20261122001600_categories.sql ====
 
--- Groups of categories, in menu order. A category without a family belongs to the family other.
+-- Groups of categories. Names that are not categories count as part of the family other.
 create table public.families (
   slug text not null,  -- Used in /category/{slug} and ?category={slug}. It does not change with the name.
   name text not null,
   sentence text,
   place integer not null,
   version integer not null default 1,
-  is_adult boolean not null default false,  -- Whether its tools are for adults: not promoted, not sold a placement, and last in every menu.
+  is_adult boolean not null default false,  -- Whether its tools are for adults. Such tools are not promoted and cannot buy placements, and the family is last in every menu.
   constraint families_pkey primary key (slug),
   constraint families_name_form check (((name ~ '^[^,\t\n\r]{1,60}$') and (btrim(name) = name) and private.is_plain_text(name))),
   constraint families_sentence_form check (((sentence ~ '^[^\t\n\r]{10,160}$') and (btrim(sentence) = sentence) and private.is_plain_text(sentence))),
@@ -4309,9 +4306,9 @@ alter table enable row level security;
 create policy families_select_all for select to anon, authenticated using true;
 create trigger families_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
--- The categories, each with its family and its position in it. Names in listings that have no category row are not included.
+-- The categories, each with its family and its place in the family. A listing may also have a category name that has no row here.
 create table public.categories (
-  slug text not null,  -- The last part of its address, made from its name by the same rule as a tag's.
+  slug text not null,  -- The last part of the address of its page, made from the name by private.tag_slug.
   name text not null,
   family text not null,
   sentence text,
@@ -4332,12 +4329,12 @@ alter table enable row level security;
 create policy categories_select_all for select to anon, authenticated using true;
 create trigger categories_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
--- Former names of categories, and names that were merged into one. Reading or writing such a name resolves to the category.
+-- Former names of categories, and names that were merged into a category. They resolve to the category.
 create table public.former_categories (
   name text not null,
   slug text not null,
   category text not null,
-  merged jsonb,  -- The category before it was merged into another, for a restore; null for a former name.
+  merged jsonb,  -- The row of a merged category, for a restore; null for a former name.
   constraint former_categories_pkey primary key (name),
   constraint former_categories_category_fkey foreign key (category) references public.categories(slug) on update cascade,
   constraint former_categories_name_length check (((char_length(name) >= 1) and (char_length(name) <= 60)))
@@ -4350,34 +4347,34 @@ alter table enable row level security;
 create policy former_categories_select_all for select to anon, authenticated using true;
 create trigger former_categories_record_change after insert or delete or update for each statement execute function private.record_directory_change_trigger('menus');
 
--- Replaces a former category name by the current one. Returns other texts unchanged.
-create function private.current_category(said text) returns text stable security definer as $$
+-- Returns the current name of a category for a former name, and any other text unchanged.
+create function private.current_category(category_name text) returns text stable security definer as $$
   select coalesce((
-    select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
-    where private.fold(former.name) = btrim(private.fold(said))), said)
+    select current.name from public.former_categories as former join public.categories as current on current.slug = former.category
+    where private.fold(former.name) = btrim(private.fold(category_name))), category_name)
 $$;
 grant execute to anon, authenticated;
 
-create function private.canonical_category(said text) returns text stable security definer as $$
+create function private.canonical_category(category_name text) returns text stable security definer as $$
   declare
-    present text;
+    current_name text;
   begin
-    -- Repeats current_category with a cached plan, because an import calls this for every row.
-    select known.name into present from public.former_categories as former
-    join public.categories as known on known.slug = former.category
-    where private.fold(former.name) = btrim(private.fold(said));
-    return coalesce(present, said);
+    -- Repeats the query of current_category in PL/pgSQL, which caches the plan, because an import runs it for every row.
+    select current.name into current_name from public.former_categories as former
+    join public.categories as current on current.slug = former.category
+    where private.fold(former.name) = btrim(private.fold(category_name));
+    return coalesce(current_name, category_name);
   end
 $$;
 
--- Whether a category, which may have a former name, is in a family for adults.
+-- Whether a category, given by its current or a former name, is in a family for adults.
 create function private.is_adult(category text) returns boolean stable security definer as $$
-  select exists (select from public.categories as known join public.families as family on family.slug = known.family
-    where family.is_adult and private.fold(known.name) = private.fold(private.current_category(is_adult.category)))
+  select exists (select from public.categories as current join public.families as family on family.slug = current.family
+    where family.is_adult and private.fold(current.name) = private.fold(private.current_category(is_adult.category)))
 $$;
 grant execute to anon, authenticated;
 
--- The families in menu order, each with its categories as the site shows them.
+-- The families in menu order, each with its categories in order.
 create function public.categories_in_families() returns jsonb stable as $$
   select private.set_cache_headers();
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name,
@@ -4385,14 +4382,14 @@ create function public.categories_in_families() returns jsonb stable as $$
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence,
         'isHidden', case when not one.is_offered then true end,
         'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
-          where former.category = one.slug)))
-        order by one.place, one.name), '[]')
-      from public.categories as one where one.family = family.slug)) order by family.is_adult, family.place, family.name)
+          where former.category = member.slug)))
+        order by member.place, member.name), '[]')
+      from public.categories as member where member.family = family.slug)) order by family.is_adult, family.place, family.name)
   from public.families as family;
 $$;
 grant execute to anon, authenticated;
 
--- The folded values of a filter, separated by commas, at most 20; null for an empty filter.
+-- The folded values of a comma-separated filter, at most 20. Null for an empty filter.
 create function private.parse_list(choices text) returns text[] immutable as $$
   select array_agg(value) from (
     select btrim(private.fold(each)) as value from unnest(string_to_array(left(choices, 1000), ',')) as each limit 20) as values
@@ -4400,26 +4397,26 @@ create function private.parse_list(choices text) returns text[] immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- The values of a category filter, as in parse_list; null for an empty filter.
+-- The values of a category filter, with the current names of former ones. Null for an empty filter.
 create function private.parse_categories(choices text) returns text[] stable as $$
   select array_agg(name) from unnest(private.parse_list(choices)) as value,
     unnest(array[value, private.fold(private.current_category(value))]) as name
 $$;
 grant execute to anon, authenticated;
 
--- Whether one of the folded names matches this category: its whole name, one of its words, or its family.
-create function private.matches_category(wanted text[], category text) returns boolean stable as $$
-  select meant.name = any (wanted)
-    or private.split_folded(meant.name) && wanted
-    or meant.family = any (wanted)
+-- Whether one of the folded filter values is the name of the category, a word of the name, or its family.
+create function private.matches_category(filter_values text[], category text) returns boolean stable as $$
+  select resolved.name = any (filter_values)
+    or private.split_folded(resolved.name) && filter_values
+    or resolved.family = any (filter_values)
   from (
-    -- One statement, because it runs for every category of the directory.
-    select private.fold(coalesce(now.name, btrim(matches_category.category))) as name, coalesce(now.family, own.family, 'other') as family
-    from (select) as always
+    -- A single statement is faster, and the search runs it for every category.
+    select private.fold(coalesce(renamed.name, btrim(matches_category.category))) as name, coalesce(renamed.family, own.family, 'other') as family
+    from (select) as one_row
     left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(matches_category.category))
-    left join public.categories as now on now.slug = former.category
+    left join public.categories as renamed on renamed.slug = former.category
     left join public.categories as own on private.fold(own.name) = btrim(private.fold(matches_category.category))
-  ) as meant
+  ) as resolved
 $$;
 grant execute to anon, authenticated;
 
@@ -4428,22 +4425,22 @@ grant execute to anon, authenticated;
 
 
 -- ==== 20261122001620_category_actions.sql ====
--- The administrator's changes of categories. Each function receives the version that its screen loaded, so that a
--- second window gets an error instead of overwriting the first. A rename changes one row and applies everywhere at
--- once. sync_categories then updates the listings in batches.
+-- The administrator's changes of categories. Each function takes the version that the screen loaded, and fails if another
+-- window has changed the category since. A rename changes one row and applies everywhere at once, because former names
+-- resolve to the category. sync_categories then updates the stored names of the listings in batches.
 
--- Listings that a merge moved to another category, so that a restore can move them back.
+-- The listings that a merge moved to another category. A restore of the merged category moves them back.
 create table private.merged_listings (
   name text not null,
   tool_id text not null,
-  category text not null,  -- The slug of the category that they moved to.
-  said text not null,
+  category text not null,  -- The slug of the category to which the listing was moved.
+  original_name text not null,
   constraint merged_listings_pkey primary key (name, tool_id),
   constraint merged_listings_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade
 );
 create index merged_listings_tool_id (tool_id);
 
--- Rejects everyone but the administrator. Returns false if the same request was already applied and is being retried.
+-- Rejects everyone but the administrator. Returns false if this is a retry of a request that was already applied.
 create function private.lock_categories(call jsonb) returns boolean volatile security definer as $$
   begin
     perform private.require_admin();
@@ -4455,48 +4452,48 @@ create function private.lock_categories(call jsonb) returns boolean volatile sec
   end
 $$;
 
--- Returns the category with that slug if its version matches; otherwise raises an error that states its current state.
+-- Returns the category with that slug if its version matches. Otherwise raises an error that describes the change.
 create function private.lock_category(current_slug text, expected_version integer) returns public.categories stable security definer as $$
   declare
-    known public.categories;
-    now_called text;
+    stored public.categories;
+    current_name text;
   begin
-    select * into known from public.categories where slug = current_slug;
-    if known.version = expected_version then
-      return known;
-    elsif known.slug is not null then
-      perform private.raise_error('category_changed', format('‘%s’ has changed. The list is updated.', known.name));
+    select * into stored from public.categories where slug = current_slug;
+    if stored.version = expected_version then
+      return stored;
+    elsif stored.slug is not null then
+      perform private.raise_error('category_changed', format('‘%s’ has changed. The list is updated.', stored.name));
     end if;
-    select one.name into now_called from public.former_categories as former
+    select one.name into current_name from public.former_categories as former
     join public.categories as one on one.slug = former.category where former.slug = current_slug;
-    if now_called is null then
+    if current_name is null then
       perform private.raise_error('category_changed', 'This category no longer exists. The list is updated.');
     end if;
-    perform private.raise_error('category_changed', format('This category is now ‘%s’. The list is updated.', now_called));
+    perform private.raise_error('category_changed', format('This category is now ‘%s’. The list is updated.', current_name));
   end
 $$;
 
-create function private.check_category_available(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void stable security definer as $$
+create function private.check_category_available(new_name text, new_slug text, new_family text, own_slug text) returns void stable security definer as $$
   declare
     other text;
   begin
-    if wanted_slug = '' then
+    if new_slug = '' then
       perform private.raise_error('category_name_missing', 'The name must have a letter or a digit.');
     end if;
-    select known.name into other from public.categories as known
-    where (private.fold(known.name) = private.fold(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
+    select existing.name into other from public.categories as existing
+    where (private.fold(existing.name) = private.fold(new_name) or existing.slug = new_slug) and existing.slug is distinct from own_slug;
     if found then
       perform private.raise_error('category_taken', format('The category ‘%s’ already exists.', other));
     end if;
-    select known.name into other from public.former_categories as former
-    join public.categories as known on known.slug = former.category
-    where private.fold(former.name) = private.fold(wanted) and former.category is distinct from own_slug;
+    select existing.name into other from public.former_categories as former
+    join public.categories as existing on existing.slug = former.category
+    where private.fold(former.name) = private.fold(new_name) and former.category is distinct from own_slug;
     if found then
       perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’. Restore the name in that category.', wanted, other));
     end if;
-    -- A category with the family's name would share the family's address.
+    -- A category and a family with the same slug have the same page, so the category must be in that family.
     select family.name into other from public.families as family
-    where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
+    where (family.slug = new_slug or private.fold(family.name) = private.fold(new_name)) and family.slug <> new_family;
     if found then
       perform private.raise_error('category_taken', format('‘%s’ is a family. Only a category in this family can have the same name.', other));
     end if;
@@ -4505,30 +4502,30 @@ $$;
 
 create function private.save_category(name text, family text, current_slug text, expected_version integer, sentence text, is_offered boolean) returns text volatile security definer as $$
   declare
-    clean text := btrim(regexp_replace(save_category.name, '\s+', ' ', 'g'));
-    new_slug text := private.tag_slug(clean);
-    known public.categories;
-    taken text;
-    last_place integer;
+    clean_name text := btrim(regexp_replace(save_category.name, '\s+', ' ', 'g'));
+    new_slug text := private.tag_slug(clean_name);
+    stored public.categories;
+    redirect_target text;
+    next_place integer;
   begin
     if not private.lock_categories(jsonb_build_array('save_category', name, family, current_slug, expected_version, sentence, is_offered)) then
       return new_slug;
     end if;
     if current_slug is not null then
-      known := private.lock_category(current_slug, expected_version);
+      stored := private.lock_category(current_slug, expected_version);
     end if;
     if not exists (select 1 from public.families as one where one.slug = save_category.family) then
       perform private.raise_error('category_changed', 'This family no longer exists. The list is updated.');
     elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
       perform private.raise_error('category_kept', 'The name and the family of ‘Other’ cannot be changed.');
     end if;
-    perform private.check_category_available(clean, new_slug, save_category.family, known.slug);
-    select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
-    where former.slug = new_slug and former.category is distinct from known.slug;
+    perform private.check_category_available(clean_name, new_slug, save_category.family, stored.slug);
+    select one.name into redirect_target from public.former_categories as former join public.categories as one on one.slug = former.category
+    where former.slug = new_slug and former.category is distinct from stored.slug;
     if found then
-      perform private.raise_error('category_taken', format('The address of ‘%s’ redirects to ‘%s’, its new name.', clean, taken));
+      perform private.raise_error('category_taken', format('The address of ‘%s’ redirects to ‘%s’, its new name.', clean_name, redirect_target));
     end if;
-    select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
+    select coalesce(max(one.place), 0) + 1 into next_place from public.categories as one where one.family = save_category.family;
 
     if known.slug is null then
       insert into public.categories (slug, name, family, sentence, is_offered, place)
@@ -4536,16 +4533,16 @@ create function private.save_category(name text, family text, current_slug text,
         coalesce(save_category.is_offered, true), last_place);
       return new_slug;
     end if;
-    -- A category can take back one of its former names.
+    -- The new name may be a former name of the same category.
     delete from public.former_categories as former
     where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
     update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
       sentence = nullif(btrim(save_category.sentence), ''),
       is_offered = coalesce(save_category.is_offered, true), version = one.version + 1,
-      place = case when one.family = save_category.family then one.place else last_place end
-    where one.slug = known.slug;
-    if clean <> known.name then
-      insert into public.former_categories (name, slug, category) values (known.name, known.slug, new_slug) on conflict do nothing;
+      place = case when one.family = save_category.family then one.place else next_place end
+    where one.slug = stored.slug;
+    if clean_name <> stored.name then
+      insert into public.former_categories (name, slug, category) values (stored.name, stored.slug, new_slug) on conflict do nothing;
     end if;
     return new_slug;
   end
@@ -4555,7 +4552,7 @@ grant execute to authenticated;
 create function private.merge_category(from_name text, into_slug text, expected_version integer) returns void volatile security definer as $$
   declare
     target text;
-    known public.categories;
+    source public.categories;
   begin
     if not private.lock_categories(jsonb_build_array('merge_category', from_name, into_slug, expected_version)) then
       return;
@@ -4564,10 +4561,10 @@ create function private.merge_category(from_name text, into_slug text, expected_
     if target is null then
       perform private.raise_error('category_changed', 'The category to merge into no longer exists. The list is updated.');
     elsif expected_version is not null then
-      known := private.lock_category(private.tag_slug(from_name), expected_version);
-      if known.slug = 'other' then
+      source := private.lock_category(private.tag_slug(from_name), expected_version);
+      if source.slug = 'other' then
         perform private.raise_error('category_kept', '‘Other’ cannot be merged.');
-      elsif known.slug = target then
+      elsif source.slug = target then
         perform private.raise_error('category_merged_into_itself', 'A category cannot be merged into itself.');
       end if;
     elsif exists (select 1 from public.categories where private.fold(name) = btrim(private.fold(from_name)))
@@ -4575,15 +4572,15 @@ create function private.merge_category(from_name text, into_slug text, expected_
       perform private.raise_error('category_changed', format('‘%s’ already has a category. The list is updated.', btrim(from_name)));
     end if;
 
-    -- Names that differ only in case or accents ('AI art') are the same name, so keep only one redirect.
+    -- Delete a redirect whose name differs from the category's name only in case or accents.
     delete from public.former_categories as former
-    where former.category = known.slug and private.fold(former.name) = private.fold(known.name);
+    where former.category = source.slug and private.fold(former.name) = private.fold(source.name);
     insert into public.former_categories (name, slug, category, merged)
-    values (coalesce(known.name, btrim(from_name)), private.tag_slug(from_name), target, case when known.slug is null then '{}'
-      else to_jsonb(known) || jsonb_build_object('before', array(
-        select former.name from public.former_categories as former where former.category = known.slug)) end);
-    update public.former_categories set category = target where category = known.slug;
-    delete from public.categories where slug = known.slug;
+    values (coalesce(source.name, btrim(from_name)), private.tag_slug(from_name), target, case when source.slug is null then '{}'
+      else to_jsonb(source) || jsonb_build_object('before', array(
+        select former.name from public.former_categories as former where former.category = source.slug)) end);
+    update public.former_categories set category = target where category = source.slug;
+    delete from public.categories where slug = source.slug;
   end
 $$;
 grant execute to authenticated;
@@ -4617,7 +4614,7 @@ grant execute to authenticated;
 
 create function private.remove_category(current_slug text, expected_version integer) returns void volatile security definer as $$
   declare
-    known public.categories;
+    stored public.categories;
   begin
     if not private.lock_categories(jsonb_build_array('remove_category', current_slug, expected_version)) then
       return;
@@ -4626,17 +4623,17 @@ create function private.remove_category(current_slug text, expected_version inte
     if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
       perform private.raise_error('category_kept', format('Other names redirect to ‘%s’, so it cannot be removed. Merge it into another category instead.', known.name));
     end if;
-    delete from public.former_categories where category = known.slug;
-    delete from public.categories where slug = known.slug;
+    delete from public.former_categories where category = stored.slug;
+    delete from public.categories where slug = stored.slug;
   end
 $$;
 grant execute to authenticated;
 
 create function private.save_family(name text, current_slug text, expected_version integer, sentence text) returns text volatile security definer as $$
   declare
-    clean text := btrim(regexp_replace(save_family.name, '\s+', ' ', 'g'));
-    new_slug text := coalesce(current_slug, private.tag_slug(clean));
-    line text := nullif(btrim(save_family.sentence), '');
+    clean_name text := btrim(regexp_replace(save_family.name, '\s+', ' ', 'g'));
+    new_slug text := coalesce(current_slug, private.tag_slug(clean_name));
+    clean_sentence text := nullif(btrim(save_family.sentence), '');
   begin
     if not private.lock_categories(jsonb_build_array('save_family', name, current_slug, expected_version, sentence)) then
       return new_slug;
@@ -4683,7 +4680,7 @@ grant execute to authenticated;
 
 create function private.order_categories(within text, slugs text[], expected text[]) returns void volatile security definer as $$
   declare
-    present text[];
+    current_slugs text[];
   begin
     if not private.lock_categories(jsonb_build_array('order_categories', within, slugs, expected)) then
       return;
@@ -4691,20 +4688,20 @@ create function private.order_categories(within text, slugs text[], expected tex
     if within = '' then
       present := array(select slug from public.families order by is_adult, place, name);
     else
-      present := array(select slug from public.categories where family = within order by place, name);
+      current_slugs := array(select slug from public.categories where family = within order by place, name);
     end if;
     if expected <> present or not slugs <@ present or not slugs @> present or cardinality(slugs) <> cardinality(present) then
       perform private.raise_error('category_changed', 'The list has changed, so nothing was moved. The list is updated.');
     end if;
-    update public.families as one set place = wanted.place
-    from unnest(slugs) with ordinality as wanted (slug, place) where within = '' and one.slug = wanted.slug;
-    update public.categories as one set place = wanted.place
-    from unnest(slugs) with ordinality as wanted (slug, place) where one.family = within and one.slug = wanted.slug;
+    update public.families as one set place = new_order.place
+    from unnest(slugs) with ordinality as new_order (slug, place) where within = '' and one.slug = new_order.slug;
+    update public.categories as one set place = new_order.place
+    from unnest(slugs) with ordinality as new_order (slug, place) where one.family = within and one.slug = new_order.slug;
   end
 $$;
 grant execute to authenticated;
 
--- Walks the index step by step, because there are few names and many listings.
+-- A recursive query reads each distinct name from the index. A plain DISTINCT would read all listings.
 create function private.used_categories() returns setof text stable security definer as $$
   with recursive used as (
     (select category from public.ai_tools order by category limit 1)
@@ -4715,57 +4712,57 @@ create function private.used_categories() returns setof text stable security def
   select category from used where category is not null
 $$;
 
-create function private.sync_categories(how_many integer) returns jsonb volatile security definer as $$
+create function private.sync_categories(batch_size integer) returns jsonb volatile security definer as $$
   declare
-    size integer := least(greatest(coalesce(how_many, 500), 1), 2000);
-    spellings text[];
+    size integer := least(greatest(coalesce(batch_size, 500), 1), 2000);
+    outdated_names text[];
     moved integer;
-    back integer := 0;
+    restored integer := 0;
   begin
     perform private.require_admin();
     perform pg_advisory_xact_lock(hashtext('public.categories'));
     perform private.lock_listings();
-    spellings := array(select used from private.used_categories() as used where private.current_category(used) <> used);
+    outdated_names := array(select used from private.used_categories() as used where private.current_category(used) <> used);
     perform private.set_change_reason('category');
     perform private.set_audit_context('{"trusted": true}');
 
-    with due as materialized (
-      select id, category from public.ai_tools where category = any (spellings) order by id limit size for update
-    ), kept as (
-      insert into private.merged_listings (name, tool_id, category, said)
-      select gone.name, due.id, gone.category, due.category
-      from due join public.former_categories as former on private.fold(former.name) = btrim(private.fold(due.category))
-      -- Include names that were merged into this one and their former names.
-      join public.former_categories as gone on gone.category = former.category and gone.merged is not null
-        and (gone.name = former.name or gone.merged -> 'before' ? former.name)
+    with batch as materialized (
+      select id, category from public.ai_tools where category = any (outdated_names) order by id limit size for update
+    ), recorded as (
+      insert into private.merged_listings (name, tool_id, category, original_name)
+      select merge.name, batch.id, merge.category, batch.category
+      from batch join public.former_categories as former on private.fold(former.name) = btrim(private.fold(batch.category))
+      -- A listing may have a merged name, or a former name of a merged category.
+      join public.former_categories as merge on merge.category = former.category and merge.merged is not null
+        and (merge.name = former.name or merge.merged -> 'before' ? former.name)
       on conflict do nothing
     )
-    -- Writing the old name is enough: the row trigger replaces it with the current one.
-    update public.ai_tools as tool set category = due.category from due where tool.id = due.id;
+    -- The row trigger replaces the old name with the current name.
+    update public.ai_tools as tool set category = batch.category from batch where tool.id = batch.id;
     get diagnostics moved = row_count;
 
     if moved < size then
-      -- Move listings back to a restored category, unless they have changed category since.
-      with due as materialized (
+      -- Move listings back to a restored category, unless their category has changed since the merge.
+      with batch as materialized (
         delete from private.merged_listings where (name, tool_id) in (
-          select gone.name, gone.tool_id from private.merged_listings as gone
-          where not exists (select 1 from public.former_categories as former where former.name = gone.name)
-          order by gone.tool_id limit size - moved)
+          select merged_listing.name, merged_listing.tool_id from private.merged_listings as merged_listing
+          where not exists (select 1 from public.former_categories as former where former.name = merged_listing.name)
+          order by merged_listing.tool_id limit size - moved)
         returning *
       )
-      update public.ai_tools as tool set category = coalesce(own.name, due.said)
-      from due left join public.categories as own on private.fold(own.name) = private.fold(due.name),
-        public.categories as went
-      where tool.id = due.tool_id and tool.category = went.name
-        and went.slug = coalesce((select slug from public.categories where slug = due.category),
-          (select category from public.former_categories where slug = due.category limit 1));
-      get diagnostics back = row_count;
+      update public.ai_tools as tool set category = coalesce(own.name, batch.original_name)
+      from batch left join public.categories as own on private.fold(own.name) = private.fold(batch.name),
+        public.categories as target
+      where tool.id = batch.tool_id and tool.category = target.name
+        and target.slug = coalesce((select slug from public.categories where slug = batch.category),
+          (select category from public.former_categories where slug = batch.category limit 1));
+      get diagnostics restored = row_count;
     end if;
     perform private.set_audit_context('{"trusted": null}');
-    return jsonb_build_object('moved', moved + back, 'left', (
-      select count(*) from public.ai_tools where category = any (spellings)) + (
-      select count(*) from private.merged_listings as gone
-      where not exists (select 1 from public.former_categories as former where former.name = gone.name)));
+    return jsonb_build_object('moved', moved + restored, 'left', (
+      select count(*) from public.ai_tools where category = any (outdated_names)) + (
+      select count(*) from private.merged_listings as merged_listing
+      where not exists (select 1 from public.former_categories as former where former.name = merged_listing.name)));
   end
 $$;
 grant execute to authenticated;
@@ -4775,25 +4772,25 @@ create function private.admin_categories() returns jsonb stable security definer
     perform private.require_admin();
     return (
       with counted as materialized (
-        select said, private.current_category(said) as name, listings
-        from (select category as said, count(*) as listings from public.ai_tools group by category) as each
-      ), meant as materialized (
-        select counted.*, known.slug
-        from counted left join public.categories as known on private.fold(known.name) = btrim(private.fold(counted.name))
+        select raw_name, private.current_category(raw_name) as name, listings
+        from (select category as raw_name, count(*) as listings from public.ai_tools group by category) as each
+      ), matched as materialized (
+        select counted.*, existing.slug
+        from counted left join public.categories as existing on private.fold(existing.name) = btrim(private.fold(counted.name))
       )
       select jsonb_build_object(
         'families', (select jsonb_agg(to_jsonb(family) order by is_adult, place, name) from public.families as family),
         'categories', (select jsonb_agg(to_jsonb(one) || jsonb_build_object(
             'listings', coalesce((select sum(listings) from meant where meant.slug = one.slug), 0),
             'before', (select coalesce(jsonb_agg(jsonb_build_object('name', former.name, 'isMerged', former.merged is not null)
-              order by former.name), '[]') from public.former_categories as former where former.category = one.slug))
-          order by place, name) from public.categories as one),
+              order by former.name), '[]') from public.former_categories as former where former.category = category.slug))
+          order by place, name) from public.categories as category),
         'unplaced', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'listings', listings) order by listings desc, name), '[]')
-          from (select min(name) as name, sum(listings) as listings from meant where slug is null
+          from (select min(name) as name, sum(listings) as listings from matched where slug is null
             group by btrim(private.fold(name)) order by 2 desc, 1 limit 200) as each),
-        'unsettled', coalesce((select sum(listings) from counted where said <> name), 0) + (
-          select count(*) from private.merged_listings as gone
-          where not exists (select 1 from public.former_categories as former where former.name = gone.name))));
+        'unsettled', coalesce((select sum(listings) from counted where raw_name <> name), 0) + (
+          select count(*) from private.merged_listings as merged_listing
+          where not exists (select 1 from public.former_categories as former where former.name = merged_listing.name))));
   end
 $$;
 grant execute to authenticated;
@@ -4804,19 +4801,19 @@ create function public.save_category(name text, family text, current_slug text d
 $$;
 grant execute to authenticated;
 
--- For the administrator: merges a category into another. With expected_version null, merges a name that has no category.
+-- For the administrator: merges a category into another one. If expected_version is null, merges a name that listings use but that is not a category.
 create function public.merge_category(from_name text, into_slug text, expected_version integer default null::integer) returns void volatile as $$
   select private.merge_category(from_name, into_slug, expected_version)
 $$;
 grant execute to authenticated;
 
--- For the administrator: restores a merged category with its listings, if it is still part of the given category.
+-- For the administrator: restores a merged category and its listings. Fails if it is no longer merged into `into_slug`.
 create function public.restore_category(former_name text, into_slug text default null) returns void volatile as $$
   select private.restore_category(former_name, into_slug)
 $$;
 grant execute to authenticated;
 
--- For the administrator: deletes a category and its former names, unless another was merged into it. Its listings keep the name until it gets a category again.
+-- For the administrator: deletes a category and its former names. Fails if another category was merged into it. Its listings keep the name.
 create function public.remove_category(current_slug text, expected_version integer) returns void volatile as $$
   select private.remove_category(current_slug, expected_version)
 $$;
@@ -4834,7 +4831,7 @@ create function public.remove_family(current_slug text, expected_version integer
 $$;
 grant execute to authenticated;
 
--- For the administrator: reorders all categories of a family, or all families if within is empty. Fails if the current order differs from the expected one.
+-- For the administrator: reorders all categories of the family `within`, or all families if it is empty. Fails if the current order is not `expected`.
 create function public.order_categories(within text, slugs text[], expected text[] default null::text[]) returns void volatile as $$
   select private.order_categories(within, slugs, expected)
 $$;
@@ -4845,13 +4842,13 @@ create type private.sync_progress as (
   "left" integer
 );
 
--- For the administrator: updates up to this many listings to their new category. Returns how many were updated and how many remain. Keeps their updated_at.
+-- For the administrator: writes the current category names to a batch of listings. Returns the number of updated and of remaining listings. Their updated_at stays the same.
 create function public.sync_categories(how_many integer default 500) returns jsonb volatile as $$
   select private.typed(null::private.sync_progress, private.sync_categories(how_many))
 $$;
 grant execute to authenticated;
 
--- For the administrator: families and categories with their former names and listing counts, and the names without a category.
+-- For the administrator: families and categories with their former names and listing counts, and category names that listings use but that are not categories.
 create function public.admin_categories() returns jsonb stable as $$
   select private.admin_categories()
 $$;
@@ -4859,7 +4856,7 @@ grant execute to authenticated;
 
 -- ==== 20261122001650_picks.sql ====
 
--- The listings that the home page shows under 'Picked by hand', at most six, each with its place and a reason.
+-- The listings that the home page shows under 'Picked by hand'.
 create table public.picks (
   tool_id text not null,
   place smallint not null,
@@ -4875,47 +4872,46 @@ grant select to anon;
 grant select to authenticated;
 alter table enable row level security;
 create policy picks_select_approved for select to anon using ( select true from public.listed_tools tool where (tool.id = picks.tool_id));
--- The administrator also reads picks that are not listed, to order them.
+-- The administrator can also read picks whose listing is closed or not approved, to replace them.
 create policy picks_select_approved_or_admin for select to authenticated using (( select true from public.listed_tools tool where (tool.id = picks.tool_id)) or ( select private.is_admin() as is_admin));
 create trigger picks_lock before insert or delete or update for each statement execute function private.lock_before_write();
 create trigger picks_record_change after insert or delete or update for each row execute function private.record_directory_change_trigger();
 
--- Replaces the whole list at once. A write based on an outdated list fails.
-create function private.save_picks(wanted jsonb, expected jsonb) returns void volatile security definer as $$
+create function private.save_picks(new_picks jsonb, expected jsonb) returns void volatile security definer as $$
   declare
-    stands jsonb;
+    current_picks jsonb;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
-    -- A retry after a lost response succeeds and changes nothing.
-    if stands = wanted then
+    current_picks := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
+    -- A retry succeeds without a change.
+    if current_picks = new_picks then
       return;
-    elsif stands is distinct from expected then
+    elsif current_picks is distinct from expected then
       perform private.raise_error('picks_changed', 'The picks have changed. Check them and try again.');
     end if;
-    if exists (select from jsonb_populate_recordset(null::public.picks, wanted) as wish
-      join public.ai_tools as tool on tool.id = wish.tool_id where private.is_adult(tool.category)) then
+    if exists (select from jsonb_populate_recordset(null::public.picks, new_picks) as new_pick
+      join public.ai_tools as tool on tool.id = new_pick.tool_id where private.is_adult(tool.category)) then
       perform private.raise_error('adult_listing', 'Tools for adults cannot be picked.');
     end if;
     delete from public.picks as pick where not exists (
-      select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);
+      select from jsonb_populate_recordset(null::public.picks, new_picks) as retained where retained.tool_id = pick.tool_id);
     insert into public.picks (tool_id, place, reason)
-      select tool_id, place, reason from jsonb_populate_recordset(null::public.picks, wanted)
+      select tool_id, place, reason from jsonb_populate_recordset(null::public.picks, new_picks)
       on conflict (tool_id) do update set place = excluded.place, reason = excluded.reason
       where (picks.place, picks.reason) is distinct from (excluded.place, excluded.reason);
   end
 $$;
 grant execute to authenticated;
 
--- Replaces the administrator's picks, [{"tool_id", "place", "reason"}] by place, if they match the expected ones.
+-- For the administrator: replaces all picks, [{"tool_id", "place", "reason"}] in the order of places. Fails if the current picks are not `expected`.
 create function public.save_picks(picks jsonb, expected jsonb) returns void volatile as $$
   select private.save_picks(private.json_argument(picks), private.json_argument(expected))
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122001700_public_reads.sql ====
--- Queries of the public pages besides the search: cards and paid placements.
+-- Listing cards, facts and paid placements for the public pages.
 
 create type private.tool_link as (
   slug text,
@@ -4937,16 +4933,16 @@ create type private.tool_card as (
   banner_url text,  -- Null without a banner.
   premium_type text,
   sponsor_tier text,
-  placement_id uuid,  -- Null, or the running placement whose impressions the card counts.
+  placement_id uuid,  -- Null, or the running placement for which impressions of the card are counted.
   created_at timestamp with time zone
 );
 
--- The data of a card, with today's badge and the placement whose impressions it counts.
+-- The data of a card, with today's badge.
 create function private.listing_card(tool public.ai_tools) returns private.tool_card stable as $$
   select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type, tool.logo_url,
     private.host_icon(tool.url), tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
     coalesce(badge.sponsor_tier, 'none'), badge.id, tool.created_at
-  from (select) as always
+  from (select) as one_row
   left join lateral (
     select running.id, running.premium_type, running.sponsor_tier
     from public.running_placements as running
@@ -4956,8 +4952,8 @@ create function private.listing_card(tool public.ai_tools) returns private.tool_
 $$;
 grant execute to anon, authenticated;
 
--- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the pages' type
--- `Fact` derive from this function.
+-- The facts of a listing, which are the yes-or-no filters of the directory. The search index, the facet counts and the
+-- TypeScript type `Fact` use the keys of this function.
 create function private.fact_filters(tool public.ai_tools) returns jsonb immutable as $$
   select jsonb_build_object('api', tool.has_api)
 $$;
@@ -4976,12 +4972,12 @@ create type private.sponsored_tool as (
   placement_id uuid,
   kind text,
   weight integer,
-  is_on_top boolean,  -- Whether it is shown as a card in the paid row. Otherwise it is a gold banner.
-  facts text[],  -- The yes-or-no filters that the listing passes.
+  is_on_top boolean,  -- Whether the placement is shown as a card. Otherwise it is shown as a banner.
+  facts text[],  -- The facts that are true for the listing.
   tool private.tool_card
 );
 
--- Today's placements outside the results, in a category or everywhere, with their listings.
+-- The placements that run today as a card on top or as a gold banner, with their listings. `within` restricts them to categories.
 create function public.sponsored_tools(within text default '') returns jsonb stable as $$
   select private.set_cache_headers();
   select private.typed_list(null::private.sponsored_tool, coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
@@ -5005,7 +5001,7 @@ grant execute to authenticated;
 
 -- ==== 20261122002000_search_text.sql ====
 
--- Adjacent words joined: 'voice over' is also 'voiceover'.
+-- Joins each word with the next one, so that 'voice over' matches 'voiceover'.
 create function private.joined_neighbours(words text[]) returns text[] immutable as $$
   begin
     return array(select words[n] || words[n + 1] from generate_series(1, cardinality(words) - 1) as n);
@@ -5018,7 +5014,7 @@ create function private.unique_words(words text) returns text[] immutable as $$
   end
 $$;
 
--- The distinct words of a name, with the parts of camel case such as ChatGPT.
+-- The distinct words of a name, with the parts of words in camel case.
 create function private.name_words(name text) returns text[] immutable as $$
   begin
     return array(select word from unnest(private.split_words(name)
@@ -5027,7 +5023,7 @@ create function private.name_words(name text) returns text[] immutable as $$
   end
 $$;
 
--- The distinct words of tags or a category, and adjacent words joined.
+-- The distinct words of tags or of a category, with adjacent words also joined.
 create function private.label_words(labels text[]) returns text[] immutable as $$
   begin
     return array(select word
@@ -5037,7 +5033,7 @@ create function private.label_words(labels text[]) returns text[] immutable as $
   end
 $$;
 
--- The searchable text: the folded fields, separated by a mark that no query contains.
+-- The searchable text of a listing: its folded fields, separated by a character that no query contains.
 create function private.search_text(name text, description text, category text, tags text[]) returns text immutable as $$
   begin
     return private.fold(array_to_string(array[translate(name, E'\u0001', ' '), translate(description, E'\u0001', ' '),
@@ -5045,7 +5041,7 @@ create function private.search_text(name text, description text, category text, 
   end
 $$;
 
--- Converts British spelling to American. Listings and queries both use it, so that they match.
+-- Converts British to American spelling. It is applied to listings and queries, so that both spellings match.
 create function private.normalize_spelling(words text) returns text immutable as $$
   begin
     return case when words !~ 'our|is[aei]|ys[ei]|ll|tre|ogue|ence|grey' then words else
@@ -5062,12 +5058,12 @@ create function private.normalize_spelling(words text) returns text immutable as
   end
 $$;
 
--- The English stems of the words that contain only a to z and 0 to 9.
+-- The English stems of the words that contain only a to z and 0 to 9. Omits other words.
 create function private.word_list_stems(words text[]) returns text[] immutable as $$
   declare
     line text := array_to_string(words, ' ');
   begin
-    -- For other letters, the parser's word boundaries depend on the database's locale.
+    -- Skip words with other letters, for which the text search parser depends on the database's locale.
     if line !~ '^[a-z0-9 ]*$' then
       line := regexp_replace(line, '[^ ]*[^a-z0-9 ][^ ]*', '', 'g');
     end if;
@@ -5075,14 +5071,14 @@ create function private.word_list_stems(words text[]) returns text[] immutable a
   end
 $$;
 
--- The English stem of a word. Empty for stop words such as 'the'. A word with other letters is its own stem.
+-- The English stem of a word. Returns an empty text for a stop word such as 'the', and the word itself if it contains other letters than a to z.
 create function private.stem(word text) returns text immutable as $$
   begin
     return case when word ~ '^[a-z0-9]+$' then coalesce((private.word_list_stems(array[word]))[1], '') else word end;
   end
 $$;
 
--- The stem to search for. Returns the word itself where the stemmer conflates two meanings ('anime' with 'animate', 'accounting' with 'account').
+-- The stem of a word in a query. Returns the word itself if its stem has another meaning: 'anime' has the stem of 'animate', and 'accounting' that of 'account'.
 create function private.query_stem(word text) returns text immutable as $$
   begin
     return case when word = any (array['anime', 'accounting', 'banking', 'clothing', 'dating', 'engineering', 'marketing']) then word
@@ -5104,7 +5100,7 @@ create function private.add_stems(words text[]) returns text[] immutable as $$
   end
 $$;
 
--- Words and their stems at one weight, which identifies the field.
+-- The words and their stems as a tsvector. The weight identifies the field of the listing.
 create function private.weighted_vector(words text[], weight "char") returns tsvector immutable as $$
   begin
     words := private.add_stems(words);
@@ -5112,23 +5108,23 @@ create function private.weighted_vector(words text[], weight "char") returns tsv
   end
 $$;
 
--- Keys of the characters other than a to z, 0 to 9 and space, and of each together with its neighbours.
+-- The keys of the characters other than a to z, 0 to 9 and space, by themselves and with each neighbour.
 create function private.symbol_keys(words text) returns text[] immutable as $$
   declare
-    -- Between two signs, only the first and the last character are their neighbours.
-    signs text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
+    -- Shorten each run of letters and digits to its first and last character, which are the only neighbours of symbols.
+    characters text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
   begin
     return array(
-      select 'P' || encode(convert_to(piece, 'UTF8'), 'hex')
+      select 'P' || encode(convert_to(part, 'UTF8'), 'hex')
       from (
-        select signs[at] as piece from generate_series(1, cardinality(signs)) as at
-        union all select signs[at] || signs[at + 1] from generate_series(1, cardinality(signs) - 1) as at
-      ) as pieces
-      where piece ~ '[^a-z0-9 ]' and strpos(piece, E'\u0001') = 0);
+        select characters[at] as part from generate_series(1, cardinality(characters)) as at
+        union all select characters[at] || characters[at + 1] from generate_series(1, cardinality(characters) - 1) as at
+      ) as parts
+      where part ~ '[^a-z0-9 ]' and strpos(part, E'\u0001') = 0);
   end
 $$;
 
--- A word and its variants with one letter missing. Two words that are one edit apart (insertion, deletion, substitution or swap) share a variant.
+-- A word and its variants with one letter missing. Two words with an edit distance of one share a variant, also if two adjacent letters are swapped.
 create function private.typo_variants(word text) returns text[] immutable as $$
   begin
     return array(select distinct left(word, n) || substr(word, n + 2)
@@ -5139,38 +5135,38 @@ $$;
 create function private.search_keys(name text, words text) returns tsvector immutable as $$
   declare
     fields text[] := string_to_array(words, E'\u0001');
-    of_name text[] := private.split_words(name);
+    split_name text[] := private.split_words(name);
     name_words text[] := private.name_words(name);
-    title text[];
-    labels text[];
-    of_text text[];
+    title_words text[];
+    label_words text[];
+    description_words text[];
   begin
-    -- Inlines one-line functions, because calling them for each word costs more than their work.
-    title := private.add_stems(name_words || private.joined_neighbours(of_name));
-    labels := private.add_stems(array(
+    -- Repeats the expressions of small functions, because a call per word is slower.
+    title_words := private.add_stems(name_words || private.joined_neighbours(split_name));
+    label_words := private.add_stems(array(
       select word
       from unnest(fields[3:]) as label
       cross join lateral (select private.split_folded(label) as own offset 0) as each
       cross join lateral unnest(own || array(select own[n] || own[n + 1] from generate_series(1, cardinality(own) - 1) as n)) as word));
-    of_text := private.add_stems(private.split_folded(fields[2]));
+    description_words := private.add_stems(private.split_folded(fields[2]));
     return array_to_tsvector(array(
-      select left(word, 200) from unnest(title || labels || of_text) as word
-      union all select 'N' || left(word, 200) from unnest(title) as word
-      union all select 'L' || left(word, 200) from unnest(labels) as word
-      union all select 'X' || left(array_to_string(of_name, ''), 200) where cardinality(of_name) > 0
+      select left(word, 200) from unnest(title_words || label_words || description_words) as word
+      union all select 'N' || left(word, 200) from unnest(title_words) as word
+      union all select 'L' || left(word, 200) from unnest(label_words) as word
+      union all select 'X' || left(array_to_string(split_name, ''), 200) where cardinality(split_name) > 0
       union all select 'G' || part from unnest(extensions.show_trgm(regexp_replace(words, '[^a-z0-9]+', ' ', 'g'))) as part
         where not starts_with(part, ' ')
       union all select 'C' || letter from unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789', null)) as letter
         where strpos(words, letter) > 0
       union all select 'S' || left(word, at) || substr(word, at + 2)
-        from unnest(name_words || array_to_string(of_name, '')) as word
+        from unnest(name_words || array_to_string(split_name, '')) as word
         cross join lateral generate_series(0, least(char_length(word), 40)) as at where char_length(word) >= 3
       union all select 'T' || private.tag_slug(tag) from unnest(fields[4:]) as tag
       ) || private.symbol_keys(words));
   end
 $$;
 
--- Matches any of these lexemes, in the field of that weight. 'photo&shop' requires both. Null without lexemes.
+-- Matches any of these lexemes, in the field of that weight. The lexeme 'photo&shop' requires both words. Null without lexemes.
 create function private.any_lexeme(lexemes text[], weight text default '') returns tsquery immutable as $$
   begin
     return (select string_agg(distinct '(' || replace(lexeme || weight, '&', weight || ' &') || ')', ' | ')::tsquery
@@ -5178,14 +5174,14 @@ create function private.any_lexeme(lexemes text[], weight text default '') retur
   end
 $$;
 
--- Matches any of these lexemes as keys with the prefix `place`.
-create function private.any_key(place text, lexemes text[]) returns tsquery immutable as $$
+-- Matches any of these lexemes as keys with this prefix.
+create function private.any_key(prefix text, lexemes text[]) returns tsquery immutable as $$
   begin
-    return private.any_lexeme(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
+    return private.any_lexeme(array(select prefix || replace(lexeme, '&', '&' || prefix) from unnest(lexemes) as lexeme where lexeme <> ''));
   end
 $$;
 
--- Matches the trigrams that cover a word of a to z and 0 to 9. Every listing with this substring matches. If the word has more than three letters, other listings may match too. Null for a word with other letters.
+-- Matches listings that contain all trigrams of a word. Every listing with the word as a substring matches. Others may match too if the word has more than three letters. Null for a word with letters other than a to z and 0 to 9.
 create function private.ngrams(word text) returns tsquery immutable as $$
   begin
     return case when word !~ '^[a-z0-9]+$' then null else case char_length(word) when 1 then ('C' || word)::tsquery when 2 then ('G' || word || ':*')::tsquery
@@ -5194,14 +5190,14 @@ create function private.ngrams(word text) returns tsquery immutable as $$
   end
 $$;
 
--- Terms with one meaning, each of one or several words. The first rows come from supabase/vocabulary.txt.
+-- Groups of synonyms or related terms. A term has one or several words.
 create table private.search_synonyms (
   group_id integer not null,
   term text not null,
   stems text[] not null generated always as (private.query_stems(term)) stored,
-  is_exact boolean not null,  -- Whether the terms are synonyms. Terms that are only related apply to searches with few results, and weigh less.
-  finds_others boolean not null,  -- Whether a search for the term also finds the others: a search for Spanish finds language tools.
-  found_by_others boolean not null,  -- Whether a search for the others also finds this term: a search for language does not find Spanish.
+  is_exact boolean not null,  -- Whether the term is a synonym of the others. Otherwise it is a related term, which only extends searches with few results and ranks lower.
+  finds_others boolean not null,  -- Whether a search for this term also finds the other terms: a search for Spanish finds language tools.
+  found_by_others boolean not null,  -- Whether a search for the other terms also finds this term: a search for language does not find Spanish.
   constraint search_synonyms_pkey primary key (group_id, term),
   constraint search_synonyms_term_form check (((term <> '') and (term = array_to_string(private.split_words(term), ' ')))),
   constraint search_synonyms_term_has_stems check ((cardinality(stems) > 0)),
@@ -5209,7 +5205,7 @@ create table private.search_synonyms (
 );
 create index search_synonyms_stems using gin (stems);
 
--- The administrator's last hundred changes of the vocabulary: the line before and after, in the format of supabase/vocabulary.txt. Empty for an added or a deleted line.
+-- The administrator's last hundred changes of the vocabulary. `before` and `after` are lines in the format of supabase/vocabulary.txt; `before` is empty for an added line, and `after` for a deleted line.
 create table private.vocabulary_changes (
   id bigint not null generated always as identity,
   changed_at timestamp with time zone not null default now(),
@@ -5219,20 +5215,20 @@ create table private.vocabulary_changes (
   constraint vocabulary_changes_pkey primary key (id)
 );
 
--- Words without information beside other words: 'best', 'free'. The rows come from supabase/vocabulary.txt.
+-- Words that are ignored beside other words, such as 'best' and 'free'. The rows come from supabase/vocabulary.txt.
 create table private.stop_words (
   word text not null,
   constraint stop_words_pkey primary key (word)
 );
 
--- Phrases that accompany a tool's name: 'alternative to …', '… vs …'. The rows come from supabase/vocabulary.txt, which documents the kinds.
+-- Phrases around a tool's name, such as 'alternative to …' and '… vs …'. The rows come from supabase/vocabulary.txt, which documents the kinds.
 create table private.search_phrases (
   phrase text not null,
   kind text not null,
-  before text not null generated always as (btrim(split_part(phrase, '…', 1))) stored,  -- The text before the first name; for kind versus, anywhere.
-  behind text not null generated always as (btrim(split_part(phrase, '…', 2))) stored,  -- The text after the first name.
+  before text not null generated always as (btrim(split_part(phrase, '…', 1))) stored,  -- The text before the first name. For the kind versus, the text may be anywhere before the second name.
+  after text not null generated always as (btrim(split_part(phrase, '…', 2))) stored,  -- The text after the first name.
   constraint search_phrases_pkey primary key (phrase),
-  constraint search_phrases_form check ((((before || behind) <> '') and ((before || behind) !~ '[^a-z0-9 ]') and ((behind <> '') or (kind <> 'versus')))),
+  constraint search_phrases_form check ((((before || after) <> '') and ((before || after) !~ '[^a-z0-9 ]') and ((after <> '') or (kind <> 'versus')))),
   constraint search_phrases_kind_allowed check ((kind = any (array['ask', 'like', 'hint', 'but', 'versus'])))
 );
 
@@ -5241,11 +5237,10 @@ create table private.search_phrases (
 
 
 -- ==== 20261122002200_search_index.sql ====
--- Search tables, maintained by triggers. They contain the approved listings that are not closed, and the names of
--- closed ones. They are in the private schema, because with row-level security Postgres could not use a text index for
--- a visitor.
+-- Search tables, maintained by triggers. They contain the listings that are approved and not closed, and the names of
+-- closed listings. They are in the private schema without row-level security, which would prevent the use of text indexes.
 
--- The bucket of each listing that is approved and not closed. `facts` are the filters that it passes.
+-- The category, pricing type and facts of each listing that is approved and not closed.
 create view private.faceted_listings as
  SELECT tool.id AS tool_id,
     tool.category,
@@ -5254,18 +5249,18 @@ create view private.faceted_listings as
    FROM public.listed_tools listed
      JOIN public.ai_tools tool USING (id);
 
--- The number of approved listings per category, price and facts.
+-- The number of indexed listings per bucket: a combination of category, pricing type and facts.
 create table private.facet_counts (
   category text not null,
   pricing_type text not null,
   facts text[] not null,
   listings integer not null,
-  bucket integer not null generated always as identity,  -- The number that identifies the bucket in listing_search.
+  bucket integer not null generated always as identity,  -- The id of the bucket, to which listing_search refers.
   constraint facet_counts_pkey primary key (category, pricing_type, facts),
   constraint facet_counts_bucket_key unique (bucket)
 );
 
--- Each word with its English stem and the number of approved listings that contain it.
+-- Each word with its English stem and the number of indexed listings that contain the word.
 create table private.listing_words (
   word text not null,
   stem text not null,
@@ -5275,13 +5270,13 @@ create table private.listing_words (
 create index listing_words_parts using gin (word extensions.gin_trgm_ops) with (fastupdate=off);
 create index listing_words_stem (stem);
 
--- The columns of each approved listing that the search reads: age, bucket, text for phrases and, through an index, keys.
+-- The data of each indexed listing that the search reads. The search keys are only in the index listing_search_keys.
 create table private.listing_search (
   tool_id text not null,
   created_at timestamp with time zone not null,
   bucket integer not null,
   name text not null,
-  name_order text not null,  -- The sort key of the name: without accents and capitals, digits before letters.
+  name_order text not null,  -- The folded name, by which lists are sorted.
   compact text not null,  -- The words of the name without separators: chatgpt for Chat GPT.
   text text not null,
   constraint listing_search_pkey primary key (tool_id)
@@ -5292,14 +5287,14 @@ create index listing_search_keys using gin (private.search_keys(name, text));
 create index listing_search_names (name_order, tool_id) include (bucket);
 create index listing_search_newest (created_at desc, tool_id desc) include (bucket);
 
--- The words of an approved listing, weighted by field (A name, B tags, C category, D description). Used only for ranking.
+-- The words of each indexed listing, for the ranking. The weight of a word is its field: A name, B tags, C category, D description.
 create table private.listing_documents (
   tool_id text not null,
   document tsvector not null,
   constraint listing_documents_pkey primary key (tool_id)
 );
 
--- The name of each closed listing in its searchable form. A search must match the whole name.
+-- The folded name of each closed listing. A search finds a closed listing only by its whole name.
 create table private.closed_names (
   tool_id text not null,
   name_order text not null,
@@ -5323,93 +5318,93 @@ create function private.search_document(tool public.ai_tools) returns tsvector i
   end
 $$;
 
--- Applies the difference of a statement to counts and words. Always uses the same order, so that two writers cannot deadlock.
-create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], steps integer[]) returns void volatile security definer as $$
+-- Adds the changes of a statement to the counts of buckets and words. Writes rows in a fixed order, so that concurrent writers do not deadlock.
+create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], deltas integer[]) returns void volatile security definer as $$
   begin
-    insert into private.facet_counts as known (category, pricing_type, facts, listings)
-    select category, price, facts, sum(step)
-    from unnest(faceted, steps) as change (tool_id, category, price, facts, step)
-    group by category, price, facts having sum(step) <> 0
+    insert into private.facet_counts as existing (category, pricing_type, facts, listings)
+    select category, price, facts, sum(delta)
+    from unnest(faceted, deltas) as change (tool_id, category, price, facts, delta)
+    group by category, price, facts having sum(delta) <> 0
     order by category collate "C", price collate "C", facts
-    on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
+    on conflict (category, pricing_type, facts) do update set listings = existing.listings + excluded.listings;
 
-    -- Looking up the stem of a known word is cheaper than stemming it.
-    insert into private.listing_words as known (word, stem, listings)
+    -- Read the stem of a word that is already indexed, because computing it is slower.
+    insert into private.listing_words as existing (word, stem, listings)
     select word, coalesce((select same.stem from private.listing_words as same where same.word = change.word), private.stem(word)),
       change.difference
     from (
-      select word collate "C" as word, sum(step) as difference
-      from unnest(texts, steps) as changed (text, step), unnest(private.unique_words(changed.text)) as word
-      group by 1 having sum(step) <> 0
+      select word collate "C" as word, sum(delta) as difference
+      from unnest(texts, deltas) as changed (text, delta), unnest(private.unique_words(changed.text)) as word
+      group by 1 having sum(delta) <> 0
     ) as change
     order by word
-    on conflict (word) do update set listings = known.listings + excluded.listings;
+    on conflict (word) do update set listings = existing.listings + excluded.listings;
   end
 $$;
 
--- Removes listings from the search tables and adds those that are approved. Adds only the name of closed ones.
-create function private.reindex_listings(gone text[], come text[]) returns void volatile security definer as $$
+-- Removes listings from the search tables, and adds listings that are approved. For a closed listing, adds only the name.
+create function private.reindex_listings(removed text[], added text[]) returns void volatile security definer as $$
   #variable_conflict use_column
   declare
     faceted private.faceted_listings[];
     texts text[];
-    steps int[];
+    deltas int[];
   begin
-    if cardinality(gone) = 0 and cardinality(come) = 0 then
+    if cardinality(removed) = 0 and cardinality(added) = 0 then
       return;
     end if;
-    with taken as (
-      delete from private.listing_search where tool_id = any (gone) returning tool_id, bucket, text
+    with deleted as (
+      delete from private.listing_search where tool_id = any (removed) returning tool_id, bucket, text
     )
     select array_agg(row(tool_id, category, pricing_type, facts)::private.faceted_listings), array_agg(text), array_agg(-1)
-    into faceted, texts, steps from taken join private.facet_counts using (bucket);
-    delete from private.listing_documents where tool_id = any (gone);
+    into faceted, texts, deltas from deleted join private.facet_counts using (bucket);
+    delete from private.listing_documents where tool_id = any (removed);
 
-    select faceted || array_agg(place), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
-      steps || array_agg(1)
-    into faceted, texts, steps
-    from private.faceted_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
-    -- Update the counts first: they create the buckets.
-    perform private.update_facet_counts(faceted, texts, steps);
+    select faceted || array_agg(facet_row), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
+      deltas || array_agg(1)
+    into faceted, texts, deltas
+    from private.faceted_listings as facet_row join public.ai_tools as tool on tool.id = facet_row.tool_id where facet_row.tool_id = any (added);
+    -- Update the counts first, because this inserts new buckets.
+    perform private.update_facet_counts(faceted, texts, deltas);
 
     insert into private.listing_search
     select searched.*
-    from private.faceted_listings as place
-    join public.ai_tools as tool on tool.id = place.tool_id
-    join private.facet_counts as known on known.category = place.category and known.pricing_type = place.pricing_type
-      and known.facts = place.facts
-    cross join lateral private.search_row(tool, known.bucket) as searched
-    where place.tool_id = any (come)
-    order by place.tool_id;
+    from private.faceted_listings as facet_row
+    join public.ai_tools as tool on tool.id = facet_row.tool_id
+    join private.facet_counts as counted on counted.category = facet_row.category and counted.pricing_type = facet_row.pricing_type
+      and counted.facts = facet_row.facts
+    cross join lateral private.search_row(tool, counted.bucket) as searched
+    where facet_row.tool_id = any (added)
+    order by facet_row.tool_id;
     insert into private.listing_documents
     select tool.id, private.search_document(tool)
-    from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (come)
+    from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (added)
     order by tool.id;
-    delete from private.closed_names where tool_id = any (gone || come);
+    delete from private.closed_names where tool_id = any (removed || added);
     insert into private.closed_names
     select tool.id, private.fold(tool.name)
     from public.closed_listings as closed join public.ai_tools as tool on tool.id = closed.tool_id
-    where tool.id = any (come) and tool.approval_status = 'approved';
-    -- Flushing the keys of many listings at once is faster than one by one.
+    where tool.id = any (added) and tool.approval_status = 'approved';
+    -- Flush the pending keys now, so that searches need not read them one by one.
     perform gin_clean_pending_list('private.listing_search_keys');
   end
 $$;
 
 create function private.index_listings(changes private.listing_change[]) returns void volatile security definer as $$
   declare
-    gone text[];
-    come text[];
+    removed text[];
+    added text[];
   begin
     select coalesce(array_agg((old_row).id) filter (where (old_row).approval_status = 'approved'), '{}'),
       coalesce(array_agg((new_row).id) filter (where (new_row).approval_status = 'approved'), '{}')
-      into gone, come
+      into removed, added
     from unnest(changes)
     where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags,
         (old_row).pricing_type, (old_row).created_at, private.listing_facets(old_row))
       is distinct from ((new_row).id, (new_row).approval_status, (new_row).name, (new_row).description, (new_row).category,
         (new_row).tags, (new_row).pricing_type, (new_row).created_at, private.listing_facets(new_row));
-    if cardinality(gone) + cardinality(come) > 0 then
-      perform private.reindex_listings(gone, come);
+    if cardinality(removed) + cardinality(added) > 0 then
+      perform private.reindex_listings(removed, added);
     end if;
   end
 $$;
@@ -5419,17 +5414,16 @@ create function private.clear_search_index() returns void volatile security defi
 $$;
 
 -- ==== 20261122002300_search_plan.sql ====
--- A search takes four steps, in one or two files each. find_listings in the last file runs them:
+-- A search takes four steps, each in one or two files. find_listings in the last file runs them:
 --
---   the query, a tag
---     │  1  plan        plan_query: the query's words, their meanings and their index keys,
---     │                 or the tools that the query names (search_plan, search_plan_names)
---     │  2  candidates  find_candidates: the matching listings, counted by bucket. For named tools, similar listings;
---     │                 without matches, the closest (search_candidates, search_candidates_closest)
---     │  3  order       relevance_page by relevance, sorted_page by age or name (search_ranking)
---     ▼  4  page        the facet counts, the ids of a page, and its rows with the caller's permissions (search_results)
+--   1  plan        plan_query parses the words of the query and their meanings, or the tools that the query names
+--                  (search_plan, search_plan_names)
+--   2  candidates  find_candidates finds the matching listings, listings similar to the named tools, or the closest listings
+--                  (search_candidates, search_candidates_closest)
+--   3  order       relevance_page orders the candidates by relevance, and sorted_page by age or name (search_ranking)
+--   4  page        search_tools returns the rows of a page and the facet counts (search_results)
 --
--- This file is the first step. Each function precedes its callers.
+-- This file contains the first step.
 
 -- The ranking weights of the search.
 create view private.search_weights as
@@ -5440,50 +5434,53 @@ create view private.search_weights as
     20 AS whole_label,
     15 AS phrase,
     1 AS neighbours,
-    10 AS answered,
+    10 AS coverage,
     1.0::double precision AS by_itself,
-    0.6::double precision AS by_alike,
-    0.5::double precision AS by_kin,
+    0.6::double precision AS by_synonym,
+    0.5::double precision AS by_related,
     0.3::double precision AS by_longer,
-    0.28::double precision AS name_leaves,
-    0.3::double precision AS tag_leaves,
-    0.6::double precision AS category_leaves,
-    0.7::double precision AS description_leaves,
-    0.2::real AS wish,
-    0.5::real AS respelled,
+    0.28::double precision AS name_remainder,
+    0.3::double precision AS tag_remainder,
+    0.6::double precision AS category_remainder,
+    0.7::double precision AS description_remainder,
+    0.2::real AS stop_word,
+    0.5::real AS corrected,
     2.5::double precision AS free,
     1.2::double precision AS freemium,
     0.35::double precision AS closest;
 
+-- A word of the query.
 create type private.search_word as (
   word text,
   is_stop_word boolean,
   own text[],
-  alike text[],
+  synonyms text[],
   related text[],
   longer tsquery,
   parts tsquery[],
-  known bigint,
-  related_known bigint,
-  bound bigint,
+  listing_count bigint,
+  related_count bigint,
+  max_matches bigint,
   weight real
 );
 
+-- The tools that a query names, as in 'x alternative' or 'x vs y'.
 create type private.search_subject as (
-  named text[],
+  tool_ids text[],
   rest text[],
   is_shown boolean
 );
 
+-- A plan either has a subject or words. The last five attributes are the result of step 2.
 create type private.search_plan as (
-  asked text,
+  query_text text,
   subject private.search_subject,
   is_word boolean,
   compact text,
   pattern text,
-  contains text,
+  substring_text text,
   phrase tsquery,
-  certain boolean,
+  is_exact boolean,
   words private.search_word[],
   required integer,
   weight real,
@@ -5493,17 +5490,17 @@ create type private.search_plan as (
   most_words tsquery,
   in_name tsquery,
   neighbours tsquery,
-  places tsquery[],
-  found_by tsquery,
-  found_beside tsquery,
-  hits text[],
-  is_listed boolean,
-  decided text[],
-  found_on integer[],
-  found_there bigint[]
+  position_queries tsquery[],
+  match_query tsquery,
+  phrase_match_query tsquery,
+  candidates text[],
+  is_ordered boolean,
+  deciding_stems text[],
+  found_buckets integer[],
+  found_counts bigint[]
 );
 
--- Matches any of these lexemes in any field, in the name, in a tag, in the category, and in the description.
+-- Five queries for any of these lexemes: in any field, in the name, in a tag, in the category, and in the description.
 create function private.field_queries(lexemes text[]) returns tsquery[] immutable as $$
   begin
     return array[private.any_lexeme(lexemes), private.any_lexeme(lexemes, ':A'), private.any_lexeme(lexemes, ':B'), private.any_lexeme(lexemes, ':C'),
@@ -5511,66 +5508,65 @@ create function private.field_queries(lexemes text[]) returns tsquery[] immutabl
   end
 $$;
 
--- Keys of the query as typed: its special characters and its words. The first word may be the end of a longer word, and
--- the last one the beginning of a longer word.
-create function private.substring_keys(asked text, typed text[]) returns tsquery immutable as $$
+-- Matches the keys of listings that may contain the query as a substring: its symbols and its words. The first word may be
+-- the end of a longer word, and the last word the beginning of one.
+create function private.substring_keys(query_text text, typed text[]) returns tsquery immutable as $$
   declare
-    answer tsquery;
+    result tsquery;
     part tsquery;
-    sign text;
+    symbol text;
     word text;
     has_begin boolean;
     has_end boolean;
   begin
-    foreach sign in array private.symbol_keys(asked) loop
-      answer := coalesce(answer && sign::tsquery, sign::tsquery);
+    foreach symbol in array private.symbol_keys(query_text) loop
+      result := coalesce(result && symbol::tsquery, symbol::tsquery);
     end loop;
     for n in 1..cardinality(typed) loop
       word := typed[n];
-      has_begin := n > 1 or not starts_with(asked, word);
-      has_end := n < cardinality(typed) or right(asked, char_length(word)) <> word;
+      has_begin := n > 1 or not starts_with(query_text, word);
+      has_end := n < cardinality(typed) or right(query_text, char_length(word)) <> word;
       part := case when has_begin then (word || case when has_end then '' else ':*' end)::tsquery
         when has_end and char_length(word) > 1 then private.ngrams(word) && format('''G%s ''', right(word, 2))::tsquery
         else private.ngrams(word) end;
-      answer := coalesce(answer && part, part, answer);
+      result := coalesce(result && part, part, result);
     end loop;
-    return answer;
+    return result;
   end
 $$;
 
--- The distinct words of the query. A single letter beside special characters carries no information: 'c++' is not the
--- word c.
-create function private.query_words(asked text, typed text[]) returns text[] immutable as $$
+-- The distinct words of the query. A single letter beside symbols is not a word: 'c++' does not contain the word c.
+create function private.query_words(query_text text, typed text[]) returns text[] immutable as $$
   begin
     return array(
       select word from unnest(typed) with ordinality as u (word, at)
-      where replace(asked, ' ', '') = array_to_string(typed, '') or char_length(word) > 1
+      where replace(query_text, ' ', '') = array_to_string(typed, '') or char_length(word) > 1
       group by word order by min(at) limit 30);
   end
 $$;
 
--- Finds synonyms of the word, or of a term that contains it (`alike`), related terms (`related`), and the more general
--- ones of both (`wholes`).
-create function private.related_terms(word text, stem text, stems text[], wishes text[], out alike text[], out related text[], out wholes text[]) returns record stable as $$
+-- Finds the synonyms and related terms of a word, or of a term of the query that contains the word. `broader_terms` are
+-- those of which the word is a kind.
+create function private.related_terms(word text, stem text, stems text[], stop_words text[], out synonyms text[], out related text[], out broader_terms text[]) returns record stable as $$
   #variable_conflict use_variable
   begin
     select coalesce(array_agg(lexeme) filter (where is_exact), '{}'), coalesce(array_agg(lexeme) filter (where not is_exact), '{}'),
       coalesce(array_agg(lexeme) filter (where is_whole), '{}')
-    into alike, related, wholes
+    into synonyms, related, broader_terms
     from (
-      select array_to_string(other.stems, '&') as lexeme, bool_or(other.is_exact) as is_exact, bool_or(not mine.found_by_others) as is_whole
-      from private.search_synonyms as mine
-      join private.search_synonyms as other on other.group_id = mine.group_id and other.term <> mine.term
-      where mine.finds_others and other.found_by_others
-        and mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
-        -- A stop word has related terms only as part of a longer term.
-        and case when cardinality(mine.stems) > 1 then not other.stems <@ stems
-          else not other.stems && stems and (other.is_exact or word <> all (wishes)) end
-      group by 1) as meant;
+      select array_to_string(other.stems, '&') as lexeme, bool_or(other.is_exact) as is_exact, bool_or(not own_term.found_by_others) as is_whole
+      from private.search_synonyms as own_term
+      join private.search_synonyms as other on other.group_id = own_term.group_id and other.term <> own_term.term
+      where own_term.finds_others and other.found_by_others
+        and own_term.stems @> array[stem] and own_term.stems <@ stems and cardinality(other.stems) > 0
+        -- A stop word by itself has only synonyms.
+        and case when cardinality(own_term.stems) > 1 then not other.stems <@ stems
+          else not other.stems && stems and (other.is_exact or word <> all (stop_words)) end
+      group by 1) as terms;
   end
 $$;
 
--- Splits 'photoshop' if the index only contains 'photo shop'.
+-- Splits an unknown word into two indexed words: 'photoshop' into 'photo&shop'.
 create function private.split_compound(word text) returns text stable as $$
   begin
     return (select a.word || '&' || b.word
@@ -5581,104 +5577,104 @@ create function private.split_compound(word text) returns text stable as $$
   end
 $$;
 
--- Parses the nth word: its forms, meanings and rarity.
-create function private.parse_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable as $$
+-- Finds the forms, meanings and rarity of the nth word. With is_prefix, the word may be the beginning of a longer word.
+create function private.parse_word(words text[], stems text[], n integer, is_prefix boolean, stop_words text[]) returns private.search_word stable as $$
   #variable_conflict use_variable
   declare
-    answer private.search_word;
+    result private.search_word;
     word text := words[n];
     stem text := nullif(stems[n], '');
     total bigint := (select coalesce(sum(listings), 0) + 1 from private.facet_counts);
-    longer_known bigint := 0;
-    wholes text[];
-    alike_known bigint;
-    whole_known bigint;
-    most_known bigint;
+    longer_count bigint := 0;
+    broader_terms text[];
+    synonym_count bigint;
+    broader_count bigint;
+    max_synonym_count bigint;
     frequency bigint;
   begin
-    answer.word := word;
-    -- Use the stem, because listings with the word also have it, and each further key costs another scan.
-    answer.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
-    select coalesce(sum(w.listings), 0) into answer.known from private.listing_words as w
+    result.word := word;
+    -- Use only the stem, because every listing with the word has the key of the stem, and each key costs an index scan.
+    result.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
+    select coalesce(sum(w.listings), 0) into result.listing_count from private.listing_words as w
     where w.listings > 0 and (w.word = word or w.stem = stem);
 
-    if is_open then
-      answer.longer := (word || ':*')::tsquery;
-      answer.parts := array(select (word || ':*' || field)::tsquery
+    if is_prefix then
+      result.longer := (word || ':*')::tsquery;
+      result.parts := array(select (word || ':*' || field)::tsquery
         from unnest(array['', 'A', 'B', 'C', 'D']) with ordinality as u (field, at) order by u.at);
-      select coalesce(sum(w.listings), 0) into longer_known from private.listing_words as w
+      select coalesce(sum(w.listings), 0) into longer_count from private.listing_words as w
       where w.word >= word and w.word < word || U&'\+10FFFF' and w.listings > 0 and w.word <> word;
     end if;
-    if answer.known = 0 and char_length(word) >= 6 then
-      answer.own := array_remove(answer.own || private.split_compound(word), null);
+    if result.listing_count = 0 and char_length(word) >= 6 then
+      result.own := array_remove(result.own || private.split_compound(word), null);
     end if;
 
-    select m.alike, m.related, m.wholes into answer.alike, answer.related, wholes from private.related_terms(word, stem, stems, wishes) as m;
-    select coalesce(sum(w.listings) filter (where w.stem = any (answer.alike)), 0), coalesce(sum(w.listings), 0),
-      coalesce(max(w.listings) filter (where w.stem = any (answer.alike)), 0),
-      coalesce(max(w.listings) filter (where w.stem = any (wholes)), 0)
-    into alike_known, answer.related_known, most_known, whole_known
-    from private.listing_words as w where w.stem = any (answer.alike || answer.related);
+    select m.synonyms, m.related, m.broader_terms into result.synonyms, result.related, broader_terms from private.related_terms(word, stem, stems, stop_words) as m;
+    select coalesce(sum(w.listings) filter (where w.stem = any (result.synonyms)), 0), coalesce(sum(w.listings), 0),
+      coalesce(max(w.listings) filter (where w.stem = any (result.synonyms)), 0),
+      coalesce(max(w.listings) filter (where w.stem = any (broader_terms)), 0)
+    into synonym_count, result.related_count, max_synonym_count, broader_count
+    from private.listing_words as w where w.stem = any (result.synonyms || result.related);
 
-    -- A member of a group, such as a language or a device, is no rarer than the group.
-    frequency := greatest(whole_known, case when answer.known > 0 then answer.known + alike_known / 2
-      when longer_known > 0 then longer_known else most_known end);
-    answer.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
-    answer.bound := answer.known + case when answer.known = 0 and longer_known = 0 then most_known else longer_known end
-      + answer.related_known;
-    return answer;
+    -- A kind of something, such as a language, counts as no rarer than the broader term.
+    frequency := greatest(broader_count, case when result.listing_count > 0 then result.listing_count + synonym_count / 2
+      when longer_count > 0 then longer_count else max_synonym_count end);
+    result.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
+    result.max_matches := result.listing_count + case when result.listing_count = 0 and longer_count = 0 then max_synonym_count else longer_count end
+      + result.related_count;
+    return result;
   end
 $$;
 
--- The words to search: at most a dozen meaningful words, then the stop words. A stop word counts as meaningful in a
--- known term ('build app') or if the query has no other words.
-create function private.parse_words(words text[], asked text) returns private.search_word[] stable as $$
+-- Returns at most twelve meaningful words, then at most six stop words. A stop word counts as meaningful in a term of the
+-- vocabulary ('build app'), or if the query has no other words.
+create function private.parse_words(words text[], query_text text) returns private.search_word[] stable as $$
   #variable_conflict use_variable
   declare
-    answer private.search_word[] := '{}';
+    result private.search_word[] := '{}';
     each private.search_word;
     stems text[] := array(select private.query_stem(word) from unnest(words) with ordinality as u (word, at) order by u.at);
-    of_terms text[] := array(select distinct stem from private.search_synonyms as known, unnest(known.stems) as stem
-      where known.stems && stems and known.stems <@ stems and cardinality(known.stems) > 1);
-    wishes text[] := array(select known.word from private.stop_words as known where known.word = any (words));
-    telling int[] := array(select n from generate_series(1, cardinality(words)) as n
+    term_stems text[] := array(select distinct stem from private.search_synonyms as term, unnest(term.stems) as stem
+      where term.stems && stems and term.stems <@ stems and cardinality(term.stems) > 1);
+    stop_words text[] := array(select stop.word from private.stop_words as stop where stop.word = any (words));
+    meaningful int[] := array(select n from generate_series(1, cardinality(words)) as n
       where stems[n] <> '' and char_length(words[n]) > 1 order by n);
-    kept int[] := array(select n from unnest(telling) as n where stems[n] = any (of_terms) or words[n] <> all (wishes) order by n limit 12);
-    wished int[] := array(select n from unnest(telling) as n where words[n] = any (wishes) and n <> all (kept) order by n limit 6);
+    selected int[] := array(select n from unnest(meaningful) as n where stems[n] = any (term_stems) or words[n] <> all (stop_words) order by n limit 12);
+    selected_stop_words int[] := array(select n from unnest(meaningful) as n where words[n] = any (stop_words) and n <> all (selected) order by n limit 6);
     n int;
   begin
-    if cardinality(kept) = 0 then
-      kept := array(select generate_series(1, least(cardinality(words), 12)));
-      wished := '{}';
-      wishes := '{}';
+    if cardinality(selected) = 0 then
+      selected := array(select generate_series(1, least(cardinality(words), 12)));
+      selected_stop_words := '{}';
+      stop_words := '{}';
     end if;
-    foreach n in array kept || wished loop
-      -- The last of several words may be incomplete.
-      each := private.parse_word(words, stems, n, n = cardinality(words) and asked <> words[n]
-        and char_length(words[n]) >= 2 and right(asked, char_length(words[n])) = words[n], wishes);
-      each.is_stop_word := n = any (wished);
+    foreach n in array selected || selected_stop_words loop
+      -- The visitor may still be typing the last of several words.
+      each := private.parse_word(words, stems, n, n = cardinality(words) and query_text <> words[n]
+        and char_length(words[n]) >= 2 and right(query_text, char_length(words[n])) = words[n], stop_words);
+      each.is_stop_word := n = any (selected_stop_words);
       if each.is_stop_word then
-        each.weight := each.weight * (select wish from private.search_weights);
+        each.weight := each.weight * (select stop_word from private.search_weights);
       end if;
-      answer := answer || each;
+      result := result || each;
     end loop;
-    return answer;
+    return result;
   end
 $$;
 
--- A single word matches each name that begins with it, ignoring spaces, and each word that contains it. Trigrams find
--- these words. If they are few and plain a to z, the plan lists them.
+-- A single word also matches names that begin with it and longer words that contain it. The trigrams of the word find
+-- these listings. If there are few such longer words, the plan lists the words instead, which is faster.
 create function private.plan_single_word(plan private.search_plan) returns private.search_plan stable as $$
   declare
-    longer tsquery := ('X' || plan.asked || ':*')::tsquery;
+    longer tsquery := ('X' || plan.query_text || ':*')::tsquery;
     containing text[];
   begin
-    if plan.certain then
+    if plan.is_exact then
       longer := longer || plan.phrase;
       plan.phrase := null;
-    elsif plan.asked ~ '^[a-z0-9]+$' then
-      containing := array(select known.word from private.listing_words as known
-        where known.word like plan.pattern and known.listings > 0 and known.word <> plan.asked limit 51);
+    elsif plan.query_text ~ '^[a-z0-9]+$' then
+      containing := array(select indexed.word from private.listing_words as indexed
+        where indexed.word like plan.pattern and indexed.listings > 0 and indexed.word <> plan.query_text limit 51);
       if cardinality(containing) <= 50 then
         longer := coalesce(longer || private.any_lexeme(containing), longer);
         plan.phrase := null;
@@ -5689,65 +5685,65 @@ create function private.plan_single_word(plan private.search_plan) returns priva
   end
 $$;
 
--- Matches most of the words or their related terms: one word of two, or two words with half the weight of a longer
--- query. Null if too many listings match.
+-- Matches listings with most words or their related terms. Of two words, one must match. Of more words, two must match that
+-- have half of the total weight. Null if too many listings may match.
 create function private.most_words_query(words private.search_word[], forms tsquery[]) returns tsquery immutable as $$
   declare
     required int := cardinality(forms);
     all_weights real := (select sum(weight) from unnest(words[:required]));
-    most tsquery;
+    combined tsquery;
     pair tsquery;
-    bound bigint := 0;
+    max_matches bigint := 0;
   begin
     if required <= 2 then
-      most := coalesce(forms[1] || forms[2], forms[1]);
-      bound := words[1].bound + case when required = 2 then words[2].bound else 0 end;
+      combined := coalesce(forms[1] || forms[2], forms[1]);
+      max_matches := words[1].max_matches + case when required = 2 then words[2].max_matches else 0 end;
     else
       for n in 1..required loop
         for k in n + 1..required loop
           if words[n].weight + words[k].weight >= 0.5 * all_weights then
             pair := forms[n] && forms[k];
-            most := coalesce(most || pair, pair);
-            bound := bound + least(words[n].bound, words[k].bound);
+            combined := coalesce(combined || pair, pair);
+            max_matches := max_matches + least(words[n].max_matches, words[k].max_matches);
           end if;
         end loop;
       end loop;
     end if;
-    return case when bound <= 1000 then most end;
+    return case when max_matches <= 1000 then combined end;
   end
 $$;
 
--- Matches the word in any form. Omits forms that are too common, because a common word finds enough by itself.
+-- Matches the word in any form. Omits synonyms and related terms if the word or they are common.
 create function private.broad_query(word private.search_word) returns tsquery immutable as $$
   declare
     own tsquery := private.any_lexeme(word.own);
-    asked tsquery := private.any_lexeme(word.own || word.alike);
+    expanded tsquery := private.any_lexeme(word.own || word.synonyms);
   begin
-    if word.known > 1000 then
+    if word.listing_count > 1000 then
       return own;
     end if;
-    asked := coalesce(asked || word.longer, asked);
-    return case when word.related_known > 5000 then asked else coalesce(asked || private.any_lexeme(word.related), asked) end;
+    expanded := coalesce(expanded || word.longer, expanded);
+    return case when word.related_count > 5000 then expanded else coalesce(expanded || private.any_lexeme(word.related), expanded) end;
   end
 $$;
 
--- Combines the words: all of them, most of them, and their positions.
+-- Combines the queries of the words into the queries of the plan.
 create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan immutable as $$
   declare
     each private.search_word;
-    asked_for text[];
+    lexemes text[];
     required tsquery;
     wider tsquery;
     forms tsquery[];
     in_title tsquery;
     in_label tsquery;
-    as_name text := 'X' || left(plan.compact, 200);
+    name_key text := 'X' || left(plan.compact, 200);
   begin
     foreach each in array plan.words[:plan.required] loop
-      -- Drop a term that another alternative already covers: 'meet&record' beside 'meet'.
-      asked_for := each.own || each.alike;
-      required := private.any_lexeme(array(select lexeme from unnest(asked_for) as lexeme
-        where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && asked_for));
+      -- Omit a lexeme of several words if one of its words is also a lexeme: 'meet' covers 'meet&record'.
+      lexemes := each.own || each.synonyms;
+      required := private.any_lexeme(array(select lexeme from unnest(lexemes) as lexeme
+        where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && lexemes));
       required := coalesce(required || each.longer, required);
       wider := coalesce(required || private.any_lexeme(each.related), required);
       forms := forms || wider;
@@ -5758,26 +5754,26 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
       in_label := coalesce(in_label && required, required);
     end loop;
     plan.most_words := private.most_words_query(plan.words, forms);
-    plan.places := array[
-      case when plan.is_word then as_name::tsquery else plan.every_word && as_name::tsquery end,
-      case when plan.is_word then (as_name || ':*')::tsquery
-        when char_length(plan.compact) > 1 then plan.every_word && (as_name || ':*')::tsquery end,
+    plan.position_queries := array[
+      case when plan.is_word then name_key::tsquery else plan.every_word && name_key::tsquery end,
+      case when plan.is_word then (name_key || ':*')::tsquery
+        when char_length(plan.compact) > 1 then plan.every_word && (name_key || ':*')::tsquery end,
       in_title, in_label, as_typed, plan.every_word];
     return plan;
   end
 $$;
 
--- Every listing with the phrase has its inner words, and a word that begins with the phrase's last word. The phrase's
--- first word may be the end of a longer word. If such longer words are few and rare, the query lists them.
+-- Matches further listings that may contain the query as a phrase. every_word finds all of them, except listings in which
+-- the first word is only the end of a longer word. If such longer words are few and rare, the query lists them.
 create function private.phrase_query(plan private.search_plan, typed text[]) returns tsquery stable as $$
   declare
     last text := typed[cardinality(typed)];
     total bigint;
     longer text[];
-    known bigint;
+    listing_count bigint;
   begin
-    if plan.asked !~ '^[a-z0-9]+( +[a-z0-9]+)+$'
-      or char_length(last) = 1 and exists (select from unnest(plan.words[:plan.required]) as kept where kept.word = last) then
+    if plan.query_text !~ '^[a-z0-9]+( +[a-z0-9]+)+$'
+      or char_length(last) = 1 and exists (select from unnest(plan.words[:plan.required]) as required where required.word = last) then
       return plan.phrase;
     elsif plan.words[1].word <> typed[1] then
       return null;
@@ -5785,25 +5781,25 @@ create function private.phrase_query(plan private.search_plan, typed text[]) ret
       return plan.phrase;
     end if;
     select coalesce(sum(listings), 0) + 1 into total from private.facet_counts;
-    select array_agg(left(word, 200)), coalesce(sum(listings), 0) into longer, known from (
+    select array_agg(left(word, 200)), coalesce(sum(listings), 0) into longer, listing_count from (
       select w.word, w.listings from private.listing_words as w
       where w.word like '%' || typed[1] and w.listings > 0 and w.word <> typed[1] limit 51) as ending;
-    return case when coalesce(cardinality(longer), 0) <= 50 and known <= total / 10 then plan.phrase && private.any_lexeme(longer)
+    return case when coalesce(cardinality(longer), 0) <= 50 and listing_count <= total / 10 then plan.phrase && private.any_lexeme(longer)
       else plan.phrase end;
   end
 $$;
 
--- The query, trimmed and folded, at most 200 characters.
+-- Trims and folds a query, and cuts it at 200 characters.
 create function private.normalize_query(query text) returns text immutable as $$
   begin
     return left(btrim(private.fold(translate(left(coalesce(query, ''), 200), E'\u0001', ' ')), E' \t\r\n'), 200);
   end
 $$;
 
--- A LIKE pattern that matches texts containing this one.
-create function private.like_pattern(asked text) returns text immutable as $$
+-- A LIKE pattern that matches every text that contains this text.
+create function private.like_pattern(query_text text) returns text immutable as $$
   begin
-    return '%' || regexp_replace(asked, '([\\%_])', '\\\1', 'g') || '%';
+    return '%' || regexp_replace(query_text, '([\\%_])', '\\\1', 'g') || '%';
   end
 $$;
 
@@ -5814,27 +5810,27 @@ create function private.plan_search(query text) returns private.search_plan stab
     words text[];
     as_typed tsquery;
   begin
-    plan.asked := private.normalize_query(query);
-    typed := private.split_folded(plan.asked);
-    plan.is_word := plan.asked = any (typed);
+    plan.query_text := private.normalize_query(query);
+    typed := private.split_folded(plan.query_text);
+    plan.is_word := plan.query_text = any (typed);
     plan.compact := array_to_string(typed, '');
-    plan.pattern := private.like_pattern(plan.asked);
-    plan.contains := case when not plan.is_word then plan.asked end;
-    plan.certain := char_length(plan.asked) <= case when plan.asked ~ '^[a-z0-9]+$' then 3 else 2 end;
-    as_typed := private.substring_keys(plan.asked, typed);
+    plan.pattern := private.like_pattern(plan.query_text);
+    plan.substring_text := case when not plan.is_word then plan.query_text end;
+    plan.is_exact := char_length(plan.query_text) <= case when plan.query_text ~ '^[a-z0-9]+$' then 3 else 2 end;
+    as_typed := private.substring_keys(plan.query_text, typed);
     plan.phrase := as_typed;
-    words := private.query_words(plan.asked, typed);
+    words := private.query_words(plan.query_text, typed);
     if cardinality(words) = 0 then
       return plan;
     end if;
 
-    plan.words := private.parse_words(words, plan.asked);
+    plan.words := private.parse_words(words, plan.query_text);
     plan.neighbours := private.any_lexeme(private.joined_neighbours(words));
     plan.required := (select count(*) from unnest(plan.words) as word where not word.is_stop_word);
     plan.weight := (select sum(weight) from unnest(plan.words));
-    -- In a term such as 'royalty free', 'free' is not a price.
+    -- In a term of the vocabulary such as 'royalty free', 'free' is not a price.
     plan.is_free := 'free' = any (words) and not exists (select from private.search_synonyms as term
-      where term.stems @> array['free'] and term.stems <@ private.query_stems(plan.asked));
+      where term.stems @> array['free'] and term.stems <@ private.query_stems(plan.query_text));
     if plan.is_word then
       plan := private.plan_single_word(plan);
     end if;
@@ -5845,11 +5841,10 @@ create function private.plan_search(query text) returns private.search_plan stab
 $$;
 
 -- ==== 20261122002350_search_plan_names.sql ====
--- Step 1 for queries that name tools. The results are tools similar to one ('x alternative', 'similar to x'), or the
--- compared tools ('x vs y'). private.search_phrases contains the phrases. The last function, plan_query, runs the whole
--- step.
+-- Step 1 for queries that name tools. 'x alternative' and 'similar to x' find tools similar to x, and 'x vs y' finds both
+-- tools. private.search_phrases contains the phrases. The last function, plan_query, runs the whole step.
 
--- The newest tool with this name. Ignores spaces.
+-- Returns the newest tool with this name, which is given without spaces.
 create function private.find_by_exact_name(compact text) returns text stable as $$
   #variable_conflict use_column
   begin
@@ -5859,138 +5854,138 @@ create function private.find_by_exact_name(compact text) returns text stable as 
   end
 $$;
 
--- The tool whose name is at the start or the end of the words, and the remaining words.
-create function private.name_at_edge(words text[], is_end boolean, out named text, out rest text[]) returns record stable as $$
+-- Finds the longest tool name at the start or the end of the words. Also returns the remaining words.
+create function private.name_at_edge(words text[], is_end boolean, out found_id text, out rest text[]) returns record stable as $$
   declare
-    many int := cardinality(words);
+    word_count int := cardinality(words);
   begin
-    for size in reverse least(many, 5)..1 loop
-      named := private.find_by_exact_name(array_to_string(case when is_end then words[many - size + 1:] else words[:size] end, ''));
-      rest := case when is_end then words[:many - size] else words[size + 1:] end;
-      exit when named is not null;
+    for size in reverse least(word_count, 5)..1 loop
+      found_id := private.find_by_exact_name(array_to_string(case when is_end then words[word_count - size + 1:] else words[:size] end, ''));
+      rest := case when is_end then words[:word_count - size] else words[size + 1:] end;
+      exit when found_id is not null;
     end loop;
   end
 $$;
 
--- The words that carry information about a tool.
+-- The words that are no stop words.
 create function private.meaningful_words(words text[]) returns text[] stable as $$
   begin
     return array(select word from unnest(words) with ordinality as u (word, at)
-      where private.stem(word) <> '' and not exists (select from private.stop_words as wish where wish.word = u.word) order by at);
+      where private.stem(word) <> '' and not exists (select from private.stop_words as stop where stop.word = u.word) order by at);
   end
 $$;
 
--- Finds a tool by a partial name: the only tool with all these words in its name ('photoshop' for Adobe Photoshop), or
--- the closest spelling.
+-- Finds the only tool with all these words in its name, such as Adobe Photoshop for 'photoshop'. If no tool has them, finds
+-- the tool with the closest spelling.
 create function private.find_by_similar_name(words text[]) returns text stable as $$
   declare
     compact text := array_to_string(words, '');
-    asked tsquery := (select string_agg('N' || left(word, 200), ' & ')::tsquery from unnest(words) as word);
-    ids text[] := array(select tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ asked limit 2);
+    name_query tsquery := (select string_agg('N' || left(word, 200), ' & ')::tsquery from unnest(words) as word);
+    ids text[] := array(select tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ name_query limit 2);
   begin
     return case when cardinality(ids) = 1 then ids[1]
       when cardinality(ids) = 0 and char_length(compact) >= 5 then (private.closest_names(compact, null, 1))[1] end;
   end
 $$;
 
--- The tools that a query compares, with a comparison phrase between each two.
+-- Finds the tools that a query compares, such as 'x vs y'. Null if it compares none.
 create function private.parse_comparison(line text) returns private.search_subject stable as $$
   declare
-    answer private.search_subject;
-    between_names text := (select string_agg(phrase.behind, '|') from private.search_phrases as phrase
-      where phrase.kind = 'versus' and strpos(' ' || line || ' ', ' ' || phrase.behind || ' ') > 0
+    subject private.search_subject;
+    between_names text := (select string_agg(phrase.after, '|') from private.search_phrases as phrase
+      where phrase.kind = 'versus' and strpos(' ' || line || ' ', ' ' || phrase.after || ' ') > 0
         and (phrase.before = '' or strpos(' ' || line, ' ' || phrase.before || ' ') > 0));
     sides text[] := regexp_split_to_array(line, ' (?:' || between_names || ') ');
     edge record;
   begin
     for n in 1..coalesce(cardinality(sides), 0) loop
       select * into edge from private.name_at_edge(string_to_array(sides[n], ' '), n = 1);
-      if edge.named is null or cardinality(sides) = 1 or (n between 2 and cardinality(sides) - 1 and cardinality(edge.rest) > 0) then
+      if edge.found_id is null or cardinality(sides) = 1 or (n between 2 and cardinality(sides) - 1 and cardinality(edge.rest) > 0) then
         return null;
       end if;
-      answer.named := answer.named || edge.named;
-      answer.rest := case when n > 1 then edge.rest end;
+      subject.tool_ids := subject.tool_ids || edge.found_id;
+      subject.rest := case when n > 1 then edge.rest end;
     end loop;
-    answer.is_shown := cardinality(answer.named) > 1;
-    return case when answer.is_shown then answer end;
+    subject.is_shown := cardinality(subject.tool_ids) > 1;
+    return case when subject.is_shown then subject end;
   end
 $$;
 
--- Splits the query at the phrase: `head` is the text before it, and `side` the text after it. If the phrase follows the
--- name, the name ends the head. Otherwise the name begins the side.
-create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[]) returns record immutable as $$
+-- Splits the query at a phrase into the words before and after it. The tool's name is at the end of `head` for a phrase
+-- that follows the name, and otherwise at the beginning of `tail`.
+create function private.split_at_phrase(line text, phrase private.search_phrases, out head text[], out tail text[]) returns record immutable as $$
   declare
     padded text := ' ' || line || ' ';
-    mark text := ' ' || case when phrase.before = '' then phrase.behind else phrase.before end || ' ';
-    -- Use the last match of a phrase behind the name, and the first match of a phrase before it.
-    at int := case when phrase.before = '' then char_length(padded) - char_length(mark) - strpos(reverse(padded), reverse(mark)) + 2
-      else strpos(padded, mark) end;
+    phrase_text text := ' ' || case when phrase.before = '' then phrase.after else phrase.before end || ' ';
+    -- Search for the last match of a phrase that follows the name, and for the first match of any other phrase.
+    at int := case when phrase.before = '' then char_length(padded) - char_length(phrase_text) - strpos(reverse(padded), reverse(phrase_text)) + 2
+      else strpos(padded, phrase_text) end;
   begin
     head := array_remove(string_to_array(btrim(left(padded, at)), ' '), '');
-    side := array_remove(string_to_array(btrim(substr(padded, at + char_length(mark) - 1)), ' '), '');
+    tail := array_remove(string_to_array(btrim(substr(padded, at + char_length(phrase_text) - 1)), ' '), '');
   end
 $$;
 
--- The tool beside a phrase and the rest of the query. Null if the phrase has another meaning in this query. With
--- `is_near`, partial names count too.
-create function private.name_beside_phrase(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject stable as $$
+-- Finds the tool beside a phrase, and the rest of the query. Null if there is none, or if the phrase has another meaning in
+-- this query. With is_fuzzy, also finds partial and misspelled names.
+create function private.name_beside_phrase(line text, phrase private.search_phrases, is_fuzzy boolean) returns private.search_subject stable as $$
   declare
-    answer private.search_subject;
+    subject private.search_subject;
     head text[];
-    side text[];
+    tail text[];
     edge record;
-    ending text[] := string_to_array(nullif(phrase.behind, ''), ' ');
-    many int := cardinality(ending);
+    suffix text[] := string_to_array(nullif(phrase.after, ''), ' ');
+    suffix_length int := cardinality(suffix);
   begin
-    select * into head, side from private.around_phrase(line, phrase);
-    if is_near then
-      select private.find_by_similar_name(private.meaningful_words(case when phrase.before = '' then head else side end)) as named into edge;
+    select * into head, tail from private.split_at_phrase(line, phrase);
+    if is_fuzzy then
+      select private.find_by_similar_name(private.meaningful_words(case when phrase.before = '' then head else tail end)) as found_id into edge;
     elsif phrase.before = '' then
       select * into edge from private.name_at_edge(head, true);
       head := edge.rest;
     else
-      select * into edge from private.name_at_edge(side, false);
-      -- Skip words without information before the name: 'apps like the x'.
-      while edge.named is null and cardinality(side) > 1 and private.meaningful_words(side[:1]) = '{}' loop
-        side := side[2:];
-        select * into edge from private.name_at_edge(side, false);
+      select * into edge from private.name_at_edge(tail, false);
+      -- Skip stop words before the name: 'apps like the x'.
+      while edge.found_id is null and cardinality(tail) > 1 and private.meaningful_words(tail[:1]) = '{}' loop
+        tail := tail[2:];
+        select * into edge from private.name_at_edge(tail, false);
       end loop;
-      side := edge.rest;
-      if many > 0 then
-        edge.named := case when side[:many] = ending then edge.named end;
-        side := side[many + 1:];
+      tail := edge.rest;
+      if suffix_length > 0 then
+        edge.found_id := case when tail[:suffix_length] = suffix then edge.found_id end;
+        tail := tail[suffix_length + 1:];
       end if;
     end if;
-    if edge.named is null
-      or phrase.kind <> 'ask' and not (is_near and phrase.before = '') and cardinality(private.meaningful_words(head)) > 0
-      or phrase.kind in ('hint', 'but') and cardinality(private.meaningful_words(side[:1])) > 0 then
+    if edge.found_id is null
+      or phrase.kind <> 'ask' and not (is_fuzzy and phrase.before = '') and cardinality(private.meaningful_words(head)) > 0
+      or phrase.kind in ('hint', 'but') and cardinality(private.meaningful_words(tail[:1])) > 0 then
       return null;
     end if;
-    answer.named := array[edge.named];
-    answer.rest := case when not is_near then head || side when phrase.before = '' then side else head end
-      || case when phrase.kind = 'but' then string_to_array(phrase.before || ' ' || phrase.behind, ' ') else '{}' end;
-    return answer;
+    subject.tool_ids := array[edge.found_id];
+    subject.rest := case when not is_fuzzy then head || tail when phrase.before = '' then tail else head end
+      || case when phrase.kind = 'but' then string_to_array(phrase.before || ' ' || phrase.after, ' ') else '{}' end;
+    return subject;
   end
 $$;
 
--- Finds the tool in queries such as 'x alternative', 'competitors of x' or 'something like x'. Prefers the longest full
--- name, then the longest phrase, then a partial name.
+-- Finds the tool in queries such as 'x alternative' or 'something like x'. Prefers the longest whole name, then the longest
+-- phrase. Tries partial names last.
 create function private.parse_alternatives(line text) returns private.search_subject stable as $$
   declare
-    answer private.search_subject;
+    subject private.search_subject;
     longest private.search_subject;
     size int := 0;
     phrase private.search_phrases;
-    phrases private.search_phrases[] := array(select known from private.search_phrases as known
-      where known.kind <> 'versus' and (known.before = '' or strpos(' ' || line, ' ' || known.before || ' ') > 0)
-        and (known.behind = '' or strpos(line || ' ', ' ' || known.behind || ' ') > 0)
-      order by char_length(known.before || known.behind) desc, known.phrase);
+    phrases private.search_phrases[] := array(select stored from private.search_phrases as stored
+      where stored.kind <> 'versus' and (stored.before = '' or strpos(' ' || line, ' ' || stored.before || ' ') > 0)
+        and (stored.after = '' or strpos(line || ' ', ' ' || stored.after || ' ') > 0)
+      order by char_length(stored.before || stored.after) desc, stored.phrase);
   begin
     foreach phrase in array phrases loop
-      answer := private.name_beside_phrase(line, phrase, false);
-      if (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]) > size then
-        longest := answer;
-        size := (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]);
+      subject := private.name_beside_phrase(line, phrase, false);
+      if (select char_length(listing.compact) from private.listing_search as listing where listing.tool_id = subject.tool_ids[1]) > size then
+        longest := subject;
+        size := (select char_length(listing.compact) from private.listing_search as listing where listing.tool_id = subject.tool_ids[1]);
       end if;
     end loop;
     if size = 0 then
@@ -5998,17 +5993,17 @@ create function private.parse_alternatives(line text) returns private.search_sub
         if phrase.kind in ('ask', 'like') then
           longest := private.name_beside_phrase(line, phrase, true);
         end if;
-        exit when longest.named is not null;
+        exit when longest.tool_ids is not null;
       end loop;
     end if;
     return longest;
   end
 $$;
 
--- The tools that a query names. None if the query itself is a tool's name.
-create function private.parse_subject(asked text) returns private.search_subject stable as $$
+-- Finds the tools that a query names. Null if the query itself is the name of a tool.
+create function private.parse_subject(query_text text) returns private.search_subject stable as $$
   declare
-    words text[] := private.split_folded(asked);
+    words text[] := private.split_folded(query_text);
     line text := array_to_string(words, ' ');
     subject private.search_subject;
   begin
@@ -6016,25 +6011,25 @@ create function private.parse_subject(asked text) returns private.search_subject
       return null;
     end if;
     subject := private.parse_comparison(line);
-    return case when subject.named is null then private.parse_alternatives(line) else subject end;
+    return case when subject.tool_ids is null then private.parse_alternatives(line) else subject end;
   end
 $$;
 
--- The plan of a query, or the tools that it names, restricted to a tag. An empty query matches every listing with the tag.
+-- The plan of a query, with the words or the tools that it names, restricted to a tag. An empty query matches every listing with the tag.
 create function private.plan_query(query text, tag tsquery) returns private.search_plan stable as $$
   declare
     plan private.search_plan;
   begin
-    plan.asked := private.normalize_query(query);
-    plan.subject := private.parse_subject(plan.asked);
-    if (plan.asked <> '' or tag is not null) and (plan.subject).named is null then
+    plan.query_text := private.normalize_query(query);
+    plan.subject := private.parse_subject(plan.query_text);
+    if (plan.query_text <> '' or tag is not null) and (plan.subject).tool_ids is null then
       plan := private.plan_search(query);
       if tag is not null then
-        plan.every_word := case when plan.asked = '' then tag else plan.every_word && tag end;
+        plan.every_word := case when plan.query_text = '' then tag else plan.every_word && tag end;
         plan.most_words := plan.most_words && tag;
         plan.phrase := plan.phrase && tag;
-        plan.places := case when plan.places is not null then
-          array(select place && tag from unnest(plan.places) with ordinality as u (place, at) order by at) end;
+        plan.position_queries := case when plan.position_queries is not null then
+          array(select place && tag from unnest(plan.position_queries) with ordinality as u (place, at) order by at) end;
       end if;
     end if;
     plan.tag := tag;
@@ -6043,29 +6038,28 @@ create function private.plan_query(query text, tag tsquery) returns private.sear
 $$;
 
 -- ==== 20261122002400_search_candidates.sql ====
--- Step 2: the matches of the plan, counted by bucket. search_candidates_closest handles queries without a match.
+-- Step 2 for queries that match: finds the candidates and counts them by bucket. The next file handles other queries.
 
--- Returns SQL that selects these columns of the candidates, with the plan as $1. Candidates are the collected hits,
--- every listing for an empty query, or the matches of the words and the phrase. The SQL is dynamic, because a function
--- would materialize all rows, and one condition for all cases would recompute every row's keys.
+-- Returns a SELECT of these columns of the candidates, with the plan as $1. The query is dynamic SQL for speed: a set-returning
+-- function would materialize all rows, and one static condition for all cases would compute the keys of every row.
 create function private.candidates_query(plan private.search_plan, columns text, within text default 'true') returns text immutable as $$
   begin
     return format('select %1$s from private.listing_search as l where ' || case
-      when plan.hits is not null then 'tool_id = any (($1).hits)'
-      when coalesce(plan.found_by, plan.found_beside) is null then 'true'
-      else 'private.search_keys(l.name, l.text) @@ ($1).found_by and %2$s
-        union all select %1$s from private.listing_search as l where private.search_keys(l.name, l.text) @@ ($1).found_beside
-          and (($1).certain or l.text like ($1).pattern) and %2$s' end, columns, within);
+      when plan.candidates is not null then 'tool_id = any (($1).candidates)'
+      when coalesce(plan.match_query, plan.phrase_match_query) is null then 'true'
+      else 'private.search_keys(l.name, l.text) @@ ($1).match_query and %2$s
+        union all select %1$s from private.listing_search as l where private.search_keys(l.name, l.text) @@ ($1).phrase_match_query
+          and (($1).is_exact or l.text like ($1).pattern) and %2$s' end, columns, within);
   end
 $$;
 
--- The ids of the candidates in these buckets, up to the limit.
-create function private.candidate_ids(plan private.search_plan, buckets integer[], size bigint default null::bigint, first bigint default 0, in_order text default '', within text default 'true') returns text[] stable as $$
+-- The ids of up to `size` candidates in these buckets.
+create function private.candidate_ids(plan private.search_plan, buckets integer[], size bigint default null::bigint, row_offset bigint default 0, in_order text default '', within text default 'true') returns text[] stable as $$
   declare
     ids text[];
   begin
     execute format('select array(select tool_id from (%s) as hit where $2 is null or bucket = any ($2) %s limit $3 offset $4)',
-      private.candidates_query(plan, 'tool_id, bucket, created_at, name_order', within), in_order) into ids using plan, buckets, size, first;
+      private.candidates_query(plan, 'tool_id, bucket, created_at, name_order', within), in_order) into ids using plan, buckets, size, row_offset;
     return ids;
   end
 $$;
@@ -6074,38 +6068,38 @@ create function private.count_candidates(plan private.search_plan, scope integer
   begin
     execute format('select array_agg(bucket), array_agg(listings) from (
         select bucket, count(*) as listings from (%s) as hit where $2 is null or bucket = any ($2) group by 1) as counts',
-      private.candidates_query(plan, 'bucket')) into plan.found_on, plan.found_there using plan, scope;
+      private.candidates_query(plan, 'bucket')) into plan.found_buckets, plan.found_counts using plan, scope;
     return plan;
   end
 $$;
 
--- Finds listings with the words or the phrase. If few match all words, adds those that match most words, unless these
--- are too many to rank.
+-- Finds listings with all words or with the phrase. If they are few, adds listings with most words, unless those are too
+-- many to rank.
 create function private.find_words(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   declare
     is_loose boolean := false;
   begin
-    plan.found_by := plan.every_word;
+    plan.match_query := plan.every_word;
     loop
-      plan.found_beside := coalesce(plan.phrase && !!plan.found_by, plan.phrase);
-      plan.hits := null;
-      -- Queries with many words, or loosened ones, find few listings. Keep these hits, so that ranking does not match
-      -- them again.
+      plan.phrase_match_query := coalesce(plan.phrase && !!plan.match_query, plan.phrase);
+      plan.candidates := null;
+      -- A query with many words, or for most words, finds few listings. Collect their ids, so that the ranking does not run
+      -- the query again.
       if plan.required > 2 or is_loose then
-        plan.hits := private.candidate_ids(plan, scope, 501);
+        plan.candidates := private.candidate_ids(plan, scope, 501);
       end if;
-      if cardinality(plan.hits) > 500 then
-        plan.hits := null;
+      if cardinality(plan.candidates) > 500 then
+        plan.candidates := null;
         if is_loose then
-          plan.found_by := plan.every_word;
+          plan.match_query := plan.every_word;
           is_loose := false;
           continue;
         end if;
       end if;
       plan := private.count_candidates(plan, scope);
-      exit when plan.most_words is null or plan.found_on is null
-        or (select sum(listings) from unnest(plan.found_there) as listings) >= 20;
-      plan.found_by := plan.found_by || plan.most_words;
+      exit when plan.most_words is null or plan.found_buckets is null
+        or (select sum(listings) from unnest(plan.found_counts) as listings) >= 20;
+      plan.match_query := plan.match_query || plan.most_words;
       plan.most_words := null;
       is_loose := true;
     end loop;
@@ -6113,45 +6107,45 @@ create function private.find_words(plan private.search_plan, scope integer[]) re
   end
 $$;
 
--- The results for named tools, in order: the named tools if shown, listings with the query as a phrase, then similar
--- listings. Similar listings are ordered by similarity and by matches of the rest of the query.
-create function private.similar_to_named(plan private.search_plan, scope integer[]) returns text[] stable as $$
+-- The results for a query that names tools, in order: the named tools if they are shown, listings that contain the query as
+-- a phrase, then similar listings. The rest of the query changes the order of the similar listings.
+create function private.similar_to_subject(plan private.search_plan, scope integer[]) returns text[] stable as $$
   #variable_conflict use_variable
   declare
     w private.search_weights;
     subject private.search_subject := plan.subject;
     is_free boolean := 'free' = any (subject.rest);
     rest private.search_plan;
-    phrase tsquery := private.substring_keys(plan.asked, private.split_words(plan.asked));
-    pattern text := private.like_pattern(plan.asked);
-    alike text[];
+    phrase tsquery := private.substring_keys(plan.query_text, private.split_words(plan.query_text));
+    pattern text := private.like_pattern(plan.query_text);
+    similar_ids text[];
     ids text[];
   begin
     select * into w from private.search_weights;
     rest := private.plan_search(array_to_string(private.meaningful_words(subject.rest), ' '));
-    alike := array(
+    similar_ids := array(
       select other
-      from unnest(subject.named) as one
-      join public.ai_tools as tool on tool.id = one
+      from unnest(subject.tool_ids) as subject_id
+      join public.ai_tools as tool on tool.id = subject_id
       cross join lateral unnest(private.similar_listings(tool.id, tool.category, tool.tags, tool.name || ' ' || tool.description,
         case when is_free or rest.required > 0 then 60 else 24 end)) with ordinality as found (other, at)
-      where other <> all (subject.named)
+      where other <> all (subject.tool_ids)
       group by other order by min(at), other collate "C");
     ids := array(select l.tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ phrase and l.text like pattern
-      and l.tool_id <> all (subject.named) order by l.created_at desc, l.tool_id desc limit 100);
+      and l.tool_id <> all (subject.tool_ids) order by l.created_at desc, l.tool_id desc limit 100);
     if subject.is_shown then
-      ids := subject.named || ids;
+      ids := subject.tool_ids || ids;
     end if;
     ids := ids || array(
-      select near.tool_id
-      from unnest(alike) with ordinality as near (tool_id, at)
+      select candidate.tool_id
+      from unnest(similar_ids) with ordinality as candidate (tool_id, at)
       join private.listing_search as listing using (tool_id)
       join private.facet_counts as price using (bucket)
-      left join private.scores(rest, case when rest.required > 0 then alike end) as more using (tool_id)
-      where near.tool_id <> all (ids)
-      order by case when rest.required > 0 then more.score else 0 end - w.answered * near.at / 60.0
+      left join private.scores(rest, case when rest.required > 0 then similar_ids end) as scored using (tool_id)
+      where candidate.tool_id <> all (ids)
+      order by case when rest.required > 0 then scored.score else 0 end - w.coverage * candidate.at / 60.0
         + case when is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end desc,
-        near.at
+        candidate.at
       limit 24);
     return array(select found.tool_id from unnest(ids) with ordinality as found (tool_id, at)
       join private.listing_search as listing using (tool_id) where (scope is null or listing.bucket = any (scope))
@@ -6161,42 +6155,42 @@ create function private.similar_to_named(plan private.search_plan, scope integer
   end
 $$;
 
--- The candidates, counted by bucket: every listing, matches of the words, tools similar to the named ones, or the closest listings.
+-- Adds the candidates to the plan and counts them by bucket. They are all listings for an empty query, the matches of the words, tools similar to the named tools, or the closest listings.
 create function private.find_candidates(plan private.search_plan, scope integer[]) returns private.search_plan stable as $$
   begin
-    plan.is_listed := false;
-    if plan.asked = '' and plan.tag is null then
-      select array_agg(bucket), array_agg(listings::bigint) into plan.found_on, plan.found_there
+    plan.is_ordered := false;
+    if plan.query_text = '' and plan.tag is null then
+      select array_agg(bucket), array_agg(listings::bigint) into plan.found_buckets, plan.found_counts
       from private.facet_counts where listings > 0 and (scope is null or bucket = any (scope));
       return plan;
-    elsif (plan.subject).named is null then
+    elsif (plan.subject).tool_ids is null then
       plan := private.find_words(plan, scope);
-      if plan.found_on is not null then
+      if plan.found_buckets is not null then
         return plan;
       end if;
-      select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, false) as near;
+      select near.ids, near.deciding_stems into plan.candidates, plan.deciding_stems from private.closest_listings(plan, scope, false) as near;
     else
-      plan.hits := private.similar_to_named(plan, scope);
+      plan.candidates := private.similar_to_subject(plan, scope);
     end if;
-    plan.is_listed := true;
+    plan.is_ordered := true;
     return private.count_candidates(plan, scope);
   end
 $$;
 
 -- ==== 20261122002420_search_candidates_closest.sql ====
--- Step 2 if no listing matches: finds the closest listings by corrected spelling and by the deciding words, the four
--- heaviest words that occur at all.
+-- Step 2 for queries that match no listing: finds names with a similar spelling, or else listings that match some of the
+-- words. The deciding words are the four words with the highest weight that any listing contains.
 
--- Names within one or two typos.
+-- Returns the tools whose name differs from `compact` by one or two typos, closest first.
 create function private.closest_names(compact text, scope integer[], how_many integer) returns text[] stable as $$
   #variable_conflict use_column
   declare
-    asked text := closest_names.compact;
-    size int := char_length(asked);
-    -- The comparison of letters in other scripts depends on the database's locale.
-    is_plain boolean := asked ~ '^[a-z0-9]+$';
-    shortened tsquery := private.any_key('S', private.typo_variants(left(asked, 60)));
-    letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');
+    query_name text := closest_names.compact;
+    size int := char_length(query_name);
+    -- For letters of other scripts, the trigram comparison depends on the database's locale.
+    is_plain boolean := query_name ~ '^[a-z0-9]+$';
+    typo_query tsquery := private.any_key('S', private.typo_variants(left(query_name, 60)));
+    letters text := array_to_string(array(select letter from unnest(string_to_array(query_name, null)) as letter order by 1), '');
   begin
     if size not between 3 and 40 then
       return '{}';
@@ -6204,115 +6198,115 @@ create function private.closest_names(compact text, scope integer[], how_many in
     return array(
       select listing.tool_id
       from (
-        select tool_id, created_at, compact, bool_or(has_slip) as has_slip
+        select tool_id, created_at, compact, bool_or(is_typo_variant) as is_typo_variant
         from (
-          select tool_id, created_at, compact, bucket, true as has_slip from private.listing_search as l
-          where private.search_keys(l.name, l.text) @@ shortened
+          select tool_id, created_at, compact, bucket, true as is_typo_variant from private.listing_search as l
+          where private.search_keys(l.name, l.text) @@ typo_query
           union all
           select tool_id, created_at, compact, bucket, false from private.listing_search as l
-          where size >= 5 and is_plain and l.compact operator(extensions.%) asked and l.compact ~ '^[a-z0-9]+$'
+          where size >= 5 and is_plain and l.compact operator(extensions.%) query_name and l.compact ~ '^[a-z0-9]+$'
         ) as either
         where scope is null or bucket = any (scope)
         group by tool_id, created_at, compact
       ) as listing
       cross join lateral (
-        select extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 3) as whole,
+        select extensions.levenshtein_less_equal(left(listing.compact, 200), query_name, 3) as whole,
           char_length(listing.compact) = size and letters = array_to_string(array(
             select letter from unnest(string_to_array(left(listing.compact, 200), null)) as letter order by 1), '') as is_swap
-      ) as apart
+      ) as edits
       cross join lateral (
-        select least(case when apart.whole = 2 and apart.is_swap then 1 else apart.whole end,
-          case when listing.has_slip then 1 else 9 end + 0.5) as distance
+        select least(case when edits.whole = 2 and edits.is_swap then 1 else edits.whole end,
+          case when listing.is_typo_variant then 1 else 9 end + 0.5) as distance
       ) as nearby
       where nearby.distance <= case when size <= 4 then 1.5 else 2 end
-      order by nearby.distance, left(listing.compact, 1) = left(asked, 1) desc,
-        case when is_plain and listing.compact ~ '^[a-z0-9]+$' then extensions.similarity(listing.compact, asked) end desc nulls last,
+      order by nearby.distance, left(listing.compact, 1) = left(query_name, 1) desc,
+        case when is_plain and listing.compact ~ '^[a-z0-9]+$' then extensions.similarity(listing.compact, query_name) end desc nulls last,
         listing.created_at desc, listing.tool_id desc
       limit how_many);
   end
 $$;
 
--- The query with unknown words replaced by the closest known word. Known words occur in a listing, the vocabulary or a
--- phrase.
-create function private.corrected_spelling(asked text) returns text stable as $$
+-- Replaces each unknown word of the query by the closest indexed word. A word is unknown if neither a listing nor the
+-- vocabulary contains it.
+create function private.corrected_spelling(query_text text) returns text stable as $$
   begin
     return (
       select string_agg(coalesce(nearest.word, each.word), ' ' order by each.at)
       from (
         select typed.word, typed.at, char_length(typed.word) between 4 and 40 and private.stem(typed.word) <> ''
-          and not exists (select from private.stop_words as wish where wish.word = typed.word)
-          and not exists (select from private.listing_words as same
-            where same.listings > 0 and (same.word = typed.word or same.stem = private.stem(typed.word)))
+          and not exists (select from private.stop_words as stop where stop.word = typed.word)
+          and not exists (select from private.listing_words as indexed
+            where indexed.listings > 0 and (indexed.word = typed.word or indexed.stem = private.stem(typed.word)))
           and not exists (select from private.search_synonyms as term where term.stems @> array[private.query_stem(typed.word)]) as is_unknown
-        from unnest(private.split_words(corrected_spelling.asked)) with ordinality as typed (word, at) offset 0
+        from unnest(private.split_words(corrected_spelling.query_text)) with ordinality as typed (word, at) offset 0
       ) as each
       left join lateral (
-        select known.word
-        from private.listing_words as known
-        cross join lateral (select extensions.levenshtein_less_equal(left(known.word, 200), each.word, 2) as letters) as apart
-        where each.is_unknown and known.listings > 0 and each.word ~ '^[a-z0-9]+$' and known.word ~ '^[a-z0-9]+$'
-          and known.word operator(extensions.%) each.word
-          and apart.letters <= case when char_length(each.word) < 6 then 1 else 2 end
-        order by apart.letters, known.listings desc, known.word limit 1
+        select candidate.word
+        from private.listing_words as candidate
+        cross join lateral (select extensions.levenshtein_less_equal(left(candidate.word, 200), each.word, 2) as letters) as edits
+        where each.is_unknown and candidate.listings > 0 and each.word ~ '^[a-z0-9]+$' and candidate.word ~ '^[a-z0-9]+$'
+          and candidate.word operator(extensions.%) each.word
+          and edits.letters <= case when char_length(each.word) < 6 then 1 else 2 end
+        order by edits.letters, candidate.listings desc, candidate.word limit 1
       ) as nearest on true);
   end
 $$;
 
--- The plan with corrected spelling, at a lower weight because it is a guess. Null without corrections.
+-- The plan of the query with corrected spelling. Corrected words have a lower weight. Null if there is no correction.
 create function private.corrected_plan(plan private.search_plan) returns private.search_plan stable as $$
   declare
-    typed text[] := private.split_words(plan.asked);
-    spelled text := private.corrected_spelling(plan.asked);
+    typed text[] := private.split_words(plan.query_text);
+    corrected_text text := private.corrected_spelling(plan.query_text);
   begin
-    if spelled is not distinct from array_to_string(typed, ' ') then
+    if corrected_text is not distinct from array_to_string(typed, ' ') then
       return null;
     end if;
-    plan := private.plan_search(spelled);
+    plan := private.plan_search(corrected_text);
     for n in 1..cardinality(plan.words) loop
       if plan.words[n].word <> all (typed) then
-        plan.words[n].weight := plan.words[n].weight * (select respelled from private.search_weights);
+        plan.words[n].weight := plan.words[n].weight * (select corrected from private.search_weights);
       end if;
     end loop;
     return plan;
   end
 $$;
 
--- Matches listings with any `many` of these forms.
-create function private.any_n_of(forms tsquery[], many integer) returns tsquery immutable as $$
+-- Matches listings that match at least `required_count` of these queries.
+create function private.any_n_of(forms tsquery[], required_count integer) returns tsquery immutable as $$
   declare
     first tsquery := forms[1];
     rest tsquery;
   begin
-    if many > cardinality(forms) then
+    if required_count > cardinality(forms) then
       return null;
-    elsif many > 1 then
-      first := first && private.any_n_of(forms[2:], many - 1);
+    elsif required_count > 1 then
+      first := first && private.any_n_of(forms[2:], required_count - 1);
     end if;
-    rest := private.any_n_of(forms[2:], many);
+    rest := private.any_n_of(forms[2:], required_count);
     return coalesce(first || rest, first);
   end
 $$;
 
--- Collects candidates: first the listings with all deciding words, then those with one word fewer, with two and with
--- one, until there are a hundred. Takes the newest of each group first.
+-- Collects listings with all deciding words, then with one fewer, with two, and with one, until there are a hundred.
+-- Takes the newest listings of each group first.
 create function private.partial_matches(plan private.search_plan, scope integer[]) returns text[] stable as $$
   declare
-    heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].bound > 0
+    heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].max_matches > 0
       order by plan.words[n].weight desc, n limit 4);
     forms tsquery[] := array(select private.broad_query(plan.words[n]) from unnest(heaviest) with ordinality as u (n, at) order by at);
     size int := cardinality(forms);
     ids text[] := '{}';
-    fewer int := size + 1;
-    many int;
-    asked tsquery;
+    previous_count int := size + 1;
+    required_count int;
+    combined_query tsquery;
   begin
-    foreach many in array array[size, size - 1, 2, 1] loop
-      continue when many < 1 or many >= fewer or cardinality(ids) >= 100;
-      fewer := many;
-      asked := private.any_n_of(forms, many);
+    foreach required_count in array array[size, size - 1, 2, 1] loop
+      continue when required_count < 1 or required_count >= previous_count or cardinality(ids) >= 100;
+      previous_count := required_count;
+      combined_query := private.any_n_of(forms, required_count);
       ids := ids || array(
         select tool_id from (
-          select tool_id, created_at, bucket from private.listing_search as l where private.search_keys(l.name, l.text) @@ asked offset 0) as hit
+          select tool_id, created_at, bucket from private.listing_search as l where private.search_keys(l.name, l.text) @@ combined_query offset 0) as hit
         where (scope is null or bucket = any (scope)) and tool_id <> all (ids)
         order by created_at desc, tool_id desc limit 300 - cardinality(ids));
     end loop;
@@ -6320,99 +6314,99 @@ create function private.partial_matches(plan private.search_plan, scope integer[
   end
 $$;
 
--- Returns names close to the query. If there are none, returns the listings that match enough of the deciding words,
--- best first. `decided` holds the stems of these words. `is_known` is true if listings with all words exist in other
--- buckets.
-create function private.closest_listings(plan private.search_plan, scope integer[], is_known boolean, out listed text[], out decided text[]) returns record stable as $$
+-- Returns tools whose name is similar to the query. If there are none, returns the listings that match enough of the
+-- deciding words, best first, and the stems of these words. With has_matches_elsewhere, the query has matches that the
+-- filters exclude, so its spelling is right.
+create function private.closest_listings(plan private.search_plan, scope integer[], has_matches_elsewhere boolean, out ids text[], out deciding_stems text[]) returns record stable as $$
   declare
-    respelled private.search_plan;
+    corrected private.search_plan;
   begin
-    listed := '{}';
-    decided := '{}';
-    if not is_known then
-      if cardinality(private.split_words(plan.asked)) <= 4 then
-        listed := private.closest_names(plan.compact, scope, 10);
+    ids := '{}';
+    deciding_stems := '{}';
+    if not has_matches_elsewhere then
+      if cardinality(private.split_words(plan.query_text)) <= 4 then
+        ids := private.closest_names(plan.compact, scope, 10);
       end if;
-      if cardinality(listed) > 0 or cardinality(plan.words) is null then
+      if cardinality(ids) > 0 or cardinality(plan.words) is null then
         return;
       end if;
-      respelled := private.corrected_plan(plan);
-      if respelled.asked is not null then
-        plan := respelled;
+      corrected := private.corrected_plan(plan);
+      if corrected.query_text is not null then
+        plan := corrected;
       end if;
     end if;
-    listed := array(
+    ids := array(
       select tool_id from (
         select scored.*, max(scored.score) over () as best from private.scores(plan, private.partial_matches(plan, scope)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
-    -- The client highlights these lexemes.
-    decided := array(select distinct lexeme collate "C"
-      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].related) as lexeme
-      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.asked))) order by 1);
+    -- The client highlights these stems in the results.
+    deciding_stems := array(select distinct lexeme collate "C"
+      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].synonyms || plan.words[n].related) as lexeme
+      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined_neighbours(private.split_words(plan.query_text))) order by 1);
   end
 $$;
 
 -- ==== 20261122002450_search_ranking.sql ====
--- Step 3: the order. Up to 500 candidates are scored one by one. More candidates are ordered by the position of their
--- words, then newest first. A request can also sort all candidates by age or name.
+-- Step 3: the order. Up to 500 candidates are scored individually. More candidates are ordered by where their words match,
+-- then newest first. A request can also sort all candidates by age or name.
 
--- Scores listings: whole name, start of the name, words of the name, then relevance. A word matches by itself (way 1),
--- by a synonym (2), by a related term (3) or by longer words (4), each with its confidence. Each field with the word
--- adds to the remaining share, and the scores of all words add up.
+-- Scores listings by private.search_weights. Points for the whole name, its beginning or its words outweigh the relevance,
+-- which is the sum over all words. match_kind is 1 for the word itself, 2 for a synonym, 3 for a related term, and 4 for a
+-- longer word.
 create function private.scores(plan private.search_plan, listings text[]) returns table(tool_id text, created_at timestamp with time zone, bucket integer, score double precision) stable as $$
   #variable_conflict use_column
   declare
     w private.search_weights;
-    -- A single word in a tag or the category ranks above any description.
+    -- If the query has only one meaningful word, a tag or category with the word outweighs any description.
     label tsquery := case when plan.required = 1 then
       private.any_lexeme(plan.words[1].own, ':B') || private.any_lexeme(plan.words[1].own, ':C') end;
   begin
     select * into w from private.search_weights;
     return query
     with forms as materialized (
-      select n, plan.words[n].weight::float8 as weight, ways.way, ways.sure, ways.forms[1] as anywhere, ways.forms[2] as name,
-        ways.forms[3] as tag, ways.forms[4] as category, ways.forms[5] as description
+      select n, plan.words[n].weight::float8 as weight, match_kinds.match_kind, match_kinds.confidence, match_kinds.forms[1] as anywhere, match_kinds.forms[2] as name,
+        match_kinds.forms[3] as tag, match_kinds.forms[4] as category, match_kinds.forms[5] as description
       from generate_series(1, coalesce(cardinality(plan.words), 0)) as n
       cross join lateral (values
-        (1, w.by_itself, private.field_queries(plan.words[n].own)), (2, w.by_alike, private.field_queries(plan.words[n].alike)),
-        (3, w.by_kin, private.field_queries(plan.words[n].related)), (4, w.by_longer, plan.words[n].parts)) as ways (way, sure, forms)
-      where ways.forms[1] is not null
+        (1, w.by_itself, private.field_queries(plan.words[n].own)), (2, w.by_synonym, private.field_queries(plan.words[n].synonyms)),
+        (3, w.by_related, private.field_queries(plan.words[n].related)), (4, w.by_longer, plan.words[n].parts)) as match_kinds (match_kind, confidence, forms)
+      where match_kinds.forms[1] is not null
     )
-    select listing.tool_id, listing.created_at, listing.bucket, coalesce(w.answered * relevance.part / nullif(plan.weight, 0), 0)
-      + case when listing.name_order = plan.asked or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
-        when starts_with(listing.name_order, plan.asked)
+    select listing.tool_id, listing.created_at, listing.bucket, coalesce(w.coverage * relevance.part / nullif(plan.weight, 0), 0)
+      + case when listing.name_order = plan.query_text or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
+        when starts_with(listing.name_order, plan.query_text)
           or (char_length(plan.compact) > 1 and starts_with(listing.compact, plan.compact)) then w.name_begins
         when words.document @@ plan.in_name then w.in_name
         when words.document @@ label then w.in_label
         else 0 end
       + case when words.document @@ plan.neighbours then w.neighbours else 0 end
       + case when plan.is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end
-      + case when strpos(listing.text || E'\u0001', E'\u0001' || plan.asked || E'\u0001') > 0 then w.whole_label
-        when strpos(listing.text, plan.contains) > 0 then w.phrase
+      + case when strpos(listing.text || E'\u0001', E'\u0001' || plan.query_text || E'\u0001') > 0 then w.whole_label
+        when strpos(listing.text, plan.substring_text) > 0 then w.phrase
         else 0 end
     from private.listing_search as listing
     join private.listing_documents as words using (tool_id)
     join private.facet_counts as price using (bucket)
     cross join lateral (
-      select sum(weight * (1 - (1 - own) * (1 - alike) * (1 - related) * (1 - longer)) order by n) as part
+      select sum(weight * (1 - (1 - own) * (1 - synonyms) * (1 - related) * (1 - longer)) order by n) as part
       from (
-        select n, weight, coalesce(max(share) filter (where way = 1), 0) as own, coalesce(max(share) filter (where way = 2), 0) as alike,
-          coalesce(max(share) filter (where way = 3), 0) as related, coalesce(max(share) filter (where way = 4), 0) as longer
+        select n, weight, coalesce(max(share) filter (where match_kind = 1), 0) as own, coalesce(max(share) filter (where match_kind = 2), 0) as synonyms,
+          coalesce(max(share) filter (where match_kind = 3), 0) as related, coalesce(max(share) filter (where match_kind = 4), 0) as longer
         from (
-          select n, weight, way, sure * (1 - case when words.document @@ name then w.name_leaves else 1 end
-            * case when words.document @@ tag then w.tag_leaves else 1 end
-            * case when words.document @@ category then w.category_leaves else 1 end
-            * case when words.document @@ description then w.description_leaves else 1 end) as share
+          select n, weight, match_kind, confidence * (1 - case when words.document @@ name then w.name_remainder else 1 end
+            * case when words.document @@ tag then w.tag_remainder else 1 end
+            * case when words.document @@ category then w.category_remainder else 1 end
+            * case when words.document @@ description then w.description_remainder else 1 end) as share
           from forms where words.document @@ anywhere
-        ) as answered group by n, weight
+        ) as coverage group by n, weight
       ) as word
     ) as relevance
     where listing.tool_id = any (scores.listings);
   end
 $$;
 
--- Orders the matches in these buckets: best first, then newest.
+-- Orders the listings in these buckets by score, then newest first.
 create function private.rank_listings(plan private.search_plan, listings text[], buckets integer[]) returns text[] stable as $$
   begin
     return array(select scored.tool_id from private.scores(plan, listings) as scored
@@ -6421,39 +6415,39 @@ create function private.rank_listings(plan private.search_plan, listings text[],
   end
 $$;
 
--- The first `upto` ids if there are too many matches to score: by the position of the words, then newest first.
-create function private.rank_many(plan private.search_plan, buckets integer[], upto bigint, number bigint) returns text[] stable as $$
+-- The first max_ids candidates if there are too many to score, ordered by where their words match, then newest first.
+create function private.rank_many(plan private.search_plan, buckets integer[], max_ids bigint, match_count bigint) returns text[] stable as $$
   declare
     ids text[] := '{}';
     more text[];
-    reach bigint;
-    ages timestamptz[] := array['-infinity'];
-    since timestamptz;
+    window_size bigint;
+    cutoffs timestamptz[] := array['-infinity'];
+    cutoff timestamptz;
   begin
-    if plan.places is null then
-      return private.candidate_ids(plan, buckets, upto, in_order => 'order by name_order = ($1).asked desc,
-        starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
+    if plan.position_queries is null then
+      return private.candidate_ids(plan, buckets, max_ids, in_order => 'order by name_order = ($1).query_text desc,
+        starts_with(name_order, ($1).query_text) desc, strpos(name_order, ($1).query_text) > 0 desc, created_at desc, tool_id desc');
     end if;
-    -- If a word is common, the page is among the newest listings. If two adjacent words are common, it is somewhat
-    -- further down.
-    if upto * 4 < number then
-      reach := 2 * upto * (select sum(listings) from private.facet_counts)::bigint / number + 100;
-      ages := array(
-        select (select created_at from private.listing_search order by created_at desc, tool_id desc limit 1 offset times * reach)
-        from unnest(array[1, 10]) as times where times = 1 or 4 * times * reach < number) || ages;
+    -- If the words are common, the newest listings contain enough matches. Try a small window of the newest listings, then
+    -- a window of ten times the size, then all listings.
+    if max_ids * 4 < match_count then
+      window_size := 2 * max_ids * (select sum(listings) from private.facet_counts)::bigint / match_count + 100;
+      cutoffs := array(
+        select (select created_at from private.listing_search order by created_at desc, tool_id desc limit 1 offset times * window_size)
+        from unnest(array[1, 10]) as times where times = 1 or 4 * times * window_size < match_count) || cutoffs;
     end if;
-    for n in 1..cardinality(plan.places) loop
-      exit when cardinality(ids) >= upto;
-      foreach since in array case when n > 4 then ages else array['-infinity'::timestamptz] end loop
-        continue when since is null;
+    for n in 1..cardinality(plan.position_queries) loop
+      exit when cardinality(ids) >= max_ids;
+      foreach cutoff in array case when n > 4 then cutoffs else array['-infinity'::timestamptz] end loop
+        continue when cutoff is null;
         more := array(
           select tool_id from (
             select tool_id, created_at, bucket, text from private.listing_search as l
-            where (n = 5 and since > '-infinity' and plan.tag is null or private.search_keys(l.name, l.text) @@ plan.places[n])
-              and (since = '-infinity' or created_at >= since) offset 0) as hit
+            where (n = 5 and cutoff > '-infinity' and plan.tag is null or private.search_keys(l.name, l.text) @@ plan.position_queries[n])
+              and (cutoff = '-infinity' or created_at >= cutoff) offset 0) as hit
           where (buckets is null or bucket = any (buckets)) and (n <> 5 or text like plan.pattern) and tool_id <> all (ids)
-          order by created_at desc, tool_id desc limit upto - cardinality(ids));
-        exit when since = '-infinity' or cardinality(ids) + cardinality(more) >= upto;
+          order by created_at desc, tool_id desc limit max_ids - cardinality(ids));
+        exit when cutoff = '-infinity' or cardinality(ids) + cardinality(more) >= max_ids;
       end loop;
       ids := ids || more;
     end loop;
@@ -6461,79 +6455,79 @@ create function private.rank_many(plan private.search_plan, buckets integer[], u
   end
 $$;
 
--- The ids of a page by relevance. With many matches, only those of the first two pages are scored; the rest keep their
--- order.
-create function private.relevance_page(plan private.search_plan, buckets integer[], number bigint, first bigint, size integer) returns text[] stable as $$
+-- The ids of a page by relevance. With many candidates, only the first 32 are scored.
+create function private.relevance_page(plan private.search_plan, buckets integer[], match_count bigint, row_offset bigint, size integer) returns text[] stable as $$
   declare
     longer text[];
     ids text[];
   begin
-    if number <= 500 then
-      -- Longer words that contain the single word also count for the ranking, as long as they are few.
+    if match_count <= 500 then
+      -- Longer words that contain the query also count for the ranking, if they are few.
       if plan.is_word then
-        longer := array(select word from private.listing_words as known
-          where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
+        longer := array(select word from private.listing_words as indexed
+          where plan.query_text ~ '^[a-z0-9]+$' and indexed.word like plan.pattern and listings > 0 and word <> plan.query_text limit 401);
         if cardinality(longer) between 1 and 400 then
           plan.words[1].parts := private.field_queries(longer);
         else
-          plan.contains := plan.asked;
+          plan.substring_text := plan.query_text;
         end if;
       end if;
-      ids := private.rank_listings(plan, coalesce(plan.hits, private.candidate_ids(plan, buckets)), buckets);
+      ids := private.rank_listings(plan, coalesce(plan.candidates, private.candidate_ids(plan, buckets)), buckets);
     else
-      ids := private.rank_many(plan, buckets, greatest(first + size, 32), number);
-      if first < 32 then
+      ids := private.rank_many(plan, buckets, greatest(row_offset + size, 32), match_count);
+      if row_offset < 32 then
         ids := private.rank_listings(plan, ids[:32], null) || ids[33:];
       end if;
     end if;
-    return ids[first + 1:first + size];
+    return ids[row_offset + 1:row_offset + size];
   end
 $$;
 
--- A page by age or by name. With many matches, it reads only the first listings in that order.
-create function private.sorted_page(plan private.search_plan, buckets integer[], number bigint, first bigint, size integer, sort text) returns text[] stable as $$
+-- The ids of a page by age or name. With many candidates, it first searches only the beginning of the sorted listings.
+create function private.sorted_page(plan private.search_plan, buckets integer[], match_count bigint, row_offset bigint, size integer, sort text) returns text[] stable as $$
   declare
     field text := case sort when 'name' then 'name_order' else 'created_at' end;
-    way text := case when sort in ('name', 'oldest') then 'asc' else 'desc' end;
-    in_order text := format('order by %1$s %2$s, tool_id %2$s', field, way);
+    direction text := case when sort in ('name', 'oldest') then 'asc' else 'desc' end;
+    in_order text := format('order by %1$s %2$s, tool_id %2$s', field, direction);
     edge text;
     ids text[];
   begin
-    if coalesce(plan.found_by, plan.found_beside) is not null and number > greatest(500, 4 * (first + size)) then
+    if coalesce(plan.match_query, plan.phrase_match_query) is not null and match_count > greatest(500, 4 * (row_offset + size)) then
       execute format('select %s from private.listing_search %s limit 1 offset $1', field, in_order) into edge
-      using 2 * (first + size) * (select sum(listings) from private.facet_counts)::bigint / number + 100;
-      ids := private.candidate_ids(plan, buckets, size, first, in_order,
-        format(case way when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge));
+      using 2 * (row_offset + size) * (select sum(listings) from private.facet_counts)::bigint / match_count + 100;
+      ids := private.candidate_ids(plan, buckets, size, row_offset, in_order,
+        format(case direction when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge));
     end if;
-    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, buckets, size, first, in_order) end;
+    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, buckets, size, row_offset, in_order) end;
   end
 $$;
 
 -- ==== 20261122002460_search_results.sql ====
--- Step 4: runs the steps and returns one page of the directory with all counts.
+-- Step 4: runs all steps and returns one page of the directory with the facet counts.
 
--- The buckets that match the filters. Null means no filter; a listing must have all facts.
+-- The buckets of the scope, and whether each matches the filters for category, price and facts. A null filter matches every
+-- bucket. A bucket must have all facts of the filter.
 create function private.facet_buckets(scope text[], categories text[], prices text[], facts text[]) returns table(bucket integer, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings integer) stable as $$
-  select c.bucket, c.category, c.pricing_type, c.facts, covered.is_asked, coalesce(c.pricing_type = any (prices), true),
+  select c.bucket, c.category, c.pricing_type, c.facts, covered.is_selected, coalesce(c.pricing_type = any (prices), true),
     coalesce(facet_buckets.facts <@ c.facts, true), c.listings
   from private.facet_counts as c
   join (
-    select category, categories is null or private.matches_category(categories, category) as is_asked
+    select category, categories is null or private.matches_category(categories, category) as is_selected
     from (select distinct category from private.facet_counts) as each
     where scope is null or private.matches_category(scope, category)
-    -- Computed once per category, not once per bucket.
+    -- offset 0 prevents inlining, so that this is computed per category and not per bucket.
     offset 0
   ) as covered on covered.category = c.category
 $$;
 
--- The number of matches, and the count of each option with the other filters but without its own. A fact is an option
--- if at least twenty listings have it.
-create function private.count_facets(scope text[], categories text[], prices text[], asked_facts text[], found_on integer[], found_there bigint[], out number bigint, out facets jsonb) returns record stable as $$
+-- The number of matches with all filters, and the count of each option of a filter with the other filters. A fact is an
+-- option if at least twenty listings have it.
+create function private.count_facets(scope text[], categories text[], prices text[], required_facts text[], found_buckets integer[], found_counts bigint[], out match_count bigint, out facets jsonb) returns record stable as $$
   with buckets as materialized (
-    select * from private.facet_buckets(scope, categories, prices, asked_facts)
+    select * from private.facet_buckets(scope, categories, prices, required_facts)
   ), counts as materialized (
     select buckets.*, counted.listings as found
-    from unnest(found_on, found_there) as counted (bucket, listings) join buckets using (bucket)
+    from unnest(found_buckets, found_counts) as counted (bucket, listings) join buckets using (bucket)
   )
   select coalesce(sum(found) filter (where has_category and has_price and has_facts), 0),
     jsonb_build_object(
@@ -6542,60 +6536,60 @@ create function private.count_facets(scope text[], categories text[], prices tex
       'pricing', (select coalesce(jsonb_object_agg(pricing_type, n), '{}')
         from (select pricing_type, sum(found) as n from counts where has_category and has_facts group by 1) as each),
       'facts', (select coalesce(jsonb_object_agg(fact, (select coalesce(sum(found), 0) from counts
-          where has_category and has_price and array_append(array_remove(asked_facts, fact), fact) <@ counts.facts)), '{}')
+          where has_category and has_price and array_append(array_remove(required_facts, fact), fact) <@ counts.facts)), '{}')
         from (select unnest(facts) as fact from buckets group by 1 having sum(listings) >= 20) as stated))
   from counts
 $$;
 
--- The ids of one page of the directory and all counts. Without a match of all words, those of the closest listings and the stems that decided.
+-- The ids of one page of the directory, and all counts. If no listing matches, the closest listings and the stems by which they were found.
 create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text, sort text, facts text, tag text) returns jsonb stable security definer as $$
   declare
     size int := least(greatest(coalesce(find_listings.page_size, 16), 1), 100);
-    whole text[] := private.parse_categories(find_listings.within);
+    scope_categories text[] := private.parse_categories(find_listings.within);
     categories text[] := private.parse_categories(find_listings.category);
-    -- Prices may be separated by spaces instead of commas.
+    -- Prices may also be separated by spaces.
     prices text[] := private.parse_list(translate(find_listings.pricing, ' ', ','));
-    asked_facts text[] := private.parse_list(find_listings.facts);
+    required_facts text[] := private.parse_list(find_listings.facts);
     tag_key tsquery := '''T' || private.tag_slug(nullif(btrim(left(find_listings.tag, 200)), '')) || '''';
-    way text := lower(btrim(left(find_listings.sort, 20)));
-    scope int[];   -- the buckets of the scope, and those within it that match the filters; null is all
-    buckets int[];
+    sort_order text := lower(btrim(left(find_listings.sort, 20)));
+    scope int[];     -- the buckets of the scope; null for all
+    buckets int[];   -- the buckets that match all filters; null for all
     total bigint;
     plan private.search_plan;
     compared text[];   -- the tools that the query compares
     counted record;
-    at bigint;
+    current_page bigint;
     ids text[];
   begin
     select coalesce(array_agg(bucket), '{}'), coalesce(array_agg(bucket) filter (where has_category and has_price and has_facts), '{}'),
       coalesce(sum(listings), 0)
-    into scope, buckets, total from private.facet_buckets(whole, categories, prices, asked_facts);
-    scope := case when whole is not null then scope end;
-    buckets := case when coalesce(whole, categories, prices, asked_facts) is not null then buckets end;
+    into scope, buckets, total from private.facet_buckets(scope_categories, categories, prices, required_facts);
+    scope := case when scope_categories is not null then scope end;
+    buckets := case when coalesce(scope_categories, categories, prices, required_facts) is not null then buckets end;
 
     plan := private.find_candidates(private.plan_query(find_listings.query, tag_key), scope);
-    compared := case when (plan.subject).is_shown then (plan.subject).named end;
-    select * into counted from private.count_facets(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
-    -- If the filters exclude every match, return the closest listings without the filters.
-    if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
-      if not plan.is_listed then
-        select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, scope, true) as near;
-        plan.is_listed := true;
+    compared := case when (plan.subject).is_shown then (plan.subject).tool_ids end;
+    select * into counted from private.count_facets(scope_categories, categories, prices, required_facts, plan.found_buckets, plan.found_counts);
+    -- If the filters exclude every match, return the closest listings regardless of the filters.
+    if counted.match_count = 0 and cardinality(plan.found_buckets) > 0 and plan.query_text <> '' then
+      if not plan.is_ordered then
+        select near.ids, near.deciding_stems into plan.candidates, plan.deciding_stems from private.closest_listings(plan, scope, true) as near;
+        plan.is_ordered := true;
       end if;
-      plan.decided := coalesce(plan.decided, '{}');
+      plan.deciding_stems := coalesce(plan.deciding_stems, '{}');
       buckets := null;
-      counted.number := cardinality(plan.hits);
+      counted.match_count := cardinality(plan.candidates);
     end if;
 
-    at := private.clamp_page(find_listings.page, counted.number, size);
+    current_page := private.clamp_page(find_listings.page, counted.match_count, size);
     ids := case
-      when way in ('newest', 'name', 'oldest') or plan.asked = '' then
-        private.sorted_page(plan, buckets, counted.number, (at - 1) * size, size, way)
-      when plan.is_listed then
-        private.candidate_ids(plan, buckets, size, (at - 1) * size, 'order by array_position(($1).hits, tool_id)')
-      else private.relevance_page(plan, buckets, counted.number, (at - 1) * size, size) end;
-    return jsonb_build_object('ids', ids, 'closest', case when counted.number > 0 then to_jsonb(plan.decided) end,
-      'found', counted.number, 'page', at, 'total', total, 'facets', counted.facets, 'compared', (
+      when sort_order in ('newest', 'name', 'oldest') or plan.query_text = '' then
+        private.sorted_page(plan, buckets, counted.match_count, (current_page - 1) * size, size, sort_order)
+      when plan.is_ordered then
+        private.candidate_ids(plan, buckets, size, (current_page - 1) * size, 'order by array_position(($1).candidates, tool_id)')
+      else private.relevance_page(plan, buckets, counted.match_count, (current_page - 1) * size, size) end;
+    return jsonb_build_object('ids', ids, 'closest', case when counted.match_count > 0 then to_jsonb(plan.deciding_stems) end,
+      'found', counted.match_count, 'page', current_page, 'total', total, 'facets', counted.facets, 'compared', (
         select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by array_position(compared, tool.id))
         from public.ai_tools as tool
         where tool.id = any (compared) and tool.approval_status = 'approved' having count(*) > 1));
@@ -6603,12 +6597,12 @@ create function private.find_listings(query text, category text, pricing text, p
 $$;
 grant execute to anon, authenticated;
 
--- Closed tools with exactly this name are shown above the results, but lists omit them.
+-- Pages show closed tools with exactly this name above the results.
 create function private.closed_listings_named(query text) returns jsonb stable security definer as $$
   declare
-    -- Look up the ids first, so that a search does not scan all listings when no closed tool has this name.
-    closed_ids text[] := array(select known.tool_id from private.closed_names as known
-      where known.name_order = private.normalize_query(query));
+    -- Look up the ids first, so that the query below uses the primary key.
+    closed_ids text[] := array(select indexed.tool_id from private.closed_names as indexed
+      where indexed.name_order = private.normalize_query(query));
   begin
     if closed_ids = '{}' then
       return null;
@@ -6636,23 +6630,23 @@ create type private.closed_tool as (
 
 create type private.directory_page as (
   rows private.tool_card[],
-  found bigint,  -- The number of listings that match the search and the filters; if none match, the number of closest listings.
-  total bigint,  -- The number of all listings, or of those in the page's category.
+  found bigint,  -- The number of listings that match the query and the filters. If none match, the number of closest listings.
+  total bigint,  -- The number of all listings in the directory, or in the category `within`.
   page bigint,
-  facets private.directory_facets,  -- Counts per option, with the other filters applied. Contains only facts that at least twenty listings have.
-  closest text[],  -- Null if a listing matches. Otherwise the stems that decided which listings are closest; rows, counts and pages are then of these.
-  compared private.tool_link[],  -- Null, or the tools that the search compares ('x vs y').
-  closed private.closed_tool[]  -- Null, or the closed tools of exactly this name, which are not part of the results or counts.
+  facets private.directory_facets,  -- The number of matches per option of a filter, with the other filters applied. Facts that fewer than twenty listings have are omitted.
+  closest text[],  -- Null if a listing matches. Otherwise the rows are the closest listings, and these are the stems by which they were found.
+  compared private.tool_link[],  -- Null, or the tools that the query compares ('x vs y').
+  closed private.closed_tool[]  -- Null, or the closed tools with exactly this name. The results and counts do not include them.
 );
 
 -- One page of the directory: rows, the number of matches and of all listings, counts per category, price and fact. `category` and `pricing` take several values separated by commas; a listing must match one. `facts` takes api. `tag` takes one tag in any spelling; `sort` is match, newest, name or oldest. Without a match of all words, returns the closest listings, and `closest` contains the stems that decided. `closed` contains the closed tools of exactly this name, which are not counted.
 create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable as $$
   declare
-    answer jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
-    ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
+    page_data jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
+    ids text[] := array(select jsonb_array_elements_text(page_data -> 'ids'));
   begin
     perform private.set_cache_headers();
-    return private.typed(null::private.directory_page, (answer - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
+    return private.typed(null::private.directory_page, (page_data - 'ids') || jsonb_build_object('closed', private.closed_listings_named(query),
       'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
         from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]')));
   end
@@ -6661,7 +6655,7 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122002465_missed_searches.sql ====
 
--- Searches of at least three visitors on one day (UTC) that found nothing, or whose results nobody opened. Kept for 90 days.
+-- Searches of at least three visitors on one day (UTC) that found nothing or whose results nobody opened. Rows are kept for 90 days.
 create table private.missed_searches (
   day date not null,
   words text not null,
@@ -6669,12 +6663,12 @@ create table private.missed_searches (
   visitors integer not null,
   constraint missed_searches_pkey primary key (day, words, reason),
   constraint missed_searches_enough check ((visitors >= 3)),
-  constraint missed_searches_why_allowed check ((reason = any (array['nothing', 'unopened']))),
+  constraint missed_searches_reason_allowed check ((reason = any (array['nothing', 'unopened']))),
   constraint missed_searches_words_length check (((char_length(words) >= 2) and (char_length(words) <= 60)))
 );
 
--- Counts searches that found nothing, or whose results nobody opened, per day and without visitors. Words are stored
--- only once three visitors have searched for them on one day. Until then, only hashes are stored.
+-- Counts searches that found nothing or whose results nobody opened, per day. The words are stored only when three visitors
+-- have searched for them on one day. Until then, only hashes are stored.
 create function private.missed_searches() returns jsonb stable as $$
   select coalesce(jsonb_agg(to_jsonb(missed) order by nothing + unopened desc, last_day desc, words), '[]')
   from (
@@ -6685,14 +6679,14 @@ create function private.missed_searches() returns jsonb stable as $$
   ) as missed
 $$;
 
--- Today's missed searches as hashes. The first one of the next day deletes them.
+-- The hashes of today's missed searches and their visitors. The first logged search of the next day deletes them.
 create table private.missed_search_visitors (
-  asked bytea not null,
+  search_hash bytea not null,
   visitor bytea not null,
-  constraint missed_search_visitors_pkey primary key (asked, visitor)
+  constraint missed_search_visitors_pkey primary key (search_hash, visitor)
 );
 
--- The number of searches that each address has logged today, by hash. The first search of the next day deletes them.
+-- The number of searches that each visitor has logged today. The first logged search of the next day deletes the rows.
 create table private.search_log_visitors (
   visitor bytea not null,
   searches integer not null,
@@ -6725,83 +6719,81 @@ create function private.max_missed_searches_per_day() returns integer immutable 
   select 500
 $$;
 
--- The words if they may be counted. Null if they may be personal data.
+-- Normalizes the words of a search for logging. Returns null if they may contain personal data.
 create function private.loggable(words text) returns text immutable as $$
   declare
-    -- Normalizes digits and signs of any script and width.
-    asked text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
+    normalized text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
   begin
-    return case when char_length(asked) between 2 and 60 and private.is_plain_text(asked)
+    return case when char_length(normalized) between 2 and 60 and private.is_plain_text(normalized)
       -- Reject email addresses, URLs and code.
-      and asked !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
+      and normalized !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
       -- Reject phone, card and account numbers, however they are separated.
-      and char_length(regexp_replace(asked, '[^0-9]', '', 'g')) < 6
-      -- Reject likely API keys.
-      and not exists (select from regexp_split_to_table(asked, '[ &''+.#,?!-]+') as word
+      and char_length(regexp_replace(normalized, '[^0-9]', '', 'g')) < 6
+      -- Reject long words, and words with digits and other characters, which may be API keys.
+      and not exists (select from regexp_split_to_table(normalized, '[ &''+.#,?!-]+') as word
         where char_length(word) > 24 or char_length(word) >= 8 and word ~ '[0-9]' and word ~ '[^0-9]')
-      then asked end;
+      then normalized end;
   end
 $$;
 
 create function private.log_search(words text, was_found boolean) returns void volatile security definer as $$
   #variable_conflict use_column
   declare
-    known_words text := private.loggable(log_search.words);
-    reason text := case when was_found then 'unopened' else 'nothing' end;
-    teller bytea := private.daily_visitor_hash();
-    mark bytea;
-    last private.search_log_minute;
-    asked_by integer;
+    normalized_words text := private.loggable(log_search.words);
+    miss_reason text := case when was_found then 'unopened' else 'nothing' end;
+    visitor_hash bytea := private.daily_visitor_hash();
+    hash bytea;
+    log private.search_log_minute;
+    visitor_count integer;
   begin
-    -- Without an address, distinct visitors cannot be counted.
-    if known_words is null or teller is null then
+    if normalized_words is null or visitor_hash is null then
       return;
     end if;
     perform set_config('synchronous_commit', 'off', true);
-    -- Reject a flood before waiting for a lock.
-    if (select searches from private.search_log_visitors where visitor = teller) >= private.max_logged_searches_per_visitor()
+    -- Check the limits before waiting for the lock, to reject a flood early.
+    if (select searches from private.search_log_visitors where visitor = visitor_hash) >= private.max_logged_searches_per_visitor()
       or exists (select from private.search_log_minute
         where minute >= date_trunc('minute', now()) and searches >= private.max_logged_searches_per_minute()) then
       return;
     end if;
     insert into private.search_log_minute (minute, searches, searches_today) values ('-infinity', 0, 0) on conflict do nothing;
-    select * into last from private.search_log_minute for update;
-    if last.minute < private.today()::timestamp at time zone 'utc' then
+    select * into log from private.search_log_minute for update;
+    if log.minute < private.today()::timestamp at time zone 'utc' then
       delete from private.missed_search_visitors;
       delete from private.search_log_visitors;
       delete from private.missed_searches where day < private.today() - 90;
-      last.searches_today := 0;
+      log.searches_today := 0;
     end if;
-    last.searches := case when last.minute >= date_trunc('minute', now()) then last.searches else 0 end;
-    if last.searches >= private.max_logged_searches_per_minute() or last.searches_today >= private.max_logged_searches_per_day() then
+    log.searches := case when log.minute >= date_trunc('minute', now()) then log.searches else 0 end;
+    if log.searches >= private.max_logged_searches_per_minute() or log.searches_today >= private.max_logged_searches_per_day() then
       return;
     end if;
-    insert into private.search_log_visitors as tellers (visitor, searches) values (teller, 1)
-      on conflict (visitor) do update set searches = tellers.searches + 1 where tellers.searches < private.max_logged_searches_per_visitor();
+    insert into private.search_log_visitors as visitors (visitor, searches) values (visitor_hash, 1)
+      on conflict (visitor) do update set searches = visitors.searches + 1 where visitors.searches < private.max_logged_searches_per_visitor();
     if not found then
       return;
     end if;
-    update private.search_log_minute set minute = greatest(minute, date_trunc('minute', now())), searches = last.searches + 1,
-      searches_today = last.searches_today + 1;
+    update private.search_log_minute set minute = greatest(minute, date_trunc('minute', now())), searches = log.searches + 1,
+      searches_today = log.searches_today + 1;
 
-    mark := sha256(convert_to((select salt from private.daily_visitor_salt) || reason || ' ' || known_words, 'utf8'));
-    insert into private.missed_search_visitors (asked, visitor) values (mark, sha256(teller || mark)) on conflict do nothing;
+    hash := sha256(convert_to((select salt from private.daily_visitor_salt) || miss_reason || ' ' || normalized_words, 'utf8'));
+    insert into private.missed_search_visitors (search_hash, visitor) values (hash, sha256(visitor_hash || hash)) on conflict do nothing;
     if not found then
       return;
     end if;
-    select count(*) into asked_by from private.missed_search_visitors where asked = mark;
-    if asked_by > 3 then
-      update private.missed_searches set visitors = asked_by
-      where words = known_words and day = private.today() and reason = reason;
-    elsif asked_by = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_searches_per_day() then
-      insert into private.missed_searches (day, words, reason, visitors) values (private.today(), known_words, reason, asked_by)
+    select count(*) into visitor_count from private.missed_search_visitors where search_hash = hash;
+    if visitor_count > 3 then
+      update private.missed_searches set visitors = visitor_count
+      where words = normalized_words and day = private.today() and reason = miss_reason;
+    elsif visitor_count = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_searches_per_day() then
+      insert into private.missed_searches (day, words, reason, visitors) values (private.today(), normalized_words, miss_reason, visitor_count)
         on conflict (day, words, reason) do update set visitors = missed_searches.visitors;
     end if;
   end
 $$;
 grant execute to anon, authenticated;
 
--- Logs a search that found nothing, or whose results nobody opened. Each visitor counts once a day. The words are stored once three visitors have logged them on that day. Limits: 20 searches per address and day, and 120 per minute.
+-- Logs a search that found nothing (was_found is false) or whose results the visitor did not open. Each visitor counts once a day. The words are stored when three visitors have logged them on one day. Limits: 20 searches per address and day; 120 per minute in total.
 create function public.log_search(words text, was_found boolean) returns void volatile as $$
   select private.log_search(words, was_found)
 $$;
@@ -6816,22 +6808,22 @@ create function private.delete_missed_search(words text, last_day date) returns 
 $$;
 grant execute to authenticated;
 
--- For the administrator: deletes a search up to that day from the list of missed searches. If three visitors repeat it on another day, it is listed again.
+-- For the administrator: deletes a missed search, up to last_day. If three visitors repeat the search on a later day, it is listed again.
 create function public.delete_missed_search(words text, last_day date default null::date) returns void volatile as $$
   select private.delete_missed_search(words, last_day)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122002470_vocabulary_changes.sql ====
--- The administrator adds, changes and deletes lines of the vocabulary, after a preview of the search results. Lines
--- have the format of supabase/vocabulary.txt: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
+-- The administrator adds, changes and deletes lines of the vocabulary, with a preview of the search results. Lines have the
+-- format of supabase/vocabulary.txt: 'same: photo, picture', 'related: …', 'kind: spanish, french > language'.
 
 create function private.max_synonym_groups() returns integer immutable as $$
   select 2000
 $$;
 
--- The limits for the terms on each side of a line, and for the lines per term. Every search for a term also searches
--- these.
+-- The limits for the terms on each side of a line, and for the lines per term. They limit the cost of a search, which also
+-- searches for the other terms.
 create function private.max_terms() returns integer immutable as $$
   select 40
 $$;
@@ -6849,37 +6841,37 @@ create function private.parse_terms(side text) returns text[] immutable as $$
 $$;
 
 create function private.synonym_line(number integer) returns text stable as $$
-  select case when bool_and(is_exact) then 'same: ' when bool_and(finds_others and found_by_others) then 'akin: ' else 'kind: ' end
+  select case when bool_and(is_exact) then 'same: ' when bool_and(finds_others and found_by_others) then 'related: ' else 'kind: ' end
     || string_agg(term, ', ' order by term collate "C") filter (where finds_others)
     || coalesce(' > ' || string_agg(term, ', ' order by term collate "C") filter (where not finds_others), '')
   from private.search_synonyms where group_id = number
 $$;
 
--- Replaces the line with this number and returns the stored line. An empty line deletes it.
+-- Replaces the line with this number, and returns the line as stored. An empty line deletes it.
 create function private.write_synonyms(number integer, line text) returns text volatile as $$
   declare
     kind text := btrim(split_part(line, ':', 1));
     terms text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 1));
-    wholes text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 2));
-    other text;
+    broader_terms text[] := private.parse_terms(split_part(substr(line, strpos(line, ':') + 1), '>', 2));
+    invalid_term text;
   begin
     delete from private.search_synonyms where group_id = number;
     if line = '' then
       return '';
-    elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(wholes) > 0) then
+    elsif kind not in ('same', 'related', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(broader_terms) > 0) then
       perform private.raise_error('synonyms_invalid', 'Choose whether the words mean the same, are related, or are kinds of something.');
-    elsif '' = any (terms || wholes) then
+    elsif '' = any (terms || broader_terms) then
       perform private.raise_error('term_empty', 'Each word needs a letter or a digit.');
-    elsif cardinality(terms) + cardinality(wholes) < 2 then
+    elsif cardinality(terms) + cardinality(broader_terms) < 2 then
       perform private.raise_error('too_few_terms', 'Enter at least two words.');
     elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
       perform private.raise_error('too_many_terms', format('A group can have at most %s words.', private.max_terms()));
     elsif (select count(distinct term) from unnest(terms || wholes) as term) < cardinality(terms || wholes) then
       perform private.raise_error('duplicate_term', 'Enter each word once.');
     end if;
-    select each.term into other from unnest(terms || wholes) as each (term)
+    select each.term into invalid_term from unnest(terms || broader_terms) as each (term)
     where char_length(each.term) > 60 or cardinality(private.query_stems(each.term)) = 0
-      or (select count(*) from private.search_synonyms as known where known.term = each.term) >= private.max_groups_per_term()
+      or (select count(*) from private.search_synonyms as existing where existing.term = each.term) >= private.max_groups_per_term()
     limit 1;
     if char_length(other) > 60 then
       perform private.raise_error('term_too_long', 'A word or phrase can have at most 60 letters.');
@@ -6898,11 +6890,12 @@ create function private.write_synonyms(number integer, line text) returns text v
       and private.synonym_line(known.group_id) = other) then
       perform private.raise_error('duplicate_synonyms', 'These words are already a group.');
     end if;
-    return other;
+    return invalid_term;
   end
 $$;
 
--- Serializes changes. The line must match the expected one; a new line gets an unused number.
+-- Serializes changes of the vocabulary. Fails if the line is not the expected one. Returns its number, or an unused number
+-- for a new line.
 create function private.lock_synonyms(number integer, expected text) returns integer volatile as $$
   declare
     line text;
@@ -6941,7 +6934,7 @@ create function private.save_synonyms(line text, group_id integer, expected text
 $$;
 grant execute to authenticated;
 
--- For the administrator: adds a line of the vocabulary, or replaces the one with that number if it is unchanged. An empty line deletes it. Returns the number.
+-- For the administrator: adds a line of the vocabulary, or replaces the line group_id if it is still `expected`. An empty line deletes it. Returns the number of the line.
 create function public.save_synonyms(line text, group_id integer default null::integer, expected text default null) returns integer volatile as $$
   select private.save_synonyms(line, group_id, expected)
 $$;
@@ -6949,34 +6942,34 @@ grant execute to authenticated;
 
 create type private.search_preview as (
   found bigint,
-  closest boolean,  -- Whether no listing matches all words, so that these are only the closest.
+  closest boolean,  -- Whether no listing matches, so that the rows are the closest listings.
   rows private.tool_name[]
 );
 
 create function private.search_preview(query text) returns jsonb stable as $$
-  select jsonb_build_object('found', answer -> 'found', 'closest', answer -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
-      select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by listed.place)
-      from jsonb_array_elements_text(answer -> 'ids') with ordinality as listed (id, place)
-      join public.ai_tools as tool on tool.id = listed.id), '[]'))
-  from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as answer offset 0) as asked
+  select jsonb_build_object('found', page_data -> 'found', 'closest', page_data -> 'closest' <> 'null'::jsonb, 'rows', coalesce((
+      select jsonb_agg(jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name) order by result.place)
+      from jsonb_array_elements_text(page_data -> 'ids') with ordinality as result (id, place)
+      join public.ai_tools as tool on tool.id = result.id), '[]'))
+  from (select private.find_listings(query, '', '', 10, 1, '', '', '', '') as page_data offset 0) as search
 $$;
 
 create function private.preview_synonyms(query text, line text, group_id integer, expected text) returns jsonb volatile security definer as $$
   declare
     number integer := private.lock_synonyms(preview_synonyms.group_id, preview_synonyms.expected);
-    shown_now jsonb := private.search_preview(preview_synonyms.query);
-    shown_then jsonb;
+    results_before jsonb := private.search_preview(preview_synonyms.query);
+    results_after jsonb;
     stored text;
   begin
-    -- Write the line, run the real search, and roll back.
+    -- Write the line, run the search, and roll the write back.
     begin
       stored := private.write_synonyms(number, btrim(coalesce(preview_synonyms.line, '')));
-      shown_then := private.search_preview(preview_synonyms.query);
+      results_after := private.search_preview(preview_synonyms.query);
       raise exception using errcode = 'WD000';
     exception when sqlstate 'WD000' then
       null;
     end;
-    return jsonb_build_object('line', stored, 'before', shown_now, 'after', shown_then);
+    return jsonb_build_object('line', stored, 'before', results_before, 'after', results_after);
   end
 $$;
 grant execute to authenticated;
@@ -6993,7 +6986,7 @@ create type private.synonyms_preview as (
   after private.search_preview
 );
 
--- The first ten results of a search, now and with that line of the vocabulary. Stores nothing.
+-- For the administrator: the first ten results of a search, before and after a change of the vocabulary. Stores nothing.
 create function public.preview_synonyms(query text, line text, group_id integer default null::integer, expected text default null) returns jsonb volatile as $$
   select private.typed(null::private.synonyms_preview, private.preview_synonyms(query, line, group_id, expected))
 $$;
@@ -7001,23 +6994,23 @@ grant execute to authenticated;
 
 create type private.admin_vocabulary as (
   "all" bigint,
-  found bigint,  -- The number of matching lines; at most 20 are returned.
+  found bigint,  -- The number of matching lines. At most 20 are returned.
   lines private.vocabulary_line[],
-  changes private.vocabulary_change[],  -- The last ten, newest first.
-  missed private.missed_search[]  -- Searches without a result in the last 90 days, the most frequent first.
+  changes private.vocabulary_change[],  -- The last ten changes, newest first.
+  missed private.missed_search[]  -- Missed searches of the last 90 days, the most frequent first.
 );
 
 create function private.admin_vocabulary(find text) returns jsonb stable security definer as $$
   declare
-    asked text := array_to_string(private.split_words(left(admin_vocabulary.find, 60)), ' ');
-    asked_stems text[] := private.query_stems(left(admin_vocabulary.find, 60));
+    search_term text := array_to_string(private.split_words(left(admin_vocabulary.find, 60)), ' ');
+    search_stems text[] := private.query_stems(left(admin_vocabulary.find, 60));
     numbers integer[];
   begin
     perform private.require_admin();
-    numbers := array(select group_id from private.search_synonyms as known
-      where asked = '' or strpos(known.term, asked) > 0 or known.stems && asked_stems
-      group by group_id order by bool_or(known.term = asked) desc, bool_or(strpos(known.term, asked) > 0) desc,
-        asked <> '' and bool_and(is_exact) desc, group_id desc);
+    numbers := array(select group_id from private.search_synonyms as existing
+      where search_term = '' or strpos(existing.term, search_term) > 0 or existing.stems && search_stems
+      group by group_id order by bool_or(existing.term = search_term) desc, bool_or(strpos(existing.term, search_term) > 0) desc,
+        search_term <> '' and bool_and(is_exact) desc, group_id desc);
     return jsonb_build_object(
       'all', (select count(distinct group_id) from private.search_synonyms),
       'found', cardinality(numbers),
@@ -7042,7 +7035,7 @@ create type private.vocabulary_change as (
   group_id integer,
   before text,
   after text,
-  can_undo boolean  -- Whether the line is still as the change left it.
+  can_undo boolean  -- Whether the line has not changed since.
 );
 
 create type private.missed_search as (
@@ -7053,7 +7046,7 @@ create type private.missed_search as (
   days bigint
 );
 
--- For the administrator: at most 20 lines of the vocabulary, filtered by words or newest first; the last ten changes; and the missed searches.
+-- For the administrator: at most 20 lines of the vocabulary that contain `find`, or the newest lines. Also returns the last ten changes and the missed searches.
 create function public.admin_vocabulary(find text default '') returns jsonb stable as $$
   select private.typed(null::private.admin_vocabulary, private.admin_vocabulary(find))
 $$;
@@ -7061,13 +7054,12 @@ grant execute to authenticated;
 
 -- ==== 20261122002500_admin_listings.sql ====
 
--- A LIKE pattern that matches texts containing this text, folded. All special characters are escaped.
+-- A LIKE pattern that matches every folded text that contains this text.
 create function private.contains_pattern(text text) returns text immutable as $$
   select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- The submitters of pending listings, for the administrator only: the confirmed address, and the results of all their
--- submissions. `auth.users` itself is not exposed.
+-- The email of each account, and the numbers of its listings by status. For the review queue.
 create function private.member_stats(ids uuid[]) returns jsonb stable security definer as $$
   select coalesce(jsonb_object_agg(account.id, jsonb_build_object('email', account.email) || to_jsonb(sent)), '{}')
   from auth.users as account
@@ -7083,40 +7075,40 @@ create function private.list_listings(query text, status text, category text, pl
   #variable_conflict use_column
   declare
     size int := least(greatest(coalesce(list_listings.page_size, 50), 1), 100);
-    -- Below three letters, no index helps, so all names are scanned.
+    -- A pattern of fewer than three letters cannot use the index.
     pattern text := nullif(private.contains_pattern(coalesce(list_listings.query, '')), '%%');
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
-    bucket text := nullif(btrim(coalesce(list_listings.category, '')), '');
-    place text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
-    -- The listings that have the requested badge today.
-    badged text[] := case when place is not null then array(select running.tool_id from public.running_placements as running
-      where running.kind not like 'plan%' and place in (running.premium_type, running.sponsor_tier)) end;
-    number bigint;
-    at bigint;
+    category_name text := nullif(btrim(coalesce(list_listings.category, '')), '');
+    badge_name text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
+    -- The listings that show the requested badge today.
+    badge_ids text[] := case when badge_name is not null then array(select running.tool_id from public.running_placements as running
+      where running.kind not like 'plan%' and badge_name in (running.premium_type, running.sponsor_tier)) end;
+    match_count bigint;
+    current_page bigint;
     ids text[];
   begin
     if not private.is_admin() then
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1);
     end if;
-    select count(*) into number from public.ai_tools as tool
+    select count(*) into match_count from public.ai_tools as tool
     where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-      and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+      and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
       and (member is null or tool.created_by = member);
-    at := private.clamp_page(list_listings.page, number, size);
+    current_page := private.clamp_page(list_listings.page, match_count, size);
     if oldest_first then
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+          and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
           and (member is null or tool.created_by = member)
-        order by created_at, id limit size offset (at - 1) * size);
+        order by created_at, id limit size offset (current_page - 1) * size);
     else
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+          and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
           and (member is null or tool.created_by = member)
-        order by created_at desc, id desc limit size offset (at - 1) * size);
+        order by created_at desc, id desc limit size offset (current_page - 1) * size);
     end if;
-    return jsonb_build_object('found', number, 'page', at, 'rows', coalesce((
+    return jsonb_build_object('found', match_count, 'page', current_page, 'rows', coalesce((
       select jsonb_agg(to_jsonb(tool) || to_jsonb(badge) order by array_position(ids, tool.id))
       from public.ai_tools as tool cross join lateral private.current_badge(tool.id) as badge
       where tool.id = any (ids)), '[]'));
@@ -7124,7 +7116,7 @@ create function private.list_listings(query text, status text, category text, pl
 $$;
 grant execute to authenticated;
 
--- For the administrator: a page of the listings in any status, with the rows, the total and the page number. Anyone else gets no rows.
+-- For the administrator: a page of the listings in any status, with the total and the page number. Anyone else gets no rows.
 create function public.admin_listings(query text default '', status text default '', category text default '', placement text default '', member uuid default null::uuid, oldest_first boolean default false, page_size integer default 50, page integer default 1) returns jsonb stable as $$
   select private.list_listings(query, status, category, placement, member, oldest_first, page_size, page)
 $$;
@@ -7151,14 +7143,13 @@ create function public.find_tools(query text) returns setof public.ai_tools stab
 $$;
 grant execute to authenticated;
 
--- The administrator's placements screen: every placement with its state, terms and requester, searched by the tool's
--- name or the requester's address. Placements that need action come first.
+-- The query searches the names of the tools and the addresses of the buyers. Placements that need an action come first.
 create function private.list_placements(query text, list text, page_size integer, page integer) returns jsonb stable security definer as $$
   declare
     size int := least(greatest(coalesce(list_placements.page_size, 25), 1), 100);
     pattern text := nullif(private.contains_pattern(coalesce(list_placements.query, '')), '%%');
-    wanted text := nullif(btrim(coalesce(list_placements.list, '')), '');
-    answer jsonb;
+    list_name text := nullif(btrim(coalesce(list_placements.list, '')), '');
+    result jsonb;
   begin
     if not private.is_admin() then
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1, 'counts', '{}'::jsonb);
@@ -7166,20 +7157,20 @@ create function private.list_placements(query text, list text, page_size integer
     with matching as materialized (
       select overview.*, account.email as buyer_email,
         overview.state = 'running' and overview.last_day <= private.today() + 6 as is_ending,
-        array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as turn
+        array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as priority
       from public.placement_overview as overview
       left join auth.users as account on account.id::uuid = overview.bought_by
       where pattern is null or private.fold(overview.tool_name) like pattern or private.fold(account.email) like pattern
     ), listed as (
-      select * from matching where wanted is null or state = wanted or (wanted = 'ending' and is_ending)
-    ), size_of as (
-      select count(*) as found, private.clamp_page(list_placements.page, count(*), size) as at from listed
+      select * from matching where list_name is null or state = list_name or (list_name = 'ending' and is_ending)
+    ), page_info as (
+      select count(*) as found, private.clamp_page(list_placements.page, count(*), size) as current_page from listed
     ), shown as (
-      select listed.*, row_number() over (order by turn, case when state not in ('ended', 'cancelled') then last_day end,
+      select listed.*, row_number() over (order by priority, case when state not in ('ended', 'cancelled') then last_day end,
         last_day desc nulls last, created_at, id) as place
       from listed
     )
-    select jsonb_build_object('found', size_of.found, 'page', size_of.at,
+    select jsonb_build_object('found', page_info.found, 'page', page_info.current_page,
       'counts', (select jsonb_object_agg(state, number) || jsonb_build_object('ending', sum(ending)) from (
         select state, count(*) as number, count(*) filter (where is_ending) as ending from matching group by state) as counted),
       'rows', coalesce((
@@ -7192,7 +7183,7 @@ create function private.list_placements(query text, list text, page_size integer
 $$;
 grant execute to authenticated;
 
--- For the administrator: a page of the placements in any state, or in one list (a state, or "ending" within seven days). Returns the rows, the total, the page number and the count of each list. Anyone else gets no rows.
+-- For the administrator: a page of the placements, with the total, the page number and the count of each list. `list` is a state, or "ending" for placements that end within seven days. Anyone else gets no rows.
 create function public.admin_placements(query text default '', list text default '', page_size integer default 25, page integer default 1) returns jsonb stable as $$
   select private.list_placements(query, list, page_size, page)
 $$;
@@ -7204,20 +7195,20 @@ create function private.word_stems(words text) returns text[] immutable as $$
   select tsvector_to_array(to_tsvector('pg_catalog.english', words))
 $$;
 
--- The overlap of two lists: 0 if disjoint, 1 if equal.
+-- The cosine similarity of two sets: 0 if they are disjoint, 1 if they are equal.
 create function private.overlap(one text[], other text[]) returns double precision immutable as $$
   select case when cardinality(one) = 0 or cardinality(other) = 0 then 0
     else cardinality(array(select unnest(one) intersect select unnest(other)))
       / sqrt(cardinality(one)::double precision * cardinality(other)) end
 $$;
 
--- Callers pass values that they have read themselves, so the result reveals nothing else.
+-- Takes the values of the tool instead of reading them, so that callers cannot use it to find out about hidden listings.
 create function private.similar_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer) returns text[] stable security definer as $$
   declare
     stems text[] := private.word_stems(words);
   begin
     return array(
-      -- Candidates share the category or a tag. Take the newest of each.
+      -- The newest tools with the same category, and the newest tools with a common tag.
       with candidates as (
         (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.listed_tools as tool
          where tool.category = subject_category
@@ -7227,28 +7218,28 @@ create function private.similar_listings(subject_id text, subject_category text,
          where tool.tags && subject_tags
          order by tool.created_at desc, tool.id desc limit 200)
       ),
-      near as (
+      candidate as (
         select distinct_ones.*,
-          case when category = subject_category then 1.0 else 0.0 end + 2 * private.overlap(tags, subject_tags) as closeness
+          case when category = subject_category then 1.0 else 0.0 end + 2 * private.overlap(tags, subject_tags) as similarity
         from (select distinct on (id) * from candidates where id <> subject_id order by id) as distinct_ones
-        order by closeness desc, created_at desc, id desc
+        order by similarity desc, created_at desc, id desc
         limit 60
       )
-      select near.id
-      from near
-      order by near.closeness
-          + 3 * private.overlap(private.word_stems(near.name || ' ' || near.description), stems) desc,
-        near.created_at desc, near.id desc
+      select candidate.id
+      from candidate
+      order by candidate.similarity
+          + 3 * private.overlap(private.word_stems(candidate.name || ' ' || candidate.description), stems) desc,
+        candidate.created_at desc, candidate.id desc
       limit greatest(0, least(how_many, 60)));
   end
 $$;
 grant execute to anon, authenticated;
 
--- Approved alternatives to the tool with this slug: first those that it names, then the most similar by category, tags and words. Placements and payments have no influence.
+-- Listed alternatives to the tool with this slug: first the alternatives of its listing, then the tools that are most similar by category, tags and words. Placements have no influence.
 create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone, best_for text, has_api boolean, host_icon text) stable as $$
   #variable_conflict use_column
   declare
-    -- The tool's own alternatives come first.
+    -- The alternatives of the listing come first.
     ids text[] := (select array_remove(subject.alternatives, subject.id) || private.similar_listings(subject.id,
         subject.category, subject.tags, subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
       from public.ai_tools as subject
@@ -7269,73 +7260,74 @@ $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002610_label_suggestions.sql ====
--- Suggests a category and tags for a tool from a text, such as its page's content, by looking at similar listings.
+-- Suggests a category and tags for a text, such as the text of a tool's website. The suggestions come from similar
+-- listings.
 
--- The listings that share most of the distinctive words of a text. Rarer words weigh more.
-create function private.similar_texts(words text, how_many integer) returns table(tool_id text, category text, closeness double precision) stable security definer as $$
+-- The listings that contain the most distinctive words of a text. Rare words have a higher weight.
+create function private.similar_texts(words text, how_many integer) returns table(tool_id text, category text, similarity double precision) stable security definer as $$
   declare
-    many double precision := (select count(*) from private.listing_search);
+    total double precision := (select count(*) from private.listing_search);
   begin
     return query
       with stems as (
         select distinct private.stem(word) as stem from unnest(private.unique_words(left(words, 3000))) as word
       ),
-      -- Skip words that a quarter of the listings contain, and words of a single listing, which may be its name.
-      telling as (
+      -- Skip words that more than a quarter of the listings contain, and words that only one listing contains.
+      distinctive as (
         select stem, sum(listings)::double precision as listings from stems join private.listing_words using (stem)
-        where stem <> '' group by stem having sum(listings) between 2 and many / 4
+        where stem <> '' group by stem having sum(listings) between 2 and total / 4
       ),
-      -- The rarest words first, as many as can be scored one by one.
-      taken as (
-        select stem, ln(many / listings) as weight, sum(listings) over (order by listings, stem) as weighed from telling
+      -- The rarest words first.
+      weighted as (
+        select stem, ln(total / listings) as weight, sum(listings) over (order by listings, stem) as cumulative_listings from distinctive
       )
-      select found.tool_id, known.category, sum(weight * weight) as closeness
-      from taken cross join lateral (
+      select found.tool_id, buckets.category, sum(weight * weight) as similarity
+      from weighted cross join lateral (
         select l.tool_id, l.bucket from private.listing_search as l
         where private.search_keys(l.name, l.text) @@ quote_literal(stem)::tsquery
       ) as found
-      join private.facet_counts as known using (bucket)
-      where weighed <= 6000
-      group by found.tool_id, known.category
-      order by closeness desc, tool_id
+      join private.facet_counts as buckets using (bucket)
+      where cumulative_listings <= 6000
+      group by found.tool_id, buckets.category
+      order by similarity desc, tool_id
       limit how_many;
   end
 $$;
 
--- `without` excludes one listing, so that a test can compare the suggestions with its labels.
+-- `without` excludes a listing, so that a test can compare the suggestions for its text with its labels.
 create function private.suggest_labels(words text, without text default null) returns jsonb stable security definer as $$
   declare
-    said text := '-' || array_to_string(private.split_words(left(words, 3000)), '-') || '-';
+    joined_words text := '-' || array_to_string(private.split_words(left(words, 3000)), '-') || '-';
     proposed jsonb;
   begin
-    with near as (
-      select found.*, row_number() over (order by closeness desc, tool_id) as place
+    with neighbours as (
+      select found.*, row_number() over (order by similarity desc, tool_id) as place
       from private.similar_texts(words, 61) as found where found.tool_id is distinct from without
     ),
     votes as (
-      select category, sum(closeness * closeness) / sum(sum(closeness * closeness)) over () as share, count(*) as tools
-      from near where place <= 12 group by category
+      select category, sum(similarity * similarity) / sum(sum(similarity * similarity)) over () as share, count(*) as tools
+      from neighbours where place <= 12 group by category
     ),
-    -- Only tags that the text itself contains, in one of their existing spellings.
+    -- Tags of similar listings that the text contains. `tag` is an existing spelling.
     spellings as (
       select tag, private.tag_slug(tag) as slug, count(*) as tools
-      from near join public.ai_tools as tool on tool.id = near.tool_id cross join unnest(tool.tags) as tag
-      group by tag having private.tag_slug(tag) <> '' and strpos(said, '-' || private.tag_slug(tag) || '-') > 0
+      from neighbours join public.ai_tools as tool on tool.id = neighbours.tool_id cross join unnest(tool.tags) as tag
+      group by tag having private.tag_slug(tag) <> '' and strpos(joined_words, '-' || private.tag_slug(tag) || '-') > 0
     ),
     tags as (
       select distinct on (slug) tag, sum(tools) over (partition by slug) as tools from spellings order by slug, tools desc, tag
     )
     select jsonb_build_object(
-      -- A category is clear if three fifths of the closest listings have it, and more than one.
+      -- Suggest a category only if it has at least 60% of the votes and more than one listing.
       'category', (select category from votes where share >= 0.6 and tools > 1
-        and exists (select from public.categories as known where known.name = votes.category and known.is_offered)),
+        and exists (select from public.categories as offered where offered.name = votes.category and offered.is_offered)),
       'tags', array(select tag from tags order by tools desc, char_length(tag) desc, tag limit 5)) into proposed;
     return proposed;
   end
 $$;
 grant execute to authenticated;
 
--- Suggests a category and tags for a text, from the listings that share its words. The category is null and the tags are empty if nothing is clear.
+-- Suggests a category and up to five tags for a text, from listings with the same words. The category is null if no category has a clear majority.
 create function public.suggest_labels(words text) returns jsonb stable as $$
   select private.suggest_labels(words)
 $$;
@@ -7348,33 +7340,33 @@ create function private.max_compared() returns integer immutable as $$
 $$;
 grant execute to anon, authenticated;
 
--- Up to four tools by comma-separated slugs, current or former, in that order. Contains each listing and the alternatives that it names. Omits unknown and unpublished tools. Placements and payments change neither order nor content.
+-- Up to four tools by comma-separated slugs (current or former), in that order, each with its alternatives. Omits tools that are unknown or not approved. Placements do not change the order or the content.
 create function public.compare_tools(slugs text) returns jsonb stable as $$
   select private.set_cache_headers();
-  -- Resolve the slugs first. In the join, row-level security would prevent an index scan.
-  with asked as materialized (
-    select given.slug, given.place, coalesce(
-      (select present.slug from public.ai_tools as present where present.slug = given.slug),
-      (select now.slug from public.tool_slugs as former join public.ai_tools as now on now.id = former.tool_id
-        where former.slug = given.slug)) as present_slug
-    from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.max_compared()]) with ordinality as given (slug, place))
+  -- Resolve the slugs first, because row-level security would prevent an index scan in a join.
+  with requested as materialized (
+    select input.slug, input.place, coalesce(
+      (select current.slug from public.ai_tools as current where current.slug = input.slug),
+      (select renamed.slug from public.tool_slugs as former join public.ai_tools as renamed on renamed.id = former.tool_id
+        where former.slug = input.slug)) as current_slug
+    from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.max_compared()]) with ordinality as input (slug, place))
   select coalesce(jsonb_agg(
     to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
       || to_jsonb(private.listing_card(tool)) - 'placement_id'
-      || jsonb_build_object('requested_slug', asked.slug, 'named', coalesce((
+      || jsonb_build_object('requested_slug', requested.slug, 'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(tool.alternatives, other.id))
         from public.listed_tools as other
         where other.id = any (tool.alternatives) and other.id <> tool.id), '[]'),
         'closed_on', (select closed.closed_on from public.closed_listings as closed where closed.tool_id = tool.id))
-    order by asked.place), '[]')
-  from asked
-  join public.ai_tools as tool on tool.slug = asked.present_slug and tool.approval_status = 'approved';
+    order by requested.place), '[]')
+  from requested
+  join public.ai_tools as tool on tool.slug = requested.current_slug and tool.approval_status = 'approved';
 $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002700_saved_tools.sql ====
 
--- The tools that members saved. Rows are deleted with the account, not with the listing.
+-- The tools that members saved. A row stays when its listing is deleted.
 create table public.saved_tools (
   owner uuid not null,
   tool text not null,
@@ -7403,16 +7395,16 @@ create function private.set_saved_tools(tools text[], is_saved boolean) returns 
     if cardinality(tools) > private.max_saved_tools() then
       perform private.raise_error('saved_tools_too_many', format('Save or remove at most %s tools at once.', private.max_saved_tools()));
     end if;
-    -- Concurrent requests of one member would otherwise exceed the limit.
+    -- The lock prevents concurrent requests of a member from exceeding the limit.
     perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || member::text, 0));
     if is_saved then
       insert into public.saved_tools (owner, tool, saved_at)
-      select member, listing.id, now() - min(given.position) * interval '1 microsecond'
-      from unnest(tools) with ordinality as given (id, position)
-      join public.ai_tools as listing on listing.id = given.id and listing.approval_status = 'approved'
-      where not exists (select from public.saved_tools as saved where saved.owner = member and saved.tool = given.id)
+      select member, listing.id, now() - min(input.position) * interval '1 microsecond'
+      from unnest(tools) with ordinality as input (id, position)
+      join public.ai_tools as listing on listing.id = input.id and listing.approval_status = 'approved'
+      where not exists (select from public.saved_tools as saved where saved.owner = member and saved.tool = input.id)
       group by listing.id
-      order by min(given.position)
+      order by min(input.position)
       limit greatest(0, private.max_saved_tools() - (select count(*) from public.saved_tools where owner = member));
     else
       delete from public.saved_tools where owner = member and tool = any (tools);
@@ -7422,38 +7414,38 @@ create function private.set_saved_tools(tools text[], is_saved boolean) returns 
 $$;
 grant execute to authenticated;
 
--- Saves tools (the first of the array becomes the newest) or removes them, and returns the member's whole list, newest first. Tools that are not in the directory and those beyond the limit of 500 are left out. Repeating a call changes nothing.
+-- For a member: saves or removes tools, and returns the member's whole list, newest first. The first tool of the array becomes the newest. Ignores tools that are not approved, and tools beyond the limit of 500. Repeating a call changes nothing.
 create function public.set_saved_tools(tools text[], is_saved boolean) returns setof public.saved_tools volatile as $$
   select * from private.set_saved_tools(tools, is_saved)
 $$;
 grant execute to authenticated;
 
--- A page of the approved listings with these ids or slugs (current or former), in the given order or by name or price. Takes at most 500 keys and returns at most 100 listings. Closed ones include closed_on. Also returns the number of listings found, and the keys that were not found.
+-- A page of the approved listings with these ids or slugs (current or former), in the given order, or sorted by name or price. Takes up to 500 keys of each kind and returns up to 100 listings. Closed listings have closed_on. Also returns the number of listings found, and the keys that were not found.
 create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable as $$
-  with asked as (
+  with requested as (
     select key, is_slug, min(place) as place
     from (
-      select key, false as is_slug, place from unnest(ids[1:private.max_saved_tools()]) with ordinality as given (key, place)
+      select key, false as is_slug, place from unnest(ids[1:private.max_saved_tools()]) with ordinality as input (key, place)
       union all
-      select key, true, place from unnest(slugs[1:private.max_saved_tools()]) with ordinality as given (key, place)
-    ) as given
+      select key, true, place from unnest(slugs[1:private.max_saved_tools()]) with ordinality as input (key, place)
+    ) as input
     group by key, is_slug
   ), found as (
-    select asked.key, asked.place, tool.id from asked
-    join public.ai_tools as tool on tool.id = asked.key and tool.approval_status = 'approved'
-    where not asked.is_slug
+    select requested.key, requested.place, tool.id from requested
+    join public.ai_tools as tool on tool.id = requested.key and tool.approval_status = 'approved'
+    where not requested.is_slug
     union all
-    select asked.key, asked.place, tool.id from asked
-    left join public.tool_slugs as former on former.slug = asked.key
-    join public.ai_tools as tool on tool.slug = asked.key and tool.approval_status = 'approved'
+    select requested.key, requested.place, tool.id from requested
+    left join public.tool_slugs as former on former.slug = requested.key
+    join public.ai_tools as tool on tool.slug = requested.key and tool.approval_status = 'approved'
       or tool.id = former.tool_id and tool.approval_status = 'approved'
-    where asked.is_slug
+    where requested.is_slug
   ), ordered as (
     select tool, row_number() over (order by case when sort = 'name' then private.fold(tool.name) collate "C" end,
       case when sort = 'price' then array_position(array['free', 'freemium', 'trial', 'paid'], tool.pricing_type) end,
-      known.place, tool.id) as at
-    from (select id, min(place) as place from found group by id) as known
-    join public.ai_tools as tool on tool.id = known.id
+      matched.place, tool.id) as at
+    from (select id, min(place) as place from found group by id) as matched
+    join public.ai_tools as tool on tool.id = matched.id
   ), size as (
     select greatest(1, least(page_size, 100)) as rows
   )
@@ -7464,16 +7456,16 @@ create function public.listing_cards(ids text[] default '{}'::text[], slugs text
       where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
     'found', (select count(*) from ordered),
     'gone', coalesce((
-      select jsonb_agg(key order by place) from asked where not exists (
-        select from found where found.key = asked.key)), '[]'))
+      select jsonb_agg(key order by place) from requested where not exists (
+        select from found where found.key = requested.key)), '[]'))
 $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002750_batch_reads.sql ====
--- Queries of a page besides the search: a tool's page, the picks, and the changes since the page was built. A batch
--- runs several of these in one request.
+-- Reads of the public pages: a tool's page, the picks, and the changes since the page was built. batch_reads runs several
+-- reads in one request.
 
--- The data of a tool's page, for anyone who may read the tool: the listing with today's badge, its checks and its closing. Includes at least how_many alternatives, or all that it names. For a former slug, returns only the current one.
+-- The data of a tool's page, for anyone who may read the tool: the listing with its badge, link check, review and closing, and how_many similar tools (more if the listing has more alternatives). For a former slug, returns only the current slug.
 create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb stable as $$
   declare
     shown public.ai_tools;
@@ -7482,14 +7474,14 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
     select * into shown from public.ai_tools as tool where tool.slug = tool_slug;
     if shown.id is null then
       return jsonb_build_object('tool', null, 'similar', '[]'::jsonb, 'movedTo', (
-        select present.slug from public.tool_slugs as former join public.ai_tools as present on present.id = former.tool_id
+        select current.slug from public.tool_slugs as former join public.ai_tools as current on current.id = former.tool_id
         where former.slug = tool_slug));
     end if;
     return jsonb_build_object('movedTo', null,
       'tool', to_jsonb(shown) - array['created_by', 'is_new_release', 'rejected_reason'] || jsonb_build_object(
         'host_icon', private.host_icon(shown.url),
-        'link_checks', (select jsonb_build_object('url', seen.url, 'outcome', seen.outcome, 'checked_at', seen.checked_at)
-          from public.link_checks as seen where seen.tool_id = shown.id),
+        'link_checks', (select jsonb_build_object('url', checked.url, 'outcome', checked.outcome, 'checked_at', checked.checked_at)
+          from public.link_checks as checked where checked.tool_id = shown.id),
         'listing_reviews', (select jsonb_build_object('reviewed_at', reviewed.reviewed_at)
           from public.listing_reviews as reviewed where reviewed.tool_id = shown.id),
         'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on, 'successor', (
@@ -7504,7 +7496,7 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
 $$;
 grant execute to anon, authenticated;
 
--- The picks in order. The administrator also gets those whose listing is not in the directory.
+-- The picks in order. For the administrator, includes picks whose listing is not in the directory.
 create function public.picked_tools() returns jsonb stable as $$
   select private.set_cache_headers();
   select coalesce(jsonb_agg(jsonb_build_object('tool_id', pick.tool_id, 'place', pick.place, 'reason', pick.reason,
@@ -7519,79 +7511,80 @@ grant execute to anon, authenticated;
 
 create function private.changes_since(version text) returns jsonb stable security definer as $$
   declare
-    present text := private.directory_version();
-    known timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
+    current_version text := private.directory_version();
+    built_at timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
       + make_interval(secs => substring(version from '^[0-9]+(\.[0-9]{6})')::double precision);
-    turn text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
-    is_kept boolean := coalesce(known > now() - (select least(keep, make_interval(days => private.change_retention_days()))
+    built_on text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
+    is_retained boolean := coalesce(built_at > now() - (select least(retention, make_interval(days => private.change_retention_days()))
       from private.history_settings), false);
-    changed text[] := case when is_kept then array(
+    changed_ids text[] := case when is_retained then array(
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
-      where change.committed_at > known and entry.listing_id is not null
-      -- Placements that start or end change pages without a write.
+      where change.committed_at > built_at and entry.listing_id is not null
+      -- The start or end of a placement changes pages without a write.
       union
       select tool_id from public.placements where stage = 'paid'
-        and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > turn)
-          or (last_day < private.today() and to_char(last_day, 'YYYY-MM-DD') >= turn))
+        and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > built_on)
+          or (last_day < private.today() and to_char(last_day, 'YYYY-MM-DD') >= built_on))
       limit 101) end;
   begin
-    if version = present then
+    if version = current_version then
       return null;
     end if;
-    return jsonb_build_object('version', present, 'tools', case when cardinality(changed) <= 100 then (
-        -- Return only slugs that are or were public.
+    return jsonb_build_object('version', current_version, 'tools', case when cardinality(changed_ids) <= 100 then (
+        -- Do not return slugs that were never public.
         select coalesce(jsonb_agg(slug), '[]') from (
-          select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
-          union select slug from public.tool_slugs where tool_id = any (changed)
+          select slug from public.ai_tools where id = any (changed_ids) and approval_status = 'approved'
+          union select slug from public.tool_slugs where tool_id = any (changed_ids)
           union select before ->> 'slug' from public.listing_history
-            where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
-          -- Permanently deleted listings have no history entry.
-          union select gone.slug from private.directory_changes as change join private.deleted_slugs as gone on gone.deleted_at = change.at
-            where change.committed_at > known) as public_ones) end)
-      || case when not is_kept or exists (select from private.directory_changes where affects_menus and committed_at > known)
+            where listing_id = any (changed_ids) and action = 'deleted' and before ->> 'approval_status' = 'approved'
+          -- A permanently deleted listing has no history entry.
+          union select deleted.slug from private.directory_changes as change join private.deleted_slugs as deleted on deleted.deleted_at = change.at
+            where change.committed_at > built_at) as public_ones) end)
+      || case when not is_retained or exists (select from private.directory_changes where affects_menus and committed_at > built_at)
         then jsonb_build_object('categories', public.categories_in_families()) else '{}' end;
   end
 $$;
 grant execute to anon, authenticated;
 
--- The changes of the public directory since this version: null if there are none, else the current version. `tools` holds the slugs of changed pages, or null if more than 100 changed. `categories` is included if they have changed. The response is the same for all pages of a build, so that a cache can serve it.
+-- The changes of the public directory since a version, or null without a change. `version` is the current version. `tools` contains the slugs of changed pages; it is null if more than 100 changed. `categories` is included only if they have changed. All pages of a build send the same request, so that a cache can serve it.
 create function public.changes_since(version text) returns jsonb stable as $$
   select private.set_cache_headers();
   select private.changes_since(version);
 $$;
 grant execute to anon, authenticated;
 
--- No page needs more reads than this in one request.
+-- No page sends more reads than this in one request.
 create function private.max_batch_reads() returns integer immutable as $$
   select 4
 $$;
 grant execute to anon, authenticated;
 
--- The results of up to four functions, each given as [its name, its arguments]: search_tools, sponsored_tools, picked_tools, tool_page and changes_since.
+-- Calls up to four functions, each given as [name, arguments], and returns their results. The functions are search_tools, sponsored_tools, picked_tools, tool_page and changes_since.
 create function public.batch_reads(reads jsonb) returns jsonb stable as $$
   select private.set_cache_headers();
   select coalesce(jsonb_agg(case name
-    when 'search_tools' then public.search_tools(coalesce(said.query, ''), coalesce(said.category, ''), coalesce(said.pricing, ''),
-      coalesce(said.page_size, 16), coalesce(said.page, 1), coalesce(said.within, ''), coalesce(said.sort, ''),
-      coalesce(said.facts, ''), coalesce(said.tag, ''))
+    when 'search_tools' then public.search_tools(coalesce(args.query, ''), coalesce(args.category, ''), coalesce(args.pricing, ''),
+      coalesce(args.page_size, 16), coalesce(args.page, 1), coalesce(args.within, ''), coalesce(args.sort, ''),
+      coalesce(args.facts, ''), coalesce(args.tag, ''))
     when 'sponsored_tools' then public.sponsored_tools()
     when 'picked_tools' then public.picked_tools()
-    when 'tool_page' then public.tool_page(said.tool_slug, coalesce(said.how_many, 6))
-    when 'changes_since' then public.changes_since(said.version) end order by place), '[]')
+    when 'tool_page' then public.tool_page(args.tool_slug, coalesce(args.how_many, 6))
+    when 'changes_since' then public.changes_since(args.version) end order by place), '[]')
   from (
-    select each ->> 0 as name, each -> 1 as given, place
-    from jsonb_array_elements(private.json_argument(reads)) with ordinality as asked (each, place)
+    select input ->> 0 as name, input -> 1 as arguments, place
+    from jsonb_array_elements(private.json_argument(reads)) with ordinality as inputs (input, place)
     where place <= private.max_batch_reads()
-  ) as one,
-    jsonb_to_record(given) as said (query text, category text, pricing text, page_size int, page int, within text, sort text,
+  ) as calls,
+    jsonb_to_record(arguments) as args (query text, category text, pricing text, page_size int, page int, within text, sort text,
       facts text, tag text, tool_slug text, how_many int, version text);
 $$;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002800_duplicates.sql ====
+-- Detects duplicate listings. A duplicate is not rejected: the submitter gets a warning, and the administrator decides.
 
--- The address without the differences between its spellings: scheme, www., ports 80 and 443, case of the host, trailing slashes, fragment and tracking parameters. Idempotent.
+-- Removes what differs between spellings of an address: scheme, www., ports 80 and 443, case of the host, trailing slashes, fragment and tracking parameters. Idempotent.
 create function private.address_key(address text) returns text immutable as $$
   declare
     rest text := regexp_replace(address, '^https?://', '', 'i');
@@ -7603,9 +7596,9 @@ create function private.address_key(address text) returns text immutable as $$
   begin
     rest := split_part(substr(rest, length(host) + 1), '#', 1);
     host := regexp_replace(regexp_replace(host, ':0*([0-9]*)$', ':\1'), ':(80|443)?$', '');
-    -- Remove www. only if a host remains.
+    -- Keep the www. of a host such as www.com.
     host := regexp_replace(host, '^(www\.)+(?=[^.:]+\.)', '');
-    -- Browsers percent-encode these characters.
+    -- Percent-encode these characters, as browsers do.
     if rest ~ '["<>^`{}'']' then
       foreach step in array array['"%22', '<%3C', '>%3E', '^%5E', '`%60', '{%7B', '}%7D', '''%27'] loop
         rest := replace(rest, left(step, 1), substr(step, 2));
@@ -7613,7 +7606,7 @@ create function private.address_key(address text) returns text immutable as $$
     end if;
     path := replace(split_part(rest, '?', 1), '\', '/');
     query := substr(rest, strpos(rest || '?', '?') + 1);
-    -- 'a/./b' and 'a/c/../b' are 'a/b'.
+    -- Remove dot segments: 'a/./b' and 'a/c/../b' are equal to 'a/b'.
     if path ~* '/(\.|%2e)' then
       foreach step in array (string_to_array(path, '/'))[2:] loop
         if step ~* '^(\.|%2e){2}$' then
@@ -7627,7 +7620,7 @@ create function private.address_key(address text) returns text immutable as $$
     if query <> '' then
       -- Remove tracking parameters.
       query := (
-        select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as given (pair, place)
+        select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as parameters (pair, place)
         where pair <> '' and pair !~* ('^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid'
           '|mc_cid|mc_eid|_ga|_gl|ref|ref_src|via|aff|fpr)(=|$)'));
     end if;
@@ -7636,7 +7629,7 @@ create function private.address_key(address text) returns text immutable as $$
 $$;
 grant execute to authenticated;
 
--- The submitter's reason why a listing is not a duplicate of the one with the same address. Deleted with the listing.
+-- The submitter's explanation of why a listing is not a duplicate of another listing with the same address.
 create table public.duplicate_reasons (
   tool_id text not null,
   reason text not null,
@@ -7651,34 +7644,34 @@ create policy duplicate_reasons_insert_own for insert to authenticated with chec
 create policy duplicate_reasons_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.owns_listing(tool_id));
 create policy duplicate_reasons_update_own for update to authenticated using private.can_give_duplicate_reason(tool_id) with check private.can_give_duplicate_reason(tool_id);
 
--- Whether the listing is the current member's own and not yet approved.
+-- Whether the current member owns the listing, and it is not approved.
 create function private.can_give_duplicate_reason(listing text) returns boolean stable security definer as $$
   select exists (select from public.ai_tools as tool
     where tool.id = can_give_duplicate_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
 $$;
 grant execute to authenticated;
 
--- Approved listings whose names differ from this one only in case, spaces, marks or one letter.
+-- Approved listings whose name differs from this name only in case, spaces, punctuation or one letter.
 create function private.similar_names(name text) returns setof text stable security definer as $$
   declare
-    asked text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
+    compact_name text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
   begin
-    if asked = '' then
+    if compact_name = '' then
       return;
     end if;
     return query select listing.tool_id::text from private.listing_search as listing
-      where listing.tool_id = any (private.closest_names(asked, null, 4))
-        and extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 1) <= 1;
+      where listing.tool_id = any (private.closest_names(compact_name, null, 4))
+        and extensions.levenshtein_less_equal(left(listing.compact, 200), compact_name, 1) <= 1;
   end
 $$;
 
 create function private.find_duplicates(address text, name text, except_id text) returns jsonb stable security definer as $$
   declare
-    asker uuid := (select auth.uid());
+    member uuid := (select auth.uid());
     key text := case when private.is_web_address(address) then private.address_key(address) end;
     listed jsonb;
   begin
-    if asker is null then
+    if member is null then
       raise exception 'Sign in first.' using errcode = '42501';
     end if;
     listed := coalesce((
@@ -7688,17 +7681,17 @@ create function private.find_duplicates(address text, name text, except_id text)
         order by tool.created_at, tool.id limit 3) as found), '[]');
     return jsonb_build_object(
       'listed', listed,
-      -- Reveals only whether another member's pending listing exists.
+      -- Reveals only whether another member has such a listing, and nothing about it.
       'is_waiting', exists (select from public.ai_tools as tool
-        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from asker
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from member
           and tool.id is distinct from except_id),
       'is_own_waiting', exists (select from public.ai_tools as tool
-        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by = asker
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by = member
           and tool.id is distinct from except_id),
       'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by tool.name, tool.id)
-        from private.similar_names(find_duplicates.name) as alike
-        join public.ai_tools as tool on tool.id = alike and tool.approval_status = 'approved'
+        from private.similar_names(find_duplicates.name) as similar_id
+        join public.ai_tools as tool on tool.id = similar_id and tool.approval_status = 'approved'
         where tool.id is distinct from except_id and key is distinct from private.address_key(tool.url)), '[]'));
   end
 $$;
@@ -7706,23 +7699,23 @@ grant execute to authenticated;
 
 create type private.duplicates as (
   listed private.tool_link[],  -- At most three approved listings with the URL.
-  is_waiting boolean,  -- Whether another member's pending listing has the URL. Nothing else about that listing is returned.
+  is_waiting boolean,  -- Whether a pending listing of another member has the URL. Nothing else about that listing is returned.
   is_own_waiting boolean,
   named private.tool_link[]  -- Approved listings with nearly the same name.
 );
 
--- For members: the approved listings at this address (at most three), whether a pending listing has it, and approved listings with nearly the same name. An invalid address has no duplicates.
+-- For members: up to three approved listings with this address, whether a pending listing has the address, and approved listings with nearly the same name. An invalid address has no duplicates.
 create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb stable as $$
   select private.typed(null::private.duplicates, private.find_duplicates(address, name, except_id))
 $$;
 grant execute to authenticated;
 
--- For the review queue: at most three possible duplicates of each pending listing, and the submitter's reason. Matches
--- by address in any status, and by name among approved listings.
+-- For the review queue: up to three possible duplicates of each listing, and the submitter's explanation. A duplicate is a
+-- listing in any status with the same address, or an approved listing with the same name.
 create function private.possible_duplicates(ids text[]) returns jsonb stable security definer as $$
-  select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', given.reason, 'others', same.others)), '{}')
+  select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', explanation.reason, 'others', duplicates.others)), '{}')
   from public.ai_tools as tool
-  left join public.duplicate_reasons as given on given.tool_id = tool.id
+  left join public.duplicate_reasons as explanation on explanation.tool_id = tool.id
   cross join lateral (
     select jsonb_agg(to_jsonb(found) order by found.has_address desc, found.rank, found.created_at, found.id) as others from (
       select other.id, other.slug, other.name, other.url, other.category, other.pricing_type, other.description,
@@ -7731,64 +7724,61 @@ create function private.possible_duplicates(ids text[]) returns jsonb stable sec
         array_position(array['approved', 'pending', 'rejected'], other.approval_status) as rank
       from public.ai_tools as other
       left join auth.users as account on account.id::uuid = other.created_by
-      -- Collect the ids first, so that each listing is found by its key. Read only as many matches as are shown,
-      -- because hundreds of listings may share a name or an address.
+      -- Collect the ids first, with limits, because hundreds of listings may have the same name or address.
       where other.id = any (array(
-        (select known.id from public.ai_tools as known
-         where private.address_key(known.url) = private.address_key(tool.url) and known.id <> tool.id
-         order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
+        (select matching.id from public.ai_tools as matching
+         where private.address_key(matching.url) = private.address_key(tool.url) and matching.id <> tool.id
+         order by array_position(array['approved', 'pending', 'rejected'], matching.approval_status), matching.created_at, matching.id
          limit 3)
         union all
-        -- Matches only exact names, because fuzzy matching takes 30 ms per listing at 100,000 listings, and the form
-        -- does it while the user types. Sorts as the index does, because another order would scan all listings.
+        -- Match only exact names, because fuzzy matching takes 30 ms per listing among 100,000 listings.
         (select listing.tool_id collate "default" from private.listing_search as listing
          where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
          order by listing.created_at, listing.tool_id limit 6)))
       order by has_address desc, rank, other.created_at, other.id limit 3
     ) as found
-  ) as same
-  where tool.id = any (ids) and (same.others is not null or given.reason is not null)
+  ) as duplicates
+  where tool.id = any (ids) and (duplicates.others is not null or explanation.reason is not null)
 $$;
 
--- For the import: the addresses of a file that the directory contains under another id.
+-- The import uses this to find rows whose address belongs to another listing.
 create function private.existing_addresses(ids text[], addresses text[]) returns jsonb stable security definer as $$
   begin
     perform private.require_admin();
     return coalesce((
       select jsonb_object_agg(id, others) from (
-        select asked.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
+        select input.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
           order by tool.created_at, tool.id) as others
-        from unnest(ids[1:1000], addresses[1:1000]) as asked (id, address)
-        join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(asked.address)
-          and tool.id <> asked.id and tool.approval_status <> 'rejected'
-        group by asked.id) as found), '{}');
+        from unnest(ids[1:1000], addresses[1:1000]) as input (id, address)
+        join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(input.address)
+          and tool.id <> input.id and tool.approval_status <> 'rejected'
+        group by input.id) as found), '{}');
   end
 $$;
 grant execute to authenticated;
 
--- For the administrator: checks up to 1,000 listings, given by id and address. Returns those whose address belongs to another approved or pending listing, with these other listings.
+-- For the administrator: checks up to 1,000 listings, given by id and address. Returns, by id, the other approved or pending listings with the same address.
 create function public.existing_addresses(ids text[], addresses text[]) returns jsonb stable as $$
   select private.existing_addresses(ids, addresses)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122002850_listing_feedback.sql ====
--- Feedback on listings in the directory: reports of a problem, and proposed changes. A listing keeps its text until an
--- administrator accepts a change. Edits by an administrator, imports and moved links are made directly and have no row here.
+-- Feedback on approved listings: reports of problems, and proposed changes. A listing keeps its text until the administrator
+-- accepts a change.
 
--- The tool's own website shows these columns, so a suggestion for them needs no note.
+-- A suggestion that changes only these columns needs no note, because the tool's website shows the values.
 create function private.verifiable_columns() returns text[] immutable as $$
   select array['url', 'category', 'pricing_type', 'platforms', 'logo_url', 'screenshot_url', 'video_url', 'trial_days', 'has_api',
     'api_category', 'api_documentation_url']
 $$;
 
--- Members cannot propose placements, banners, affiliate addresses or what only the administrator judges. A new column is
--- excluded until it is added here.
+-- The columns that members can change through feedback.
 create function private.editable_columns() returns text[] immutable as $$
   select private.verifiable_columns() || array['name', 'description', 'tags', 'what_it_does', 'best_for', 'what_is_free']
 $$;
 
--- Reports about listings of the directory, and changes that members propose. Open until an administrator resolves it or its author withdraws it; deleted 90 days later. An anonymous report has no author, and no time of day unless its note is kept.
+-- Reports about listings, and changes that members propose. Feedback is open until the administrator resolves it or its author withdraws it, and is deleted 90 days later. A visitor's report has no author. It has a time of day only if its note is stored.
 create table public.listing_feedback (
   id uuid not null,
   tool_id text,
@@ -7798,12 +7788,12 @@ create table public.listing_feedback (
   reason text,
   note text,
   source text,  -- The address of a page that confirms the change.
-  patch jsonb,  -- The columns that change, with their new values as they would be stored.
-  based_on jsonb,  -- The values of these columns when the change was made.
+  patch jsonb,  -- The new values of the changed columns, as the listing would store them.
+  based_on jsonb,  -- The values of the changed columns on which the author based the change.
   state text not null default 'open',
   reply text,
-  applied text[],  -- The columns of the patch that were accepted. Their former values are in the history entry of resolved_at.
-  resolved_by uuid,  -- Null if the author withdrew it, if the change applied at once, or if the administrator's account was deleted.
+  applied text[],  -- The columns of the patch that were accepted. The history entry with the time resolved_at has their old values.
+  resolved_by uuid,  -- Null if the author withdrew the feedback, if the change was applied without a review, or if the account was deleted.
   resolved_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint listing_feedback_pkey primary key (id),
@@ -7838,7 +7828,7 @@ create index listing_feedback_resolved_at (resolved_at);
 create index listing_feedback_resolved_by (resolved_by);
 create index listing_feedback_tool_id (tool_id, created_at);
 alter table enable row level security;
--- Only the functions below write this table.
+-- There are no policies for writes, because only the functions below write this table.
 create policy listing_feedback_select_own_or_admin for select to authenticated using ((author = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
 create trigger listing_feedback_notify after update referencing old table as replaced new table as written for each statement execute function private.notify_feedback_authors();
 
@@ -7847,7 +7837,7 @@ create function private.prune_feedback() returns void volatile security definer 
     or (tool_id is null and created_at < now() - interval '90 days')
 $$;
 
--- The reports of today with their sender: a member's id, or the daily visitor hash. The first report of the next day deletes them.
+-- Today's reports with their sender: a member's id, or the daily hash of a visitor. The first report of the next day deletes the rows.
 create table private.report_visitors (
   id uuid not null,
   reporter bytea,
@@ -7883,7 +7873,7 @@ create function private.max_report_notes() returns integer immutable as $$
   select 20
 $$;
 
--- Blocks other transactions from sending or resolving reports until the end of this one. Returns the minute of the last report.
+-- Prevents other transactions from sending or resolving reports until the end of this transaction. Returns the minute of the last report.
 create function private.lock_reports() returns timestamp with time zone volatile security definer as $$
   declare
     last_minute timestamptz;
@@ -7896,8 +7886,8 @@ $$;
 
 create function private.check_report_caps(reporter bytea, listing_id text) returns void volatile as $$
   begin
-    if (select count(*) from private.report_visitors as mark
-      where mark.reporter = check_report_caps.reporter and mark.day = private.today()) >= private.max_reports_per_visitor() then
+    if (select count(*) from private.report_visitors as sent
+      where sent.reporter = check_report_caps.reporter and sent.day = private.today()) >= private.max_reports_per_visitor() then
       perform private.raise_error('too_many_reports', format(
         'You can send at most %s reports a day. Try again tomorrow.', private.max_reports_per_visitor()));
     elsif (select count(*) from public.listing_feedback as report
@@ -7911,7 +7901,7 @@ create function private.check_report_caps(reporter bytea, listing_id text) retur
   end
 $$;
 
-create function private.send_report(feedback_id uuid, tool public.ai_tools, why text, words text) returns text volatile as $$
+create function private.send_report(feedback_id uuid, tool public.ai_tools, report_reason text, note_text text) returns text volatile as $$
   declare
     member uuid := (select auth.uid());
     sender bytea := case when member is null then private.daily_visitor_hash() else convert_to(member::text, 'utf8') end;
@@ -7921,14 +7911,14 @@ create function private.send_report(feedback_id uuid, tool public.ai_tools, why 
   begin
     if exists (select from public.closed_listings as closed where closed.tool_id = tool.id) then
       perform private.raise_error('listing_closed', 'This tool is already marked as closed.');
-    elsif why = 'other' and words is null then
+    elsif report_reason = 'other' and note_text is null then
       perform private.raise_error('note_needed', 'Say in a few words what is wrong.');
-    -- Retries and repeated reports return before they wait for the lock.
+    -- A retry or a repeated report does not wait for the lock.
     elsif exists (select from private.report_visitors where id = feedback_id) then
-      return case when words is null or exists (select from public.listing_feedback as stored
+      return case when note_text is null or exists (select from public.listing_feedback as stored
         where stored.id = feedback_id and stored.note is not null) then 'stored' else 'counted' end;
-    elsif exists (select from private.report_visitors as mark where mark.reporter = sender
-      and mark.tool_id = tool.id and mark.reason = why and mark.day = private.today()) then
+    elsif exists (select from private.report_visitors as sent where sent.reporter = sender
+      and sent.tool_id = tool.id and sent.reason = report_reason and sent.day = private.today()) then
       return 'known';
     end if;
     perform private.check_report_caps(sender, tool.id);
@@ -7939,26 +7929,26 @@ create function private.send_report(feedback_id uuid, tool public.ai_tools, why 
       perform private.prune_feedback();
     end if;
     insert into private.report_visitors (id, reporter, tool_id, reason, day)
-      values (feedback_id, sender, tool.id, why, private.today()) on conflict do nothing;
+      values (feedback_id, sender, tool.id, report_reason, private.today()) on conflict do nothing;
     if not found then
       return case when exists (select from private.report_visitors where id = feedback_id) then 'stored' else 'known' end;
     end if;
     update private.report_rate_limit set minute = greatest(minute, date_trunc('minute', now())),
       reports = case when minute >= date_trunc('minute', now()) then reports + 1 else 1 end;
-    is_note_kept := words is not null and private.max_report_notes() > (
+    is_note_kept := note_text is not null and private.max_report_notes() > (
       select count(*) from public.listing_feedback as other
       where other.tool_id = tool.id and other.kind = 'report' and other.state = 'open' and other.note is not null);
     insert into public.listing_feedback (id, tool_id, tool_name, kind, author, reason, note, created_at)
-      values (feedback_id, tool.id, tool.name, 'report', member, why,
-        case when is_note_kept then words end,
+      values (feedback_id, tool.id, tool.name, 'report', member, report_reason,
+        case when is_note_kept then note_text end,
         case when is_note_kept or member is not null then now() else start_of_day end)
-      -- After midnight, the row in report_visitors is gone, so a retry finds only the stored report.
+      -- A retry after midnight finds no row in report_visitors, but the report may be stored.
       on conflict on constraint listing_feedback_pkey do nothing;
-    return case when words is null or is_note_kept then 'stored' else 'counted' end;
+    return case when note_text is null or is_note_kept then 'stored' else 'counted' end;
   end
 $$;
 
--- The version of a listing's open reports; null if there are none.
+-- The version of a listing's open reports, a hash of their ids. Null without open reports.
 create function private.reports_version(listing_id text) returns text stable as $$
   select md5(string_agg(report.id::text, ',' order by report.id)) from public.listing_feedback as report
   where report.tool_id = listing_id and report.kind = 'report' and report.state = 'open'
@@ -7970,7 +7960,7 @@ create function private.reopen_reports(listing_id text, resolved_at timestamp wi
     and report.resolved_at = reopen_reports.resolved_at
 $$;
 
--- Resolves reports with the reason not_opening or closed, when the listing gets a new address or is marked as closed.
+-- Resolves the open reports with the reason not_opening or closed. Called when the listing gets a new address or is marked as closed.
 create function private.resolve_unreachable(listing_id text, outcome text) returns void volatile security definer as $$
   begin
     perform private.lock_reports();
@@ -7979,7 +7969,7 @@ create function private.resolve_unreachable(listing_id text, outcome text) retur
   end
 $$;
 
--- One row: whether changes by verified owners apply at once. Changes of name and address are always reviewed.
+-- One row: whether changes by verified owners are applied without a review. Changes of the name or the address are always reviewed.
 create table private.feedback_settings (
   is_single boolean not null default true,
   verified_owners_apply_at_once boolean not null default false,
@@ -7987,19 +7977,19 @@ create table private.feedback_settings (
   constraint feedback_settings_is_single check (is_single)
 );
 
--- The listing's current values by column; null if it does not exist.
+-- The current values of a listing's editable columns. Null if the listing does not exist.
 create function private.editable_values(listing text) returns jsonb stable security definer as $$
   select jsonb_object_agg(column_name, to_jsonb(tool) -> column_name)
   from public.ai_tools as tool cross join unnest(private.editable_columns()) as column_name
   where tool.id = listing
 $$;
 
--- The keys of `names`, with their values in `source`.
+-- The keys of `names` with the values of `source`.
 create function private.pick_keys(names jsonb, source jsonb) returns jsonb immutable as $$
   select coalesce(jsonb_object_agg(key, source -> key), '{}') from jsonb_object_keys(names) as key
 $$;
 
--- One row per column of the patch. `verdict` is same (the listing already has the value), clean (the listing has not changed since) or conflict.
+-- A three-way merge: one row per column of the patch. `verdict` is same (the listing already has the value), clean (the listing has not changed since) or conflict.
 create function private.merge_change(based_on jsonb, live jsonb, patch jsonb) returns table(name text, base jsonb, current jsonb, proposed jsonb, verdict text) immutable as $$
   select key, based_on -> key, live -> key, value, case
     when live -> key = value then 'same'
@@ -8008,12 +7998,12 @@ create function private.merge_change(based_on jsonb, live jsonb, patch jsonb) re
   from jsonb_each(patch)
 $$;
 
--- The version on which a decision is based: the change, and the current values of its columns.
+-- The version for a decision: a hash of the change and of the current values of its columns.
 create function private.change_version(change public.listing_feedback, live jsonb) returns text stable as $$
   select md5(concat_ws(' ', change.patch, change.reason, change.note, change.source, private.pick_keys(change.patch, live)))
 $$;
 
--- Writes the columns under the constraints and triggers of a normal save. Status and placement stay.
+-- Writes columns of a listing without a change of its status. Constraints and triggers apply.
 create function private.write_patch(listing text, patch jsonb) returns void volatile as $$
   declare
     names text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(patch) as key);
@@ -8027,14 +8017,13 @@ create function private.write_patch(listing text, patch jsonb) returns void vola
   end
 $$;
 
--- The patch as the listing would store it, without columns that stay the same. Fails like a save if a value is not allowed.
+-- Returns the patch as the listing would store it, without columns that do not change. Fails if a value is not allowed.
 create function private.effective_patch(listing text, patch jsonb) returns jsonb volatile as $$
   declare
     live jsonb := private.editable_values(listing);
     written jsonb;
   begin
-    -- Writes the patch, reads the result and rolls back. This rejects invalid values and returns valid ones as the
-    -- listing would store them.
+    -- Write the patch, read the listing, and roll back. This rejects invalid values and normalizes valid values.
     begin
       perform private.write_patch(listing, patch);
       written := private.editable_values(listing);
@@ -8047,7 +8036,7 @@ create function private.effective_patch(listing text, patch jsonb) returns jsonb
   end
 $$;
 
--- Counts a change. Raises an error beyond a limit: one open change per listing, the number of open changes, or the number per day.
+-- Counts a change of the current member. Raises an error if the member has an open change of the listing, too many open changes, or too many changes today.
 create function private.count_change(feedback_id uuid, listing_id text) returns void volatile as $$
   declare
     open_on text[] := array(select tool_id from public.listing_feedback
@@ -8085,23 +8074,23 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     member uuid := (select auth.uid());
     live jsonb := private.editable_values(tool.id);
     change jsonb := private.effective_patch(tool.id, patch);
-    at_once jsonb := '{}';
-    known public.listing_feedback;
+    immediate jsonb := '{}';
+    existing public.listing_feedback;
     stored public.listing_feedback;
   begin
     if tool.created_by = member and private.is_verified_owner(tool.id, member)
       and (select verified_owners_apply_at_once from private.feedback_settings) then
-      at_once := change - 'name' - 'url';
+      immediate := change - 'name' - 'url';
     end if;
-    select * into known from public.listing_feedback as sent
+    select * into existing from public.listing_feedback as sent
       where sent.id = feedback_id and sent.author = member and sent.tool_id = tool.id;
-    -- In a retry, the change is already stored, or accepted in the meantime.
-    if known.state = 'accepted' and change = '{}' then
+    -- A retry finds its change stored, or already accepted.
+    if existing.state = 'accepted' and change = '{}' then
       return 'applied';
-    elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.reason, known.note, known.source)
+    elsif existing.state = 'open' and immediate = '{}' and (existing.patch, existing.based_on, existing.reason, existing.note, existing.source)
       is not distinct from (change, private.pick_keys(change, based_on), reason, note, source) then
       return 'waiting';
-    -- The form was based on an older version of the listing.
+    -- The listing has changed since the form was loaded.
     elsif private.pick_keys(change, based_on) <> private.pick_keys(change, live) then
       return null;
     elsif change = '{}' then
@@ -8116,19 +8105,19 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     stored.note := note;
     stored.source := source;
     stored.created_at := now();
-    change := change - array(select jsonb_object_keys(at_once));
-    if at_once <> '{}' then
-      -- If another part needs a review, or a retry has other values, the part that applies at once gets its own row.
-      stored.id := case when change = '{}' and known.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
+    change := change - array(select jsonb_object_keys(immediate));
+    if immediate <> '{}' then
+      -- The part that is applied without a review gets its own row, unless it is the whole change.
+      stored.id := case when change = '{}' and existing.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
       stored.kind := 'owner_change';
-      stored.patch := at_once;
-      stored.based_on := private.pick_keys(at_once, live);
+      stored.patch := immediate;
+      stored.based_on := private.pick_keys(immediate, live);
       stored.state := 'accepted';
-      stored.applied := array(select jsonb_object_keys(at_once));
+      stored.applied := array(select jsonb_object_keys(immediate));
       stored.resolved_at := now();
       perform private.store_change(stored);
       perform private.set_change_reason('feedback', feedback_id::text);
-      perform private.write_patch(tool.id, at_once);
+      perform private.write_patch(tool.id, immediate);
     end if;
     if change = '{}' then
       return 'applied';
@@ -8159,7 +8148,7 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
         perform private.raise_error('not_editable', 'You can change only the fields that the form shows.');
       end if;
       perform private.check_image_origin(patch ->> 'screenshot_url', true);
-      -- The listing must not change between the comparison and the insert.
+      -- Prevent changes of the listing between the comparison and the insert.
       perform private.lock_listings();
     end if;
     select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';
@@ -8173,7 +8162,7 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
 $$;
 grant execute to anon, authenticated;
 
--- Without `patch`: reports a problem with an approved listing. A sender can report each reason once a day per listing. Limits: 10 a day per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (the note is not kept, because the listing has enough notes) or known (already reported today under another id). With `patch` ({column: value}, members only): proposes a change to the values in `based_on`. A member has one open change per listing and edits it under its id. Returns waiting, applied (live at once), or null if the listing has changed since.
+-- Without `patch`: reports a problem of an approved listing, once a day per reason and sender. Limits: 10 reports a day per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (without the note, because the listing has enough notes) or known (the sender has already reported this today). With `patch`, {column: value}, for members only: proposes a change of the values in `based_on`. A member can have one open change per listing, and updates it by its id. Returns waiting, applied (without a review), or null if the listing has changed since.
 create function public.send_feedback(feedback_id uuid, listing_id text, reason text default null, note text default null, source text default null, patch jsonb default null::jsonb, based_on jsonb default null::jsonb) returns text volatile as $$
   select private.send_feedback(feedback_id, listing_id, reason, note, source, patch, based_on)
 $$;
@@ -8272,13 +8261,13 @@ create function private.resolve_feedback(feedback_id uuid, version text, outcome
 $$;
 grant execute to authenticated;
 
--- For the administrator: decides on feedback, if `version` is current. A change is accepted or refused; `choices` ({column: "live" or "proposed"}) resolves each conflict, and "live" columns stay. A report's outcome (fixed, nothing_wrong, removed or other) applies to all open reports of the listing. The author can read the reply. Returns resolved_at.
+-- For the administrator: resolves feedback and returns resolved_at. Fails if `version` is outdated. The outcome of a change is accepted or refused. `choices`, {column: "live" or "proposed"}, resolves conflicts; a "live" column keeps its value. The outcome of a report (fixed, nothing_wrong, removed or other) applies to all open reports of the listing. The author can read the reply.
 create function public.resolve_feedback(feedback_id uuid, version text, outcome text, reply text default null, choices jsonb default null::jsonb) returns timestamp with time zone volatile as $$
   select private.resolve_feedback(feedback_id, version, outcome, reply, choices)
 $$;
 grant execute to authenticated;
 
--- Replaces a former category name by the current one, because a rename updates listings in batches.
+-- Replaces a former category name by the current one. The history contains former names.
 create function private.rename_category_in(columns jsonb) returns jsonb stable as $$
   select columns || case when columns ? 'category'
     then jsonb_build_object('category', private.current_category(columns ->> 'category')) else '{}' end
@@ -8297,7 +8286,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamp wi
     if feedback.state = 'open' then
       return;
     elsif feedback.resolved_by is null or feedback.resolved_at < now() - private.undo_window() then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     elsif feedback.resolved_at <> undo_feedback.resolved_at then
       perform private.raise_error('decided_again', 'Someone has changed this decision. Reload the page.');
     elsif feedback.kind = 'report' then
@@ -8307,7 +8296,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamp wi
       and other.author = feedback.author and other.kind <> 'report' and other.state = 'open') then
       perform private.raise_error('already_open', 'The author has sent another change in the meantime.');
     end if;
-    -- Both are null if no column was accepted.
+    -- `before` and `after` are null if no column was accepted.
     select private.pick_keys(accepted.columns, entry.before), private.pick_keys(accepted.columns, entry.after)
       into before, after
     from public.listing_history as entry
@@ -8328,7 +8317,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamp wi
 $$;
 grant execute to authenticated;
 
--- For the administrator: undoes the decision made at resolved_at, within private.undo_window(). The feedback is open again, and an accepted change is reverted. For a report, this includes all reports that were resolved with it.
+-- For the administrator: undoes the decision made at resolved_at, within private.undo_window(). Reopens the feedback and reverts an accepted change. For a report, also reopens all reports that were resolved together.
 create function public.undo_feedback(feedback_id uuid, resolved_at timestamp with time zone default null::timestamp with time zone) returns void volatile as $$
   select private.undo_feedback(feedback_id, resolved_at)
 $$;
@@ -8336,18 +8325,18 @@ grant execute to authenticated;
 
 -- ==== 20261122002900_link_checks.sql ====
 
--- The latest link check of each listing. `since` is when the outcome first occurred. `works_at` is when the address last worked.
+-- The last link check of each listing. The current outcome was first seen at `since`. The address last worked at `works_at`.
 create table public.link_checks (
   tool_id text not null,
-  url text not null,  -- The checked address. If the listing's address has changed since, the result does not apply.
+  url text not null,  -- The checked address. The result does not apply to another address.
   checked_at timestamp with time zone not null,
-  outcome text not null,  -- refused (a sign-in, a challenge, a rate limit) and unknown (a browser may get another result) do not prove that the link works or fails.
+  outcome text not null,  -- refused (a sign-in, a challenge or a rate limit) and unknown (a browser may get another response) are inconclusive.
   since timestamp with time zone not null,
   moved_to text,
-  failures integer not null default 0,  -- The number of consecutive failures; refused and unknown do not count.
+  failures integer not null default 0,  -- The number of consecutive failures. Inconclusive checks do not count.
   failing_since timestamp with time zone,
   works_at timestamp with time zone,
-  dismissed_outcome text,  -- The outcome and the new address that the administrator dismissed. Cleared once the link works.
+  dismissed_outcome text,  -- The outcome, with the new address if the link moved, that the administrator dismissed. Cleared when the link works.
   constraint link_checks_pkey primary key (tool_id),
   constraint link_checks_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
   constraint link_checks_dismissed_outcome_length check ((char_length(dismissed_outcome) <= 2100)),
@@ -8361,41 +8350,41 @@ grant select to authenticated;
 alter table enable row level security;
 create policy link_checks_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = link_checks.tool_id));
 
--- For the operator only: stores link check results, [{"tool_id", "url", "outcome", "moved_to"}]. Returns their number.
+-- For the operator only: stores check results, [{"tool_id", "url", "outcome", "moved_to"}], and returns their number.
 create function public.record_link_checks(checks jsonb) returns integer volatile as $$
   declare
     stored integer;
   begin
     perform private.lock_listings();
     checks := private.json_argument(checks);
-    insert into public.link_checks as known
+    insert into public.link_checks as existing
       (tool_id, url, checked_at, outcome, since, moved_to, failures, failing_since, works_at)
-    select distinct on (tool.id) tool.id, tool.url, now(), given.outcome, now(),
-      case when given.outcome = 'moved' and private.is_web_address(given.moved_to) then given.moved_to end,
-      is_dead::integer, case when is_dead then now() end, case when given.outcome = 'works' then now() end
-    from jsonb_to_recordset(checks) as given (tool_id text, url text, outcome text, moved_to text)
-    cross join lateral (select given.outcome in ('gone', 'no_name', 'broken', 'parked') as is_dead) as judged
+    select distinct on (tool.id) tool.id, tool.url, now(), input.outcome, now(),
+      case when input.outcome = 'moved' and private.is_web_address(input.moved_to) then input.moved_to end,
+      is_dead::integer, case when is_dead then now() end, case when input.outcome = 'works' then now() end
+    from jsonb_to_recordset(checks) as input (tool_id text, url text, outcome text, moved_to text)
+    cross join lateral (select input.outcome in ('gone', 'no_name', 'broken', 'parked') as is_dead) as classified
     -- Skip listings whose address has changed since the check.
-    join public.listed_tools as tool on tool.id = given.tool_id and tool.url = given.url
+    join public.listed_tools as tool on tool.id = input.tool_id and tool.url = input.url
     order by tool.id
     on conflict (tool_id) do update set
       (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, dismissed_outcome) = (
         select excluded.url, excluded.checked_at, excluded.outcome, excluded.moved_to,
-          case when is_same and (known.outcome, known.moved_to) is not distinct from (excluded.outcome, excluded.moved_to)
-            then known.since else excluded.since end,
-          case when is_same and says_nothing then known.failures
-            when is_same and excluded.failures > 0 then known.failures + 1 else excluded.failures end,
-          case when is_same and (says_nothing or excluded.failures > 0)
-            then coalesce(known.failing_since, excluded.failing_since) else excluded.failing_since end,
-          case when is_same then coalesce(excluded.works_at, known.works_at) else excluded.works_at end,
-          case when is_same and excluded.outcome <> 'works' then known.dismissed_outcome end
-        from (select known.url = excluded.url as is_same, excluded.outcome in ('refused', 'unknown') as says_nothing) as seen);
+          case when is_same_url and (existing.outcome, existing.moved_to) is not distinct from (excluded.outcome, excluded.moved_to)
+            then existing.since else excluded.since end,
+          case when is_same_url and is_inconclusive then existing.failures
+            when is_same_url and excluded.failures > 0 then existing.failures + 1 else excluded.failures end,
+          case when is_same_url and (is_inconclusive or excluded.failures > 0)
+            then coalesce(existing.failing_since, excluded.failing_since) else excluded.failing_since end,
+          case when is_same_url then coalesce(excluded.works_at, existing.works_at) else excluded.works_at end,
+          case when is_same_url and excluded.outcome <> 'works' then existing.dismissed_outcome end
+        from (select existing.url = excluded.url as is_same_url, excluded.outcome in ('refused', 'unknown') as is_inconclusive) as comparison);
     get diagnostics stored = row_count;
     return stored;
   end
 $$;
 
--- The links to review: moved, or failed three times over at least seven days, and not dismissed.
+-- The links that the administrator must review. They have moved, or failed three times over at least seven days, and are not dismissed.
 create view private.link_queue as
  SELECT checked.tool_id,
     tool.name,
@@ -8407,32 +8396,31 @@ create view private.link_queue as
     checked.moved_to,
     checked.failures,
     checked.failing_since,
-    checked.works_at,
-    concat_ws(' '::text, checked.outcome, checked.moved_to) AS stands
+    checked.works_at
    FROM public.link_checks checked
      JOIN public.listed_tools tool ON tool.id = checked.tool_id AND tool.url = checked.url
   WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.dismissed_outcome IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to);
 
-create function private.undo_link_decision(listing_id text, decided_at timestamp with time zone, seen timestamp with time zone) returns void volatile security definer as $$
+create function private.undo_link_decision(listing_id text, decided_at timestamp with time zone, expected_since timestamp with time zone) returns void volatile security definer as $$
   declare
-    taken public.listing_history;
+    decision public.listing_history;
   begin
-    select * into taken from public.listing_history as entry
+    select * into decision from public.listing_history as entry
       where entry.listing_id = undo_link_decision.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
-    -- A dismissal is stored only in link_checks, so it has no history entry.
-    if taken.id is null then
-      update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = seen;
+    -- Without a history entry, the decision was a dismissal.
+    if decision.id is null then
+      update public.link_checks set dismissed_outcome = null where tool_id = listing_id and since = expected_since;
       if not found then
         perform private.raise_error('link_changed', 'The link has changed. Check it, then decide.');
       end if;
       return;
     elsif decided_at < now() - private.undo_window() then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     end if;
     perform private.set_change_reason('link');
-    update public.ai_tools as tool set url = taken.before ->> 'url' where tool.id = listing_id
+    update public.ai_tools as tool set url = decision.before ->> 'url' where tool.id = listing_id
       and not exists (select from public.listing_history as later
-        where later.listing_id = tool.id and later.id > taken.id and later.after ? 'url');
+        where later.listing_id = tool.id and later.id > decision.id and later.after ? 'url');
     if not found then
       perform private.raise_error('listing_changed', 'This part of the listing has changed since your decision. To change it back, edit the listing.');
     end if;
@@ -8441,28 +8429,28 @@ create function private.undo_link_decision(listing_id text, decided_at timestamp
   end
 $$;
 
--- `seen` is the `since` of the check that the administrator read. A later check may have another result.
-create function private.decide_link(listing_id text, decision text, version timestamp with time zone, seen timestamp with time zone) returns timestamp with time zone volatile security definer as $$
+-- `expected_since` is the `since` of the check that the administrator read, because a later check may have another outcome.
+create function private.decide_link(listing_id text, decision text, version timestamp with time zone, expected_since timestamp with time zone) returns timestamp with time zone volatile security definer as $$
   declare
-    check_of public.link_checks;
-    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_link', listing_id, decision, version, seen));
+    link_check public.link_checks;
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('decide_link', listing_id, decision, version, expected_since));
   begin
     perform private.require_admin();
-    if first_time is not null then
-      return first_time;
+    if replayed_at is not null then
+      return replayed_at;
     end if;
     perform private.lock_listings();
     if decision = 'undo' then
-      perform private.undo_link_decision(listing_id, version, seen);
+      perform private.undo_link_decision(listing_id, version, expected_since);
       return now();
     end if;
-    select * into check_of from public.link_checks where tool_id = listing_id and since = seen for update;
-    if check_of.tool_id is null or not exists (select from public.ai_tools as tool
-      where tool.id = listing_id and tool.updated_at = version and tool.url = check_of.url) then
+    select * into link_check from public.link_checks where tool_id = listing_id and since = expected_since for update;
+    if link_check.tool_id is null or not exists (select from public.ai_tools as tool
+      where tool.id = listing_id and tool.updated_at = version and tool.url = link_check.url) then
       perform private.raise_error('link_changed', 'The listing or its link has changed. Check it, then decide.');
-    elsif decision = 'move' and check_of.moved_to is not null then
+    elsif decision = 'move' and link_check.moved_to is not null then
       perform private.set_change_reason('link');
-      update public.ai_tools set url = check_of.moved_to where id = listing_id;
+      update public.ai_tools set url = link_check.moved_to where id = listing_id;
       perform private.resolve_unreachable(listing_id, 'fixed');
     elsif decision = 'dismiss' then
       update public.link_checks set dismissed_outcome = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
@@ -8474,7 +8462,7 @@ create function private.decide_link(listing_id text, decision text, version time
 $$;
 grant execute to authenticated;
 
--- For the administrator. move: gives the listing the address that its link moved to. dismiss: hides the result. Both need the listing's version and the `since` of the check that was read. undo: reverts either; `version` is then the returned time.
+-- For the administrator: decides on a link check and returns the time. `move` sets the listing's address to the new address, and `dismiss` hides the outcome. Both fail if `version` (of the listing) or `since` (of the check) is outdated. `undo` reverts a decision, whose time is then `version`.
 create function public.decide_link(listing_id text, decision text, version timestamp with time zone, since timestamp with time zone default null::timestamp with time zone) returns timestamp with time zone volatile as $$
   select private.decide_link(listing_id, decision, version, since)
 $$;
@@ -8482,7 +8470,7 @@ grant execute to authenticated;
 
 -- ==== 20261122002950_closing_listings.sql ====
 
--- Removes closed listings from the search, and adds reopened ones.
+-- Removes closed listings from the search, and adds reopened listings.
 create function private.index_closed() returns trigger volatile security definer as $$
   declare
     changed text[] := array(select tool_id from changed_rows);
@@ -8492,53 +8480,53 @@ create function private.index_closed() returns trigger volatile security definer
   end
 $$;
 
--- Ends or cancels all placements of a closed listing, and records the remaining days for the owner.
+-- Ends or cancels all placements of a closed listing, and adds the number of remaining days to their notes.
 create function private.end_placements(listing_id text, closed_on date) returns void volatile security definer as $$
   declare
     today date := private.today();
-    standing record;
-    left_over text;
+    affected record;
+    remainder text;
   begin
-    for standing in
+    for affected in
       select * from public.placements as placement where placement.tool_id = listing_id
         and (placement.stage in ('requested', 'awaiting_payment')
           or placement.stage = 'paid' and (placement.last_day is null or placement.last_day >= today))
       order by id for update
     loop
-      left_over := case
-        when standing.stage <> 'paid' then 'The request is cancelled.'
-        when standing.last_day is null then 'It had no last day.'
-        else format('Days left: %s of %s.', standing.last_day - greatest(standing.first_day, today) + 1,
-          standing.last_day - standing.first_day + 1) end;
-      -- A running placement ends yesterday. One that has not run for a whole day is cancelled.
+      remainder := case
+        when affected.stage <> 'paid' then 'The request is cancelled.'
+        when affected.last_day is null then 'It had no last day.'
+        else format('Days left: %s of %s.', affected.last_day - greatest(affected.first_day, today) + 1,
+          affected.last_day - affected.first_day + 1) end;
+      -- End a running placement yesterday. Cancel a placement that has not run for a whole day.
       update public.placements set
         last_day = case when stage = 'paid' and first_day < today then today - 1 else last_day end,
         stage = case when stage = 'paid' and first_day < today then stage else 'cancelled' end
-        where id = standing.id;
-      left_over := format('The tool closed on %s. %s', to_char(closed_on, 'FMDD FMMonth YYYY'), left_over);
+        where id = affected.id;
+      remainder := format('The tool closed on %s. %s', to_char(closed_on, 'FMDD FMMonth YYYY'), remainder);
       update public.placement_terms as terms set
-        note = case when char_length(terms.note) + char_length(left_over) < 1000 then terms.note || ' ' || left_over
-          else left_over end,
+        note = case when char_length(terms.note) + char_length(remainder) < 1000 then terms.note || ' ' || remainder
+          else remainder end,
         decided_by = (select auth.uid()), decided_at = now()
-        where terms.placement_id = standing.id;
+        where terms.placement_id = affected.id;
     end loop;
   end
 $$;
 
-create function private.close_listing(listing_id text, since date, instead text, version timestamp with time zone) returns void volatile security definer as $$
+create function private.close_listing(listing_id text, close_date date, new_successor text, version timestamp with time zone) returns void volatile security definer as $$
   declare
     listing record;
   begin
     perform private.require_admin();
-    -- If two listings name each other as successor, the second fails.
+    -- With this lock, two listings cannot be closed concurrently with each other as successor.
     perform private.lock_listings();
     select * into listing from public.ai_tools as tool where tool.id = listing_id;
     if listing.approval_status is distinct from 'approved' then
       perform private.raise_error('not_listed', 'Only an approved listing can be marked as closed.');
     end if;
-    -- A retry after a lost response succeeds and changes nothing.
+    -- A retry succeeds without a change.
     if exists (select from public.closed_listings as closed
-      where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
+      where (closed.tool_id, closed.closed_on) = (listing_id, close_date) and closed.successor is not distinct from new_successor) then
       return;
     elsif since is null then
       perform private.raise_error('closed_on_missing', 'Choose the day on which the tool closed.');
@@ -8546,30 +8534,30 @@ create function private.close_listing(listing_id text, since date, instead text,
       perform private.raise_error('closed_on_in_future', 'The day on which the tool closed cannot be in the future.');
     elsif listing.updated_at is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
-    elsif instead = listing_id then
+    elsif new_successor = listing_id then
       perform private.raise_error('successor_is_itself', 'A tool cannot be its own successor.');
-    elsif instead is not null and not exists (select from public.listed_tools as tool where tool.id = instead) then
+    elsif new_successor is not null and not exists (select from public.listed_tools as tool where tool.id = new_successor) then
       perform private.raise_error('successor_not_listed',
         'The successor must be a tool in the directory that is not closed.');
     end if;
     perform private.set_change_reason('closing');
-    perform private.end_placements(listing_id, since);
+    perform private.end_placements(listing_id, close_date);
     perform private.resolve_unreachable(listing_id, 'removed');
-    insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
+    insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, close_date, new_successor)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
-    -- A closed tool never points to another closed tool.
-    update public.closed_listings set successor = instead where successor = listing_id;
+    -- Listings whose successor is now closed get its successor.
+    update public.closed_listings set successor = new_successor where successor = listing_id;
   end
 $$;
 grant execute to authenticated;
 
-create function private.reopen_listing(listing_id text, since date, instead text) returns void volatile security definer as $$
+create function private.reopen_listing(listing_id text, expected_close_date date, expected_successor text) returns void volatile security definer as $$
   begin
     perform private.require_admin();
     perform private.lock_listings();
     perform private.set_change_reason('closing');
-    if since is not null and exists (select from public.closed_listings as closed
-      where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
+    if expected_close_date is not null and exists (select from public.closed_listings as closed
+      where closed.tool_id = listing_id and (closed.closed_on <> expected_close_date or closed.successor is distinct from expected_successor)) then
       perform private.raise_error('closed_again', 'The closing date or the successor has changed. Check it and try again.');
     end if;
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
@@ -8577,21 +8565,21 @@ create function private.reopen_listing(listing_id text, since date, instead text
 $$;
 grant execute to authenticated;
 
--- For the administrator: marks an approved listing as closed since a date, with an optional successor, and ends its placements. Another call changes the date or the successor. Fails if the listing's updated_at differs from `version`.
+-- For the administrator: marks an approved listing as closed since a date, with an optional successor, and ends its placements. Another call changes the date or the successor. Fails if the listing's updated_at is not `version`.
 create function public.close_listing(listing_id text, closed_on date, successor text default null, version timestamp with time zone default null::timestamp with time zone) returns void volatile as $$
   select private.close_listing(listing_id, closed_on, successor, version)
 $$;
 grant execute to authenticated;
 
--- For the administrator: reopens a listing, if its closing date and successor are unchanged. It returns to all lists. Its placements stay ended.
+-- For the administrator: reopens a closed listing. Its placements stay ended. Fails if the closing has another date or successor.
 create function public.reopen_listing(listing_id text, closed_on date default null::date, successor text default null) returns void volatile as $$
   select private.reopen_listing(listing_id, closed_on, successor)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122003000_related_history.sql ====
--- Records related tables in a listing's history: its closing, its placements, and the administrator's address. Then
--- defines the owner's view of the history.
+-- Records closings, placements and the administrator's address in listing_history. Also contains the function by which an
+-- owner reads the history.
 
 create function private.closing_data(closed public.closed_listings) returns jsonb immutable as $$
   select case when closed.tool_id is null then '{}'
@@ -8600,7 +8588,7 @@ $$;
 
 create function private.record_closing_history() returns trigger volatile security definer as $$
   begin
-    if tg_op <> 'DELETE' or private.is_known(old.tool_id) then
+    if tg_op <> 'DELETE' or private.has_listing_or_entry(old.tool_id) then
       perform private.write_history(array[coalesce(new.tool_id, old.tool_id)],
         array[private.closing_data(old)], array[private.closing_data(new)]);
     end if;
@@ -8608,7 +8596,7 @@ create function private.record_closing_history() returns trigger volatile securi
   end
 $$;
 
--- The history stores a placement and its terms as one value.
+-- The history contains a placement and its terms as one value.
 create function private.placement_data(placement public.placements, terms public.placement_terms) returns jsonb stable as $$
   select case when placement.id is null then '{}' else jsonb_build_object('placement ' || placement.id, jsonb_strip_nulls(
     to_jsonb(placement) - '{id,tool_id,tool_name,premium_type,sponsor_tier,is_replaced,lost_payment,created_at}'::text[]
@@ -8624,7 +8612,7 @@ create function private.record_placement_history() returns trigger volatile secu
     terms public.placement_terms;
   begin
     select * into terms from public.placement_terms where placement_id = coalesce(new_row.id, old_row.id);
-    if private.is_known(old_row.tool_id) then
+    if private.has_listing_or_entry(old_row.tool_id) then
       perform private.write_history(array[old_row.tool_id], array[private.placement_data(old_row, terms)],
         array[case when old_row.tool_id = new_row.tool_id then private.placement_data(new_row, terms)
           else jsonb_build_object('placement ' || old_row.id, null) end]);
@@ -8659,14 +8647,13 @@ create function private.record_admin_history() returns trigger volatile security
   end
 $$;
 
--- An owner sees actors only by role, no internal notes of the administrator, and no placements that another member
--- bought.
-create function private.owner_history_data(facts jsonb, owner uuid) returns jsonb stable as $$
+-- Removes what an owner must not read: other accounts, internal notes, and placements that another member bought.
+create function private.owner_history_data(data jsonb, owner uuid) returns jsonb stable as $$
   select jsonb_object_agg(key, case
     when key like 'placement %' and jsonb_typeof(value) = 'object' then value - '{payment_reference,refund_note,note}'::text[]
     when key = 'created_by' and owner is not null then to_jsonb(case when owner = (select auth.uid()) then 'you' else 'somebody' end)
     else value end)
-  from jsonb_each(facts)
+  from jsonb_each(data)
   where case when key like 'placement %' then private.is_placement_buyer(substr(key, 11)::uuid) else true end
 $$;
 
@@ -8686,25 +8673,24 @@ create function private.own_listing_history(listing text, before_id bigint) retu
       then jsonb_build_object('created_by', private.owner_history_data(entry.after, entry.owner_after) -> 'created_by') else '{}' end as after
   ) as shown
   where entry.listing_id = listing and private.owns_listing(listing) and (before_id is null or entry.id < before_id)
-    -- Exclude entries of a deleted listing with the same id.
-    and entry.id > coalesce((select max(gone.id) from public.listing_history as gone
-      where gone.listing_id = listing and gone.action = 'deleted'), 0)
+    -- Exclude the entries of an earlier, deleted listing with the same id.
+    and entry.id > coalesce((select max(deletion.id) from public.listing_history as deletion
+      where deletion.listing_id = listing and deletion.action = 'deleted'), 0)
     and shown.after <> '{}'
   order by entry.id desc limit 20
 $$;
 grant execute to authenticated;
 
--- The last 20 changes of one of the current member's listings, newest first, or the 20 before the given one. The actor is you, the administrator or somebody. Empty for anyone else's listing.
+-- Up to 20 changes of a listing that the current member owns, newest first. before_id selects older changes. The actor is you, us (the administrator) or somebody. Empty for any other listing.
 create function public.own_listing_history(listing_id text, before_id bigint default null::bigint) returns table(id bigint, at timestamp with time zone, actor text, kind text, detail text, action text, before jsonb, after jsonb) stable as $$
   select * from private.own_listing_history(listing_id, before_id)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122003300_emails.sql ====
--- Email to members. An event writes an outbox row in the same transaction: its kind, its recipient and the id of its
--- subject. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one. It reads the
--- content when it sends, with the recipient's permissions. Events that were undone or withdrawn in the meantime are not
--- sent.
+-- Email to members. An event inserts a row into the outbox, with the kind, the recipient and the id of its subject. A sender
+-- (supabase/functions/mail, or the terminal of a local start) takes the rows one by one. It reads the content when it sends
+-- the email, so that events that were undone in the meantime are not sent.
 
 create function private.email_kinds() returns text[] immutable as $$
   select array['listing_received', 'listing_decided', 'feedback_resolved', 'claim_decided',
@@ -8724,21 +8710,21 @@ grant select, insert, delete to authenticated;
 alter table enable row level security;
 create policy email_opt_outs_delete_own for delete to authenticated using (member_id = ( select auth.uid() as uid));
 create policy email_opt_outs_insert_own for insert to authenticated with check (member_id = ( select auth.uid() as uid));
--- Not even the administrator can read another member's opt-outs.
+-- Only the member can read their opt-outs, not the administrator.
 create policy email_opt_outs_select_own for select to authenticated using (member_id = ( select auth.uid() as uid));
 
--- Email to send, as ids only. Sent, dropped (obsolete or not wanted) and given-up rows are kept for 30 days.
+-- Emails to send. An email is dropped if it is obsolete or the member has switched its kind off. Rows are kept for 30 days.
 create table private.outbox (
   event_key text not null,
   kind text not null,
   member_id uuid not null,
-  about text not null,  -- The id of the listing, decision, change, answer, claim or placement.
+  about text not null,  -- The subject of the email: the id of a listing, decision, feedback, claim, placement or payment event.
   state text not null default 'waiting',
-  due_at timestamp with time zone not null default now(),  -- The earliest time at which the email can be sent.
-  next_at timestamp with time zone not null default now(),  -- The time of the next attempt. If a sender holds the row, another sender may take it from this time on.
+  due_at timestamp with time zone not null default now(),  -- The earliest time at which the email may be sent.
+  next_at timestamp with time zone not null default now(),  -- The earliest time of the next attempt. While a sender holds the row, the time at which its lease expires.
   attempts integer not null default 0,
-  unconfirmed integer not null default 0,  -- The number of attempts that may have reached the email service.
-  is_taken boolean not null default false,  -- Whether a sender holds the row and has not yet reported the outcome.
+  unconfirmed integer not null default 0,  -- The number of attempts whose outcome is unknown. The service may have sent the email.
+  is_taken boolean not null default false,  -- Whether a sender holds the row and has not reported the outcome.
   problem text,
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
@@ -8751,7 +8737,7 @@ create index outbox_member_id (member_id);
 create index outbox_waiting (next_at) where (state = 'waiting');
 create trigger outbox_prune after insert for each statement execute function private.prune_outbox();
 
--- Unsubscribe links, one per member and kind. The first email of the kind creates it, and it never expires.
+-- The tokens of unsubscribe links, one per member and kind. A token never expires.
 create table private.email_tokens (
   token uuid not null default gen_random_uuid(),
   member_id uuid not null,
@@ -8761,12 +8747,12 @@ create table private.email_tokens (
   constraint email_tokens_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade
 );
 
--- A decision can be undone, so its email waits until the undo window is over.
+-- The email about a decision waits until the decision can no longer be undone.
 create function private.email_delay() returns interval immutable as $$
   select private.undo_window() + interval '1 minute'
 $$;
 
--- Deletes expired rows whenever a row is added.
+-- Deletes expired rows whenever a row is inserted.
 create function private.prune_outbox() returns trigger volatile security definer as $$
   begin
     delete from private.outbox where event_key in (
@@ -8789,26 +8775,25 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
     where (old_row).id is null and (new_row).approval_status = 'pending' and (new_row).created_by is not null
     on conflict (event_key) do nothing;
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
+    select event.event_key, event.kind, (new_row).created_by, event.about, event.due_at, event.due_at
     from unnest(changes)
-    -- The history trigger has already run, so the latest entry is this decision.
-    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
+    -- The history is already written, so the latest decision is the decision of this statement.
+    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as decision_entry
     cross join lateral (
-      select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
-      where made.decision = 'resubmitted'
+      select 'listing-received-again:' || decision_entry.id, 'listing_received', (new_row).id, now()
+      where decision_entry.decision = 'resubmitted'
       union all
-      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.email_delay()
-      where made.decision in ('approved', 'rejected', 'unpublished', 'published')
-        -- Members get no email about their own actions.
-        and made.decided_by is distinct from (new_row).created_by
-    ) as said (event_key, kind, about, due_at)
+      select 'decision:' || decision_entry.id, 'listing_decided', decision_entry.id::text, now() + private.email_delay()
+      where decision_entry.decision in ('approved', 'rejected', 'unpublished', 'published')
+        -- Do not email members about their own actions.
+        and decision_entry.decided_by is distinct from (new_row).created_by
+    ) as event (event_key, kind, about, due_at)
     where (old_row).approval_status <> (new_row).approval_status and (new_row).created_by is not null
     on conflict (event_key) do nothing;
   end
 $$;
 
--- Sends one email per author and listing. Emails leave after the undo window, so a new decision within the window only
--- delays the email.
+-- Enqueues one email per author and listing. A new decision within the undo window only delays the email.
 create function private.notify_feedback_authors() returns trigger volatile security definer as $$
   begin
     insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
@@ -8817,7 +8802,7 @@ create function private.notify_feedback_authors() returns trigger volatile secur
     from (
       select distinct on (written.author, written.tool_id) written.id, written.author from written join replaced using (id)
       where replaced.state = 'open' and written.state not in ('open', 'withdrawn') and written.resolved_by is distinct from written.author
-        -- A change without resolved_by applied at once, so it needs no email.
+        -- A change without resolved_by was applied without a review.
         and (written.kind = 'report' or written.resolved_by is not null)
       order by written.author, written.tool_id, written.created_at, written.id) as resolved
     where resolved.author is not null
@@ -8841,8 +8826,8 @@ create function private.enqueue_claim_emails() returns trigger volatile security
   end
 $$;
 
--- Emails the buyer about a refund, a failed payment, or a subscription that stops or ends, even if another member owns
--- the listing now. If the stop was emailed, the end is not.
+-- Enqueues an email to the buyer about a refund, a failed payment, or a subscription that stops or ends. If an email about
+-- the stop was sent, there is none about the end.
 create function private.enqueue_payment_email(fact jsonb) returns void volatile security definer as $$
   insert into private.outbox (event_key, kind, member_id, about)
   select 'payment-changed:' || event.about, 'payment_changed', terms.bought_by, event.about
@@ -8853,25 +8838,24 @@ create function private.enqueue_payment_email(fact jsonb) returns void volatile 
     select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
     where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
       or fact ->> 'fact' = 'subscription_ended' and not exists (
-        select from private.latest_payment_news as news join private.outbox as told
-          on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
-        where news.fact = 'subscription_stopping' and news.key = enqueue_payment_email.fact ->> 'subscription' and news.state = 'stopping')) as event
+        select from private.payment_update_states as payment_update join private.outbox as sent
+          on sent.event_key = 'payment-changed:subscription_stopping:' || payment_update.key and sent.state = 'sent'
+        where payment_update.fact = 'subscription_stopping' and payment_update.key = enqueue_payment_email.fact ->> 'subscription' and payment_update.state = 'stopping')) as event
   join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
   on conflict (event_key) do nothing
 $$;
 
--- If the listing is not public and has another owner, this uses its name at the time of the purchase.
+-- The placements that a member bought. If the member may not read the listing, its name is that of the purchase.
 create function private.bought_placements(member uuid) returns table(placement public.placements, name text, label text) stable security definer as $$
-  select placement, coalesce(tool.name, placement.tool_name), sold.label
+  select placement, coalesce(tool.name, placement.tool_name), kinds.label
   from public.placement_terms as terms
   join public.placements as placement on placement.id = terms.placement_id
-  join private.placement_kinds() as sold on sold.kind = placement.kind
+  join private.placement_kinds() as kinds on kinds.kind = placement.kind
   left join public.ai_tools as tool on tool.id = placement.tool_id
     and (tool.approval_status = 'approved' or tool.created_by = member)
   where terms.bought_by = member
 $$;
 
--- Data of a payment email. Null if it no longer applies, or if nobody bought the placement.
 create function private.email_data_payment_changed(about text, member uuid) returns jsonb stable security definer as $$
   select jsonb_build_object('name', own.name, 'placement', own.label, 'what', split_part(about, ':', 1),
     'amount_cents', event.amount_cents, 'currency', event.currency,
@@ -8881,19 +8865,19 @@ create function private.email_data_payment_changed(about text, member uuid) retu
     select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
     where 'refunded:' || paid.payment = email_data_payment_changed.about and paid.state = 'refunded'
     union all
-    select news.placement_id, null, null from private.latest_payment_news as news
-    where news.fact || ':' || news.key = email_data_payment_changed.about
-      and case news.fact
-        when 'payment_failed' then private.subscription_state(news.about) = 'going'
-          and not exists (select from private.payments as paid where paid.payment = news.key)
-        when 'subscription_stopping' then private.subscription_state(news.about) = 'stopping'
-        else news.fact = 'subscription_ended' end) as event
+    select payment_update.placement_id, null, null from private.payment_update_states as payment_update
+    where payment_update.fact || ':' || payment_update.key = email_data_payment_changed.about
+      and case payment_update.fact
+        when 'payment_failed' then private.subscription_state(payment_update.about) = 'going'
+          and not exists (select from private.payments as paid where paid.payment = payment_update.key)
+        when 'subscription_stopping' then private.subscription_state(payment_update.about) = 'stopping'
+        else payment_update.fact = 'subscription_ended' end) as event
   join private.bought_placements(member) as own on (own.placement).id = event.placement_id
 $$;
 
--- No write triggers a change that only depends on the date, so the sender calls this first. Badges that an import or
--- the administrator set without a request, payment or end date send no email. The key contains the day, so an extended
--- placement sends another email when it ends.
+-- Enqueues emails about placements that start or end. The sender calls this regularly, because no write marks these events.
+-- Badges that an import or the administrator set without a price or an end send no email. event_key contains the day, so
+-- that an extended placement sends another email when it ends.
 create function private.enqueue_placement_emails() returns void volatile security definer as $$
   insert into private.outbox (event_key, kind, member_id, about)
   select replace(event.kind, '_', '-') || ':' || placement.id || ':' || event.day, event.kind, terms.bought_by, placement.id::text
@@ -8902,14 +8886,14 @@ create function private.enqueue_placement_emails() returns void volatile securit
   cross join lateral (values
     ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
       and coalesce(placement.last_day >= private.today(), true)),
-    -- The first email of a placement of a few days already contains its last day.
+    -- A short placement sends no reminder, because its first email contains the last day.
     ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
       and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
     ('placement_ended', placement.last_day, placement.last_day < private.today())
-  ) as event (kind, day, is_due)
+  ) as event (kind, day, applies)
   where placement.stage = 'paid' and placement.tool_id is not null and placement.first_day <= private.today()
     and (placement.last_day is null or placement.last_day >= private.today() - 3)
-    and event.is_due and not placement.is_replaced
+    and event.applies and not placement.is_replaced
     and (terms.price_cents is distinct from 0 or placement.last_day is not null)
     and terms.decided_by is distinct from terms.bought_by
   on conflict (event_key) do nothing
@@ -8931,11 +8915,11 @@ create function private.email_data_listing_received(about text, member uuid) ret
 $$;
 
 create function private.email_data_listing_decided(about text, member uuid) returns jsonb stable security definer as $$
-  select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
-  from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
-  where made.id = about::bigint and tool.created_by = member
-    -- Skip decisions that were undone or replaced.
-    and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
+  select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', decided.decision, 'reason', decided.reason)
+  from private.listing_decisions as decided join public.ai_tools as tool on tool.id = decided.tool_id
+  where decided.id = about::bigint and tool.created_by = member
+    -- Skip a decision that was undone or replaced.
+    and not exists (select from private.listing_decisions as newer where newer.tool_id = decided.tool_id and newer.id > decided.id)
 $$;
 
 create function private.email_data_feedback_resolved(about text, member uuid) returns jsonb stable security definer as $$
@@ -8976,7 +8960,7 @@ create function private.email_data_placement_ended(about text, member uuid) retu
   select private.placement_email_data(about, member, 'ended')
 $$;
 
--- The data of an email, with what the member may read now. Null if there is nothing left to report.
+-- Calls the function email_data_<kind>. Null if the email is obsolete.
 create function private.email_data(kind text, about text, member uuid) returns jsonb stable security definer as $$
   declare
     data jsonb;
@@ -8986,25 +8970,25 @@ create function private.email_data(kind text, about text, member uuid) returns j
   end
 $$;
 
-create function private.fail_email(key text, why text) returns void volatile security definer as $$
-  update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The email service did not respond.'), 300)
+create function private.fail_email(key text, reason text) returns void volatile security definer as $$
+  update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(reason, problem, 'The email service did not respond.'), 300)
   where event_key = key
 $$;
 
--- With the pauses below, this many attempts take a day.
+-- With the pauses of finish_email, this number of attempts takes about a day.
 create function private.max_email_attempts() returns integer immutable as $$
   select 18
 $$;
 
--- Outcomes: sent, refused (the service rejected it: retry), unknown (the service may have accepted it), impossible (the
--- service will never accept it).
-create function private.finish_email(key text, attempt integer, outcome text, why text) returns void volatile security definer as $$
+-- Stores the outcome of an attempt: sent, refused (the service rejected the email, and a retry may succeed), unknown (the
+-- service may have sent it) or impossible (a retry cannot succeed).
+create function private.finish_email(key text, attempt integer, outcome text, reason text) returns void volatile security definer as $$
   declare
     mail private.outbox;
     pause interval;
   begin
     select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
-    -- The outcome was already reported, or another sender holds the row. Only "sent" still changes the row.
+    -- Another sender holds the row, or the outcome was already reported. Then only the outcome "sent" changes the row.
     if not found or (mail.is_taken and mail.attempts = attempt) is not true and outcome <> 'sent' then
       return;
     end if;
@@ -9012,24 +8996,24 @@ create function private.finish_email(key text, attempt integer, outcome text, wh
     if outcome = 'sent' then
       update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
     elsif outcome = 'impossible' or mail.attempts >= private.max_email_attempts() then
-      perform private.fail_email(key, why);
+      perform private.fail_email(key, reason);
     else
-      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
+      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(reason, 300),
         unconfirmed = case outcome when 'refused' then unconfirmed - 1 else unconfirmed end
       where event_key = key;
     end if;
   end
 $$;
 
-create function private.next_email(key text, attempt integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer as $$
+create function private.next_email(key text, attempt integer, outcome text, reason text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer as $$
   declare
     mail private.outbox;
     address text;
-    facts jsonb;
+    data jsonb;
     link uuid;
   begin
     if key is not null then
-      perform private.finish_email(key, attempt, outcome, why);
+      perform private.finish_email(key, attempt, outcome, reason);
     end if;
     if not takes then
       return null;
@@ -9046,50 +9030,50 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         perform private.fail_email(mail.event_key, 'Sent twice without a response.');
         continue;
       end if;
-      facts := private.email_data(mail.kind, mail.about, mail.member_id);
+      data := private.email_data(mail.kind, mail.about, mail.member_id);
       select account.email into address from auth.users as account
         where account.id = mail.member_id and account.email_confirmed_at is not null
           and (account.banned_until is null or account.banned_until <= now());
-      if facts is null or address is null or exists (select from public.email_opt_outs as off
-        where off.member_id = mail.member_id and off.kind = mail.kind) then
+      if data is null or address is null or exists (select from public.email_opt_outs as opt_out
+        where opt_out.member_id = mail.member_id and opt_out.kind = mail.kind) then
         update private.outbox set state = 'dropped' where event_key = mail.event_key;
         continue;
       end if;
-      -- Count the attempt as sent until its outcome is known, because a killed sender cannot report it.
+      -- Count the attempt as unconfirmed until the sender reports its outcome, because the sender may be killed.
       update private.outbox set attempts = attempts + 1, unconfirmed = unconfirmed + 1, is_taken = true, next_at = now() + interval '5 minutes'
         where event_key = mail.event_key;
       insert into private.email_tokens (member_id, kind) values (mail.member_id, mail.kind)
         on conflict (member_id, kind) do nothing;
       select token into link from private.email_tokens where member_id = mail.member_id and email_tokens.kind = mail.kind;
       return jsonb_build_object('key', mail.event_key, 'attempt', mail.attempts + 1, 'kind', mail.kind, 'to', address,
-        'token', link, 'facts', facts);
+        'token', link, 'facts', data);
     end loop;
   end
 $$;
 
--- For the sender only: adds email that depends on the date to the outbox, and deletes expired rows.
+-- For the sender only: enqueues emails that depend on the date, and deletes expired rows of the outbox.
 create function public.prepare_emails() returns void volatile as $$
   select private.prepare_emails()
 $$;
 
--- For the sender only: stores the outcome of the previous email (sent, refused, unknown or impossible) and leases the next one for five minutes. Returns null if none is ready. Without idempotency keys at the email service, an email is sent at most twice.
+-- For the sender only: stores the outcome of the previous email (sent, refused, unknown or impossible), and leases the next email for five minutes. Returns null if no email is ready. If the email service has no idempotency keys (has_keys is false), an email is attempted at most twice without a known outcome.
 create function public.next_email(key text default null, attempt integer default null::integer, outcome text default null, problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '00:00:00'::interval) returns jsonb volatile as $$
   select private.next_email(key, attempt, outcome, problem, has_keys, takes, ahead)
 $$;
 
--- The unsubscribe link of an email. It reveals no account, and an unknown link changes nothing.
+-- Unsubscribe links. The response does not reveal the account.
 create function private.email_preference(link uuid) returns jsonb stable security definer as $$
-  select jsonb_build_object('kind', known.kind, 'is_on', not exists (
-    select from public.email_opt_outs as off where off.member_id = known.member_id and off.kind = known.kind))
-  from private.email_tokens as known where known.token = link
+  select jsonb_build_object('kind', email_token.kind, 'is_on', not exists (
+    select from public.email_opt_outs as opt_out where opt_out.member_id = email_token.member_id and opt_out.kind = email_token.kind))
+  from private.email_tokens as email_token where email_token.token = link
 $$;
 grant execute to anon, authenticated;
 
 create function private.set_email_preference(link uuid, is_on boolean) returns jsonb volatile security definer as $$
   begin
     if is_on then
-      delete from public.email_opt_outs as off using private.email_tokens as known
-        where known.token = link and off.member_id = known.member_id and off.kind = known.kind;
+      delete from public.email_opt_outs as opt_out using private.email_tokens as email_token
+        where email_token.token = link and opt_out.member_id = email_token.member_id and opt_out.kind = email_token.kind;
     else
       insert into public.email_opt_outs (member_id, kind)
         select member_id, kind from private.email_tokens where token = link
@@ -9105,13 +9089,13 @@ create type private.email_choice as (
   is_on boolean
 );
 
--- The kind of email that a link controls, and whether it is on. Null if the link is unknown.
+-- The kind of email that an unsubscribe link controls, and whether it is on. Null if the link is unknown.
 create function public.email_preference(token uuid) returns jsonb stable as $$
   select private.typed(null::private.email_choice, private.email_preference(token))
 $$;
 grant execute to anon, authenticated;
 
--- Switches the link's kind of email on or off for its member, and returns the new state. Null if the link is unknown.
+-- Switches the link's kind of email on or off for the link's member, and returns the new state. Null if the link is unknown.
 create function public.set_email_preference(token uuid, is_on boolean) returns jsonb volatile as $$
   select private.typed(null::private.email_choice, private.set_email_preference(token, is_on))
 $$;
@@ -9127,33 +9111,33 @@ create function private.finish_failed_emails(keys text[], due timestamp with tim
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
       due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
-      -- Skip rows that are locked because their account is being deleted.
-      where event_key in (select stopped.event_key from private.outbox as stopped
-        -- Skip a row that was retried in the meantime and then given up for another reason.
-        join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
-        where stopped.state = 'given_up' for update of stopped skip locked);
+      -- Skip locked rows, whose account is being deleted.
+      where event_key in (select failed.event_key from private.outbox as failed
+        -- Skip an email that was retried and has failed again since the administrator saw it.
+        join unnest(keys, due) as input (key, due_at) on input.key = failed.event_key and coalesce(input.due_at, failed.due_at) = failed.due_at
+        where failed.state = 'given_up' for update of failed skip locked);
     get diagnostics retried = row_count;
     return retried;
   end
 $$;
 grant execute to authenticated;
 
--- For the administrator: retries given-up emails for another day, if due_at is unchanged. Returns the number of emails.
+-- For the administrator: retries given-up emails for another day, if their due_at is unchanged. Returns their number.
 create function public.retry_emails(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile as $$
   select private.finish_failed_emails(keys, due, true)
 $$;
 grant execute to authenticated;
 
--- For the administrator: cancels given-up emails. Returns the number of emails.
+-- For the administrator: drops given-up emails, if their due_at is unchanged. Returns their number.
 create function public.dismiss_emails(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile as $$
   select private.finish_failed_emails(keys, due, false)
 $$;
 grant execute to authenticated;
 
 -- ==== 20261122003800_review_queue.sql ====
--- The review queue: everything that waits for the administrator.
+-- The review queue: all items that need a decision of the administrator.
 
--- The open reports of a listing. `id` is the oldest report and identifies them all.
+-- The open reports of a listing as one item. `id` is the id of the oldest report.
 create function private.report_facts(listing text) returns jsonb stable as $$
   with report as materialized (
     select * from public.listing_feedback where tool_id = listing and kind = 'report' and state = 'open'
@@ -9169,7 +9153,7 @@ create function private.report_facts(listing text) returns jsonb stable as $$
       order by created_at desc, id), '[]') from report where note is not null))
 $$;
 
--- A proposed change. `columns` is the change merged with the current listing.
+-- A proposed change as an item. `columns` is the change merged with the current listing.
 create function private.change_facts(change_id uuid) returns jsonb stable as $$
   select jsonb_build_object('id', change.id, 'by', change.kind, 'reason', change.reason, 'note', change.note,
     'source', change.source, 'created_at', change.created_at, 'version', private.change_version(change, live.now),
@@ -9221,7 +9205,7 @@ UNION ALL
     link.tool_id AS key,
     link.tool_id,
     link.since,
-    to_jsonb(link.*) - '{tool_id,name,slug,updated_at,stands}'::text[] AS facts
+    to_jsonb(link.*) - '{tool_id,name,slug,updated_at}'::text[] AS facts
    FROM private.link_queue link
 UNION ALL
  SELECT 'claim'::text AS kind,
@@ -9259,7 +9243,7 @@ UNION ALL
            FROM ( VALUES (1)) always
              LEFT JOIN public.placement_overview overview ON overview.id = paid.placement_id) AS facts
    FROM private.payments paid
-     LEFT JOIN public.placements placed ON placed.id = paid.placement_id
+     LEFT JOIN public.placements placement ON placement.id = paid.placement_id
   WHERE paid.state = 'held'::text
 UNION ALL
  SELECT 'category'::text AS kind,
@@ -9276,8 +9260,8 @@ UNION ALL
                   WHERE tool.category = category.category) AS listings
            FROM private.used_categories() category(category)) used
   WHERE NOT (EXISTS ( SELECT
-           FROM public.categories known
-          WHERE private.fold(known.name) = btrim(private.fold(used.name))))
+           FROM public.categories existing
+          WHERE private.fold(existing.name) = btrim(private.fold(used.name))))
   GROUP BY (btrim(private.fold(used.name)))
 UNION ALL
  SELECT 'mail'::text AS kind,
@@ -9296,8 +9280,8 @@ create function private.review_queue(only_kind text, member uuid, oldest_first b
   declare
     size integer := greatest(1, least(coalesce(review_queue.page_size, 50), 100));
     counts jsonb;
-    number bigint;
-    at bigint;
+    match_count bigint;
+    current_page bigint;
     rows jsonb;
     pending text[];
   begin
@@ -9310,13 +9294,13 @@ create function private.review_queue(only_kind text, member uuid, oldest_first b
       where coalesce(only_kind, '') in ('', kind) and (review_queue.member is null
         or kind = 'pending' and tool_id in (select id from public.ai_tools where created_by = review_queue.member))
     ), sized as (
-      select count(*) as number, private.clamp_page(review_queue.page, count(*), size) as at from listed
+      select count(*) as match_count, private.clamp_page(review_queue.page, count(*), size) as current_page from listed
     ), shown as (
       select listed.*, row_number() over () as place from (
         select * from listed
         order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then about end,
           case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
-        limit size offset ((select at from sized) - 1) * size) as listed
+        limit size offset ((select current_page from sized) - 1) * size) as listed
     )
     select (select coalesce(jsonb_object_agg(kind, total), '{}') from (select kind, count(*) as total from items group by kind) as counted),
       sized.number, sized.at,
@@ -9325,20 +9309,20 @@ create function private.review_queue(only_kind text, member uuid, oldest_first b
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
             'tool', case when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name,
               'url', tool.url, 'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
-            -- The scalar subquery computes facts only for the items of this page.
+            -- This subquery computes facts only for the items of the page.
             'facts', (select item.facts from private.review_items as item where item.kind = shown.kind and item.key = shown.key))
           order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id
         left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
-    into counts, number, at, pending, rows from sized;
-    return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
+    into counts, match_count, current_page, pending, rows from sized;
+    return jsonb_build_object('counts', counts, 'found', match_count, 'page', current_page, 'rows', rows,
       'members', private.member_stats(
         array(select distinct created_by from public.ai_tools where id = any (pending)) || review_queue.member));
   end
 $$;
 grant execute to authenticated;
 
--- For administrators: a page of the review queue, optionally of one kind (pending, feedback, link, claim, request, payment, category, mail) or of one member's pending listings. Returns the items, the number of items found, the page, the count of each kind, and the record of each member who sent a pending listing.
+-- For the administrator: a page of the review queue, with the total, the page number and the count of each kind. Filters: `kind` (pending, feedback, link, claim, request, payment, category or mail), and `member` for one member's pending listings. `members` contains the email and the listing counts of each submitter.
 create function public.review_queue(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable as $$
   select private.review_queue(kind, member, oldest_first, page, page_size)
 $$;
@@ -9359,8 +9343,8 @@ create function private.enqueue_weekly_digest(day date) returns void volatile se
         select 'weekly-digest:' || day, 'weekly_digest', account.id::uuid, 'inbox'
         from private.administrator as admin
         join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
-        where not exists (select from public.email_opt_outs as off
-          where off.member_id = account.id::uuid and off.kind = 'weekly_digest')
+        where not exists (select from public.email_opt_outs as opt_out
+          where opt_out.member_id = account.id::uuid and opt_out.kind = 'weekly_digest')
         on conflict (event_key) do nothing;
     end if;
   end
@@ -9397,23 +9381,23 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122003850_own_tools.sql ====
+-- The tools of a member: their own listings, and other listings that they reported, changed, claimed or bought a placement
+-- for. own_tools runs with the caller's permissions, so it returns only rows that the policies allow.
 
--- A member's tools, one row each: their own listings, and others that they changed, claimed, reported or paid for, with
--- open requests and results. Runs with the caller's permissions, so it contains only rows that policies allow.
--- current_member is a security definer function, because callers have no access to the auth schema.
+-- A security definer function, because callers have no access to the auth schema.
 create function private.current_member() returns uuid stable security definer as $$
   select auth.uid()
 $$;
 grant execute to authenticated;
 
--- A page of 50 of the current member's tools, with their requests and results: their own listings, newest first, then others. `state` filters them: pending, approved, rejected, or other for tools of other owners.
+-- A page of 50 tools of the current member, each with its placements, claim and feedback. Own listings come first, then tools of other owners, newest first. `state` selects pending, approved or rejected own listings, or other tools.
 create function public.own_tools(state text default '', page integer default 1) returns jsonb stable as $$
   with bought as (
     select * from public.placement_overview as placement
     where bought_by = (select private.current_member())
-      -- Exclude requests that their buyer withdrew, unless they were paid.
+      -- Exclude withdrawn requests, unless they were paid.
       and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
-  ), asked as (
+  ), interactions as (
     select coalesce(tool_id, id::text) as id, created_at as at from public.listing_feedback where author = (select private.current_member())
     union all
     select tool_id, created_at from public.ownership_claims where claimed_by = (select private.current_member())
@@ -9422,9 +9406,9 @@ create function public.own_tools(state text default '', page integer default 1) 
   ), mine as (
     select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.current_member())
     union all
-    select id, 'other', max(at) from asked
+    select id, 'other', max(at) from interactions
     where not exists (
-      select from public.ai_tools as own where own.id = asked.id and own.created_by = (select private.current_member()))
+      select from public.ai_tools as own where own.id = interactions.id and own.created_by = (select private.current_member()))
     group by id
   ), shown as (
     select id, mine.state <> 'other' as is_own, at from mine where own_tools.state in ('', mine.state)
@@ -9459,7 +9443,7 @@ $$;
 grant execute to authenticated;
 
 -- ==== 20261122003880_site_status.sql ====
--- The administrator's view of a running site: the last run of each job, and the unsent email.
+-- The status of a running site, for the administrator's dashboard.
 
 -- Each job: the start of its last run, its last success, whether it is overdue by twice its interval, and its last error. A job that never ran has no times.
 create function private.job_statuses() returns table(job text, is_enabled boolean, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
@@ -9486,9 +9470,9 @@ create function private.site_status() returns jsonb stable security definer as $
     perform private.require_admin();
     return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_statuses() as state),
       'emails_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
-      -- If an event cannot be read, a payment may be missing.
-      'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
-        from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
+      -- An event with an error may contain a payment that is not booked.
+      'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.recorded_at), '[]')
+        from private.payment_events as event where event.problem is not null and event.recorded_at > now() - interval '30 days'),
       'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),
       'schema_version', private.schema_version());
   end
@@ -9513,18 +9497,17 @@ create type private.unread_payment as (
 create type private.site_state as (
   jobs private.job_state[],
   emails_waiting bigint,
-  unread_payments private.unread_payment[],  -- Stripe's events of the last 30 days that could not be booked.
-  renewals_waiting integer,  -- Active subscriptions that pay for nothing.
+  unread_payments private.unread_payment[],  -- The payment events of the last 30 days that could not be processed.
+  renewals_waiting integer,  -- The number of active subscriptions that pay for nothing.
   schema_version bigint
 );
 
--- For the administrator: the schema version, the jobs with their last runs, the counts of unsent emails and of subscriptions to cancel (up to 50). Also lists the unreadable payment events of 30 days.
+-- For the administrator: the jobs with their last runs, the numbers of unsent emails and of subscriptions to cancel (up to 50), the payment events with errors, and the schema version.
 create function public.site_status() returns jsonb stable as $$
   select private.typed(null::private.site_state, private.site_status())
 $$;
 grant execute to authenticated;
 
--- The rebuild job reads its own history.
 create function private.last_build_requested_at() returns timestamp with time zone stable security definer as $$
   select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'requested'
 $$;
@@ -9535,8 +9518,8 @@ create function public.last_build_requested_at() returns timestamp with time zon
 $$;
 
 -- ==== 20261122003900_own_account.sql ====
--- The data and the deletion of a member's own account. Public listings stay in the directory without an owner; other
--- listings are deleted. Foreign keys delete the account's other data.
+-- A member's own account: a summary, and the deletion. The deletion keeps approved listings without an owner and deletes all
+-- other listings.
 
 create type private.own_account as (
   is_administrator boolean,
@@ -9546,7 +9529,7 @@ create type private.own_account as (
   placements bigint,
   requests bigint,
   renewing bigint,
-  renewing_until date,  -- Null, or the last paid day of renewing placements.
+  renewing_until date,  -- Null, or the last paid day of placements that renew.
   claims bigint,
   feedback bigint,
   saved bigint
@@ -9555,7 +9538,7 @@ create type private.own_account as (
 create function private.own_account() returns jsonb stable security definer as $$
   with own as (
     select id, approval_status from public.ai_tools where created_by = (select auth.uid())
-  ), booked as (
+  ), bought as (
     select tool.approval_status, private.is_renewing(placement.id) as renews, placement.last_day,
       private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state
     from public.placement_terms as terms
@@ -9568,10 +9551,10 @@ create function private.own_account() returns jsonb stable security definer as $
     'approved', (select count(*) from own where approval_status = 'approved'),
     'pending', (select count(*) from own where approval_status = 'pending'),
     'rejected', (select count(*) from own where approval_status = 'rejected'),
-    'placements', (select count(*) from booked where state in ('scheduled', 'running') and approval_status = 'approved'),
-    'requests', (select count(*) from booked where state in ('requested', 'awaiting_payment')),
-    'renewing', (select count(*) from booked where renews),
-    'renewing_until', (select max(last_day) from booked where renews and state in ('scheduled', 'running') and approval_status = 'approved'),
+    'placements', (select count(*) from bought where state in ('scheduled', 'running') and approval_status = 'approved'),
+    'requests', (select count(*) from bought where state in ('requested', 'awaiting_payment')),
+    'renewing', (select count(*) from bought where renews),
+    'renewing_until', (select max(last_day) from bought where renews and state in ('scheduled', 'running') and approval_status = 'approved'),
     'claims', (select count(*) from public.ownership_claims where claimed_by = account.id),
     'feedback', (select count(*) from public.listing_feedback where author = account.id),
     'saved', (select count(*) from public.saved_tools where owner = account.id))
@@ -9579,14 +9562,14 @@ create function private.own_account() returns jsonb stable security definer as $
 $$;
 grant execute to authenticated;
 
--- Counts of what belongs to the current member and what deleting the account affects. Null if the account is deleted, because a token may outlive it by an hour.
+-- The numbers of the current member's listings, placements and other data, as shown before an account is deleted. Null if the account no longer exists, because a token may outlive its account.
 create function public.own_account() returns jsonb stable as $$
   select private.typed(null::private.own_account, private.own_account())
 $$;
 grant execute to authenticated;
 
--- The auth server logs each sign-in with the address, and keeps the log after an account is deleted. That table has no
--- index for this query. If it is too large for a request, or not accessible, the operator clears it (docs/operate.md).
+-- The auth server logs each sign-in with the email address, and keeps the log after the account was deleted. The log has no
+-- index for this query. If it is too large for a request, or not accessible, the operator must clear it (docs/operate.md).
 create function private.delete_sign_in_log(account uuid) returns void volatile security definer as $$
   begin
     if (select reltuples from pg_catalog.pg_class where oid = 'auth.audit_log_entries'::regclass) < 1000000 then
@@ -9597,21 +9580,21 @@ create function private.delete_sign_in_log(account uuid) returns void volatile s
   end
 $$;
 
--- Deletes the history of the member's deleted or unpublished listings. For the others, the directory keeps the entries
--- since publication.
+-- Deletes the history of the member's deleted and unpublished listings. Approved listings keep the entries since their
+-- publication, except entries that contain the member's id or are the member's own changes.
 create function private.delete_listing_history(member uuid, own text[]) returns void volatile security definer as $$
   begin
     delete from public.listing_history as entry using (
       select listing_id, max(id) as last_id from public.listing_history
-      where action = 'deleted' and owner_before = member group by listing_id) as gone
-    where entry.listing_id = gone.listing_id and entry.id <= gone.last_id;
+      where action = 'deleted' and owner_before = member group by listing_id) as deleted
+    where entry.listing_id = deleted.listing_id and entry.id <= deleted.last_id;
     delete from public.listing_history as entry
     where entry.listing_id = any (own) and (entry.actor = member
       or entry.id <= (select max(published.id) from public.listing_history as published
         where published.listing_id = entry.listing_id and published.before ->> 'approval_status' in ('pending', 'rejected'))
       or concat(entry.before, entry.after) like '%' || member || '%');
 
-    -- Requests that were never paid contain the name of a tool that nobody has seen.
+    -- Delete requests that were never paid, because they contain the name of a listing that was never public.
     delete from public.placements as placement using public.placement_terms as terms
     where terms.placement_id = placement.id and terms.bought_by = member and placement.tool_id is null
       and placement.stage = 'cancelled' and num_nonnulls(terms.price_cents, terms.payment_reference, terms.refund_note) = 0;
@@ -9627,16 +9610,16 @@ create function private.delete_own_account(confirmation text) returns text volat
     if member is null then
       raise exception 'Sign in first.' using errcode = '42501';
     end if;
-    -- The lock orders this member's concurrent requests before or after the deletion. Later ones find no account.
+    -- With this lock, a concurrent request of the member runs either before or after the deletion.
     perform private.lock_member();
     select email into address from auth.users where id = member;
     if not found then
-      -- A retry after a lost response succeeds and changes nothing.
+      -- The account is already deleted, so a retry succeeds.
       return 'gone';
     elsif private.is_admin_account(member) then
       perform private.raise_error('administrator_stays', 'The administrator''s account cannot be deleted here.');
     elsif lower(btrim(confirmation)) is distinct from lower(address) then
-      -- Another account may have signed in since the page was opened.
+      -- Another account may have signed in since the member opened the page.
       perform private.raise_error('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
     end if;
     perform private.delete_sign_in_log(member);
@@ -9649,24 +9632,23 @@ create function private.delete_own_account(confirmation text) returns text volat
     update public.ai_tools set created_by = null where created_by = member;
     perform private.set_audit_context('{"trusted": null}');
 
-    -- Delete the account last, because other transactions lock these rows before the account.
+    -- Delete the following rows before the account, because other transactions lock them in this order.
     delete from private.report_visitors where reporter = convert_to(member::text, 'utf8');
     delete from public.saved_tools where owner = member;
-    -- Open reports stay in the queue without their author.
+    -- Open reports stay in the review queue, without their author and note.
     update public.listing_feedback set author = null, note = null, created_at = private.today()::timestamp at time zone 'utc'
       where author = member and kind = 'report' and state = 'open' and tool_id is not null;
     delete from public.listing_feedback where author = member;
     delete from private.outbox where member_id = member;
     delete from private.idempotency_keys where member_id = member;
-    -- This also deletes the account's sessions, identities, claims and changes, and makes its decisions and requests
-    -- anonymous.
+    -- Foreign keys delete the account's other rows, or set its id to null in decisions and placements.
     delete from auth.users where id = member;
     return 'deleted';
   end
 $$;
 grant execute to authenticated;
 
--- Permanently deletes the current member's account; confirmation is its address, as typed by the member. Approved listings stay without an owner, with their agreed placements. Other listings are deleted, and open requests are cancelled. Returns deleted, or gone if the account no longer exists. Never deletes the administrator's account.
+-- Permanently deletes the current member's account. `confirmation` must be the account's email address. Approved listings stay without an owner, with their paid placements. Other listings are deleted, and open requests are cancelled. Returns deleted, or gone if the account no longer exists. The administrator's account cannot be deleted.
 create function public.delete_own_account(confirmation text) returns text volatile as $$
   select private.delete_own_account(confirmation)
 $$;

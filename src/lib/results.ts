@@ -1,12 +1,12 @@
 // The results of functions that return JSON, written by `npm run generate` from the composite types of supabase/migrations.
 export type AdminVocabulary = {
   all: number;
-  /** The number of matching lines; at most 20 are returned. */
+  /** The number of matching lines. At most 20 are returned. */
   found: number;
   lines: VocabularyLine[];
-  /** The last ten, newest first. */
+  /** The last ten changes, newest first. */
   changes: VocabularyChange[];
-  /** Searches without a result in the last 90 days, the most frequent first. */
+  /** Missed searches of the last 90 days, the most frequent first. */
   missed: MissedSearch[];
 };
 
@@ -24,25 +24,25 @@ export type DirectoryFacets = {
 
 export type DirectoryPage = {
   rows: ToolCard[];
-  /** The number of listings that match the search and the filters; if none match, the number of closest listings. */
+  /** The number of listings that match the query and the filters. If none match, the number of closest listings. */
   found: number;
-  /** The number of all listings, or of those in the page's category. */
+  /** The number of all listings in the directory, or in the category `within`. */
   total: number;
   page: number;
-  /** Counts per option, with the other filters applied. Contains only facts that at least twenty listings have. */
+  /** The number of matches per option of a filter, with the other filters applied. Facts that fewer than twenty listings have are omitted. */
   facets: DirectoryFacets;
-  /** Null if a listing matches. Otherwise the stems that decided which listings are closest; rows, counts and pages are then of these. */
+  /** Null if a listing matches. Otherwise the rows are the closest listings, and these are the stems by which they were found. */
   closest: string[] | null;
-  /** Null, or the tools that the search compares ('x vs y'). */
+  /** Null, or the tools that the query compares ('x vs y'). */
   compared: ToolLink[] | null;
-  /** Null, or the closed tools of exactly this name, which are not part of the results or counts. */
+  /** Null, or the closed tools with exactly this name. The results and counts do not include them. */
   closed: ClosedTool[] | null;
 };
 
 export type Duplicates = {
   /** At most three approved listings with the URL. */
   listed: ToolLink[];
-  /** Whether another member's pending listing has the URL. Nothing else about that listing is returned. */
+  /** Whether a pending listing of another member has the URL. Nothing else about that listing is returned. */
   is_waiting: boolean;
   is_own_waiting: boolean;
   /** Approved listings with nearly the same name. */
@@ -59,11 +59,11 @@ export type JobState = {
   is_enabled: boolean;
   /** Null if it never ran. */
   started_at: string | null;
-  /** Null if it never succeeded. */
+  /** Null if the job never succeeded. */
   succeeded_at: string | null;
   /** Null if it never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on. */
   is_late: boolean | null;
-  /** Null unless its last run failed. */
+  /** Null, or the error of the last run. */
   problem: string | null;
   /** Null, or the counts of the last successful run. */
   counts: Record<string, number> | null;
@@ -81,15 +81,15 @@ export type Offer = {
   kind: 'featured' | 'sponsored' | 'bronze' | 'silver' | 'gold' | 'plan_basic' | 'plan_premium' | 'plan_custom';
   name: string;
   benefits: string[];
-  /** The displayed price. A request at another price is rejected. */
+  /** The displayed price. A request with another price_id is rejected. */
   price_id: string;
-  /** Null if each buyer agrees on a price. */
+  /** Null if the price is agreed with each buyer. */
   price_cents: number | null;
   currency: string;
   period: 'month' | 'once';
-  /** Whether all its places are taken today. */
+  /** Whether all places of the kind are taken today. */
   is_taken: boolean;
-  /** Null if a place is free or no placement has an end; otherwise the first day with a free place. */
+  /** Null if a place is free today or no placement has an end. Otherwise the next day with a free place. */
   next_free: string | null;
 };
 
@@ -101,7 +101,7 @@ export type OwnAccount = {
   placements: number;
   requests: number;
   renewing: number;
-  /** Null, or the last paid day of renewing placements. */
+  /** Null, or the last paid day of placements that renew. */
   renewing_until: string | null;
   claims: number;
   feedback: number;
@@ -110,7 +110,7 @@ export type OwnAccount = {
 
 export type SearchPreview = {
   found: number;
-  /** Whether no listing matches all words, so that these are only the closest. */
+  /** Whether no listing matches, so that the rows are the closest listings. */
   closest: boolean;
   rows: ToolName[];
 };
@@ -118,9 +118,9 @@ export type SearchPreview = {
 export type SiteState = {
   jobs: JobState[];
   emails_waiting: number;
-  /** Stripe's events of the last 30 days that could not be booked. */
+  /** The payment events of the last 30 days that could not be processed. */
   unread_payments: UnreadPayment[];
-  /** Active subscriptions that pay for nothing. */
+  /** The number of active subscriptions that pay for nothing. */
   renewals_waiting: number;
   schema_version: number;
 };
@@ -129,9 +129,9 @@ export type SponsoredTool = {
   placement_id: string;
   kind: 'featured' | 'sponsored' | 'bronze' | 'silver' | 'gold' | 'plan_basic' | 'plan_premium' | 'plan_custom';
   weight: number;
-  /** Whether it is shown as a card in the paid row. Otherwise it is a gold banner. */
+  /** Whether the placement is shown as a card. Otherwise it is shown as a banner. */
   is_on_top: boolean;
-  /** The yes-or-no filters that the listing passes. */
+  /** The facts that are true for the listing. */
   facts: string[];
   tool: ToolCard;
 };
@@ -167,7 +167,7 @@ export type ToolCard = {
   banner_url: string | null;
   premium_type: 'none' | 'featured' | 'sponsored';
   sponsor_tier: 'none' | 'bronze' | 'silver' | 'gold';
-  /** Null, or the running placement whose impressions the card counts. */
+  /** Null, or the running placement for which impressions of the card are counted. */
   placement_id: string | null;
   created_at: string;
 };
@@ -194,7 +194,7 @@ export type VocabularyChange = {
   group_id: number;
   before: string;
   after: string;
-  /** Whether the line is still as the change left it. */
+  /** Whether the line has not changed since. */
   can_undo: boolean;
 };
 

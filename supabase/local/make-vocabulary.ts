@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs';
 import { wordsOf } from '../../src/domain/text/fold.ts';
 
-const KINDS = ['same', 'akin', 'kind', 'wish'];
+const KINDS = ['same', 'related', 'kind', 'stop'];
 const PHRASES = ['ask', 'like', 'hint', 'but', 'versus'];
 
 /**
@@ -40,12 +40,12 @@ export function vocabularyMigration(text: string): string {
   });
   const row = (...values: (boolean | number | string)[]) => `  (${values.join(', ')})`;
   const meanings = lines
-    .filter(({ kind }) => kind !== 'wish' && !PHRASES.includes(kind))
+    .filter(({ kind }) => kind !== 'stop' && !PHRASES.includes(kind))
     .flatMap(({ kind, terms, wholes }, index) => [
       row(index + 1, kind === 'same', true, kind !== 'kind', `'${terms.join(', ')}'`),
       ...(wholes.length ? [row(index + 1, false, false, true, `'${wholes.join(', ')}'`)] : []),
     ]);
-  const wishes = lines.filter(({ kind }) => kind === 'wish').map(({ terms }) => terms.join(', '));
+  const stopWords = lines.filter(({ kind }) => kind === 'stop').map(({ terms }) => terms.join(', '));
   const phrases = lines.flatMap(({ kind, terms }) =>
     PHRASES.includes(kind) ? `  ('${kind}', '${terms.join(', ')}')` : [],
   );
@@ -60,7 +60,7 @@ where not exists (select from private.vocabulary_changes);
 
 delete from private.stop_words;
 insert into private.stop_words (word) select unnest(string_to_array(
-  '${wishes.join(`, '
+  '${stopWords.join(`, '
   '`)}', ', '));
 
 delete from private.search_phrases;

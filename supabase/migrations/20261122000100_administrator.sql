@@ -1,6 +1,6 @@
 
--- Hosted Supabase grants new objects to all API roles by default. Revoke that, so that each object needs an explicit
--- grant.
+-- Hosted Supabase grants every new object to all API roles. Revoke these defaults, so that each object needs an
+-- explicit grant.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
@@ -9,7 +9,7 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 -- The API does not expose this schema, so clients cannot call its functions through /rpc.
 create schema if not exists private;
 revoke all on schema private from public;
--- Policies run with the caller's role, which therefore needs usage of this schema.
+-- Policies call functions of this schema with the caller's role.
 grant usage on schema private to anon, authenticated, service_role;
 
 create table private.administrator (
@@ -34,12 +34,12 @@ create function private.is_admin_account(account uuid) returns boolean
 comment on function private.is_admin_account(uuid) is
   'Whether the account has the administrator''s address, even if it is banned or not confirmed.';
 
--- PostgREST checks only a token's signature and expiry, so a token stays valid for up to an hour after a ban. This
--- function reads the account on every call, so a ban or a new administrator takes effect at once.
+-- PostgREST checks only a token's signature and expiry, so a banned account's token stays valid for up to an hour.
+-- Reading the account on every call makes a ban or a new administrator take effect at once.
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    -- Inlines is_admin_account, because a nested call made imports 25% slower.
+    -- Repeats the query of is_admin_account, because a nested call made imports 25% slower.
     select exists (
       select from auth.users as u
       join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
@@ -62,37 +62,38 @@ grant execute on function public.is_admin() to authenticated;
 --   kind, detail, import  the source of a change, for the history. 'import' and 'import_undone' also suppress emails;
 --                         'category' also keeps updated_at.
 --   trusted               true while an internal function writes for a caller that it has checked
---   badge                 'copied' while a placement's badge is copied to its listing; 'named' while a listing's badge is
---                         converted to a placement, so that the placement is not copied back
---   top                   the created_at of the first row of an import batch
---   rows, proposed        the number of rows that the statement has written, and the id of the last inserted row
+--   badge                 'copying' while a placement's badge is copied to its listing; 'converting' while a listing's
+--                         badge is converted to a placement, so that it is not copied back
+--   batch_created_at      the created_at of the first row of an import batch
+--   row_count             the number of rows that the statement has written
+--   inserted_id           the id of the last inserted row
 create function private.audit_context(key text) returns text
   language sql stable set search_path = ''
   as $$ select nullif(current_setting('private.audit_context', true), '')::jsonb ->> key $$;
 
-create function private.set_audit_context(added jsonb) returns text
+create function private.set_audit_context(entries jsonb) returns text
   language plpgsql set search_path = ''
   as $$
   declare
-    former text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
+    previous text := coalesce(nullif(current_setting('private.audit_context', true), ''), '{}');
   begin
-    perform set_config('private.audit_context', (former::jsonb || added)::text, true);
-    return former;
+    perform set_config('private.audit_context', (previous::jsonb || entries)::text, true);
+    return previous;
   end
   $$;
 comment on function private.set_audit_context(jsonb) is
   'Adds keys to the audit context and returns the previous one for private.restore_audit_context.';
 
-create function private.restore_audit_context(former text) returns void
+create function private.restore_audit_context(previous text) returns void
   language sql set search_path = ''
-  as $$ select set_config('private.audit_context', former, true) $$;
+  as $$ select set_config('private.audit_context', previous, true) $$;
 
 create function private.set_change_reason(kind text, detail text default null, import uuid default null) returns void
   language sql security definer set search_path = ''
   as $$ select private.set_audit_context(jsonb_build_object('kind', kind, 'detail', detail, 'import', import)) $$;
 
--- Triggers ignore values that a public request may not set. Other database roles (seed, migrations, service_role) are
--- trusted.
+-- Triggers ignore values that a visitor or a member may not set. They trust all other database roles, such as
+-- service_role and the role that runs migrations.
 create function private.is_public_request() returns boolean
   language sql stable set search_path = ''
   as $$
@@ -103,12 +104,12 @@ comment on function private.is_public_request() is
   'Whether a visitor or a member is writing. False for trusted roles, and for internal functions that have checked '
   'the caller.';
 grant execute on function private.audit_context(text), private.is_public_request() to anon, authenticated, service_role;
--- Public functions run with the caller's role and call this one.
+-- Public functions with the caller's role call this function.
 grant execute on function private.set_change_reason(text, text, uuid) to authenticated, service_role;
 
-create function private.raise_error(refusal text, message text) returns void
+create function private.raise_error(error_code text, message text) returns void
   language plpgsql set search_path = ''
-  as $$ begin raise exception '%', message using errcode = 'P0001', hint = refusal; end $$;
+  as $$ begin raise exception '%', message using errcode = 'P0001', hint = error_code; end $$;
 comment on function private.raise_error(text, text) is
   'Aborts the request with a message for the user. The hint is an error code for programs.';
 
@@ -122,38 +123,41 @@ create function private.require_admin() returns void
   end
   $$;
 
-create function private.json_argument(given jsonb) returns jsonb
+create function private.json_argument(argument jsonb) returns jsonb
   language sql immutable set search_path = ''
-  as $$ select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end $$;
+  as $$ select case jsonb_typeof(argument) when 'string' then (argument #>> '{}')::jsonb else argument end $$;
 comment on function private.json_argument(jsonb) is
   'Parses a JSON argument. The embedded backend sends it as a JSON string if it runs on a PostgreSQL server.';
 
--- The result of a function that returns JSON: exactly the keys of a composite type, from which `npm run generate`
--- writes the TypeScript type. An attribute can be null if its comment begins with 'Null', and a result if a sentence of
--- its function's comment begins with 'Null if'. Closed lists are those of ai_tools, or of the tables that the type's comment
--- names after 'Closed lists as in'.
+-- Functions that return JSON pass their result through a composite type. `npm run generate` writes the TypeScript type
+-- of each composite type by these rules:
+--
+--   - An attribute is nullable if its comment begins with 'Null'.
+--   - A result is nullable if a sentence of its function's comment begins with 'Null if'.
+--   - A text attribute with the name of a checked column gets the allowed values of that column. The columns are those of
+--     ai_tools, or of the tables that the type's comment lists after 'Closed lists as in'.
 create function private.typed(target anyelement, data jsonb) returns jsonb
   language sql stable set search_path = ''
   as $$ select to_jsonb(jsonb_populate_record(target, data)) $$;
 comment on function private.typed(anyelement, jsonb) is
-  'The JSON object with the keys and value types of the composite type of `target`.';
+  'Converts an object to the keys and value types of the composite type of `target`.';
 
 create function private.typed_list(target anyelement, data jsonb) returns jsonb
   language sql stable set search_path = ''
   as $$
     select coalesce(jsonb_agg(private.typed(target, item) order by at), '[]')
-    from jsonb_array_elements(data) with ordinality as listed (item, at)
+    from jsonb_array_elements(data) with ordinality as items (item, at)
   $$;
-comment on function private.typed_list(anyelement, jsonb) is 'A JSON list of such objects.';
+comment on function private.typed_list(anyelement, jsonb) is 'Converts each object of a JSON list with private.typed.';
 grant execute on function private.typed(anyelement, jsonb), private.typed_list(anyelement, jsonb) to anon, authenticated, service_role;
 
--- JSON objects whose keys are data.
+-- A JSON object that maps names to numbers.
 create domain private.counts as jsonb;
 
--- A decision in another window may have emptied the requested page.
-create function private.clamp_page(asked integer, found bigint, size integer) returns bigint
+-- Decisions in another window may have removed the last page.
+create function private.clamp_page(requested integer, item_count bigint, page_size integer) returns bigint
   language sql immutable parallel safe set search_path = ''
-  as $$ select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size)) $$;
+  as $$ select greatest(1, least(coalesce(requested, 1)::bigint, (item_count + page_size - 1) / page_size)) $$;
 comment on function private.clamp_page(integer, bigint, integer) is
   'The requested page, limited to the first and last one.';
 

@@ -1,4 +1,4 @@
--- Background jobs record the start and end of each run, so that the administrator sees when one has stopped.
+-- Background jobs record the start and end of each run, so that the administrator sees a job that no longer runs.
 
 create table private.jobs (
   job text not null,
@@ -31,8 +31,8 @@ create table private.job_runs (
   constraint job_runs_problem_length check (char_length(problem) between 1 and 500)
 );
 comment on table private.job_runs is
-  'The last hundred runs of each job, and its last successful one. A run without an end was killed or is still '
-  'running.';
+  'The last hundred runs of each job, and its last successful run. A run without ended_at is still running or was '
+  'killed.';
 create index job_runs_newest on private.job_runs (job, id desc);
 
 create function private.start_job(job_name text) returns bigint
@@ -96,7 +96,7 @@ create function public.schema_version() returns bigint
   language sql stable security invoker set search_path = ''
   as $$ select private.schema_version() $$;
 comment on function public.schema_version() is
-  'The number of the newest migration. If a build needs a later one, run `supabase db push`.';
+  'The number of the newest migration. If a build needs a later migration, run `supabase db push`.';
 
 create function private.has_sender() returns boolean
   language sql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
--- All address columns use this rule: http or https, printable ASCII, a public host, no user or password. A public host
+-- The form of all address columns: http or https, printable ASCII, a public host, no user name or password. A public host
 -- contains a dot, and its last label begins with a letter. src/lib/web-address.ts converts user input to this form.
 create function private.max_address_length() returns integer language sql immutable parallel safe set search_path = '' as $$ select 2048 $$;
 create function private.is_web_address(address text) returns boolean
@@ -8,9 +8,9 @@ create function private.is_web_address(address text) returns boolean
       and address ~* '^https?://[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
   $$;
 comment on function private.is_web_address(text) is
-  'Whether the text is a valid address for a listing, on a public host. Null for null, which a CHECK accepts.';
+  'Whether the text is a valid address on a public host. Returns null for null, which a CHECK accepts.';
 
--- A local backend serves banners from localhost, which has no dot.
+-- A local backend serves banners from localhost, which is not a public host.
 create function private.is_image_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$
@@ -38,15 +38,15 @@ create function private.is_video_address(address text) returns boolean
       and private.video_hosts() ? coalesce(substring(lower(address) from '^https?://(?:(?:www|m|player)\.)?([a-z.]+)/.'), '')
   $$;
 comment on function private.is_video_address(text) is
-  'Whether the text is the address of a page on one of private.video_hosts(). Null for null, which a CHECK accepts.';
+  'Whether the text is the address of a page on a host in private.video_hosts(). Returns null for null.';
 
--- XML 1.0 forbids control characters except tab and line breaks, and also U+FFFE and U+FFFF. They would break feeds and
+-- XML 1.0 forbids U+FFFE, U+FFFF and most control characters. A listing that contained one would break the feeds and the
 -- share images. Forms apply the same rule (src/domain/text/text.ts).
 create function private.is_plain_text(words text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$ select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]' $$;
 comment on function private.is_plain_text(text) is
-  'Whether the text is valid in XML. Null for null, which a CHECK accepts.';
+  'Whether the text is valid in XML. Returns null for null.';
 
 create function private.premium_types() returns text[]
   language sql immutable parallel safe set search_path = '' as $$ select array['none', 'featured', 'sponsored'] $$;
@@ -68,7 +68,7 @@ create table public.ai_tools (
   category text not null default 'Other',
   tags text[] not null default '{}',
   pricing_type text not null default 'free',
-  -- The tool's page shows these details and omits null values.
+  -- Details that the tool's page shows unless they are null.
   what_it_does text[],
   best_for text,
   what_is_free text,
@@ -81,7 +81,7 @@ create table public.ai_tools (
   api_category text,
   api_quality text,
   api_documentation_url text,
-  -- Ids of other tools. The page ignores ids that do not exist.
+  -- The ids of other tools. Pages ignore unknown ids.
   alternatives text[],
   last_reviewed_on date,
   affiliate_url text,
@@ -101,8 +101,8 @@ create table public.ai_tools (
   constraint ai_tools_created_by_fkey foreign key (created_by)
     references auth.users (id) on delete set null,
 
-  -- Lengths are in characters; src/lib/rules.ts holds the same limits for the forms. Control characters are listed by
-  -- code, because [[:cntrl:]] depends on the server's locale.
+  -- The generated src/lib/rules.ts holds the same limits for the forms. The patterns list control characters by code,
+  -- because [[:cntrl:]] depends on the server's locale.
   constraint ai_tools_id_form check (
     char_length(id) <= 200 and id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]*[^\u0001-\u0020\u007f])?$'
     and private.is_plain_text(id)),
@@ -148,7 +148,7 @@ create table public.ai_tools (
   constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
 
   constraint ai_tools_url_form check (private.is_web_address(url)),
-  -- An uploaded image may be on localhost.
+  -- A local backend stores uploaded images on localhost.
   constraint ai_tools_screenshot_url_form check (private.is_web_address(screenshot_url)
     or (private.is_image_address(screenshot_url) and private.banner_object_name(screenshot_url) is not null)),
   constraint ai_tools_video_url_form check (private.is_video_address(video_url)),
@@ -179,7 +179,8 @@ comment on column public.ai_tools.what_is_free is 'One line about the free featu
 comment on column public.ai_tools.screenshot_url is 'A screenshot of the tool: an address or an uploaded image.';
 comment on column public.ai_tools.video_url is 'A video about the tool. The page links to it.';
 comment on column public.ai_tools.last_reviewed_on is
-  'The date that an import or the administrator set. listing_reviews holds the time of an actual review.';
+  'The date of the last review, as set by an import or the administrator. listing_reviews records reviews '
+  'automatically.';
 comment on column public.ai_tools.slug is
   'The last part of the tool''s address. The database generates it from the name and ignores any value in a request.';
 
@@ -189,7 +190,7 @@ create index ai_tools_approved_latest on public.ai_tools (approved_at desc, id d
   where approval_status = 'approved';
 create index ai_tools_pending_newest on public.ai_tools (created_at desc, id desc)
   where approval_status = 'pending';
--- Also serves the foreign key.
+-- This index also serves the foreign key.
 create index ai_tools_created_by on public.ai_tools (created_by, created_at desc);
 
 -- Grant only the verbs that a policy below allows.
@@ -208,14 +209,14 @@ create policy tools_select_approved_own_or_admin on public.ai_tools
     or created_by = (select auth.uid())
     or (select private.is_admin()));
 
--- Policies see the row after the insert trigger has set the owner and the status.
+-- The insert trigger sets the owner and the status before this policy checks the row.
 create policy tools_insert_own on public.ai_tools
   for insert to authenticated
   with check (created_by = (select auth.uid())
     and (approval_status = 'pending' or (select private.is_admin())));
 
--- The update trigger enforces the status transitions. It sets a member's changed listing to pending before the policy
--- checks it.
+-- The update trigger enforces the status transitions. It sets a listing that its owner changes to pending before this
+-- policy checks the row.
 create policy tools_update_own_undecided_or_admin on public.ai_tools
   for update to authenticated
   using ((select private.is_admin())
@@ -228,5 +229,5 @@ create policy tools_delete_own_pending_or_admin on public.ai_tools
   using ((select private.is_admin())
     or (created_by = (select auth.uid()) and approval_status = 'pending'));
 
--- A statement's change of one listing. old_row is null for an insert, new_row for a delete.
+-- The change of one row in a statement. old_row is null for an insert, and new_row is null for a delete.
 create type private.listing_change as (old_row public.ai_tools, new_row public.ai_tools);

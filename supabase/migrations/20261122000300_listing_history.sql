@@ -1,13 +1,13 @@
--- One entry per transaction and listing, written only by triggers. A transaction that restores the old values writes no
--- entry. Decisions, import undo and feedback undo read the entries.
+-- The change history of listings. Triggers write one entry per transaction and listing, unless the transaction restores
+-- all old values. Decisions, and the undo of imports and feedback, read the entries.
 
 create table public.listing_history (
   id bigint generated always as identity,
-  -- No foreign key, because the history outlives its listing. Null for a change of the administrator's address.
+  -- There is no foreign key, because the history outlives its listing. Null if the administrator's address changed.
   listing_id text,
   at timestamptz not null default now(),
-  -- `at` and this number together identify a transaction. The number is not unique, because it restarts when a backup
-  -- is restored.
+  -- A transaction is identified by this number and `at`. The number is not unique, because it starts again in a
+  -- restored database.
   transaction xid8 not null default pg_current_xact_id(),
   actor uuid,
   kind text not null,
@@ -16,7 +16,8 @@ create table public.listing_history (
   import uuid,
   before jsonb not null,
   after jsonb not null,
-  -- Foreign keys instead of values in `before` and `after`, so that deleting an account also removes its id here.
+  -- Owners are foreign keys instead of values in `before` and `after`, so that deleting an account also removes its id
+  -- from the history.
   owner_before uuid,
   owner_after uuid,
   action text not null generated always as (
@@ -32,20 +33,18 @@ create table public.listing_history (
 );
 comment on table public.listing_history is
   'Changes of listings (columns, status, owner, placements, closing) and of the administrator''s address. An entry '
-  'stores the account, time, source, and old and new values of the changed columns. Triggers write entries, which '
-  'never change.';
+  'stores the account, the time, the source, and the old and new values. Only triggers write entries.';
 comment on column public.listing_history.before is
-  'Old values by key: a column (''name''), a column of the closing (''closed.closed_on''), or a placement with its '
-  'terms (''placement <id>''). A created listing''s entry has only id and name: apply the old values of later '
-  'entries in reverse order to get the original. A deleted listing''s entry has all columns. The value of '
-  'created_by is null; owner_before and owner_after identify the accounts.';
+  'The old values. A key is a column (''name''), a column of the closing (''closed.closed_on''), or a placement with '
+  'its terms (''placement <id>''). The entry of a created listing has only id and name. The entry of a deleted '
+  'listing has all columns. created_by is always null; owner_before and owner_after hold the accounts.';
 comment on column public.listing_history.kind is
-  'The source of the change, set by the writing function. The defaults are form (a signed-in user), review (the '
-  'administrator changes a status), administrator (a change of their address) and sql (nobody is signed in).';
+  'The source of the change. If the writing function sets none, it is form (a signed-in user), review (the '
+  'administrator changes a status), administrator (their address changes) or sql (nobody is signed in).';
 comment on column public.listing_history.detail is
   'Context: an import''s file name, the placement action, the decision, or the restored entry.';
 
--- Serves the lookup of the current transaction's entry, and pruning.
+-- This index finds the current transaction's entry, and old entries to delete.
 create unique index listing_history_change on public.listing_history (at, transaction, (coalesce(listing_id, '')));
 create index listing_history_listing_id on public.listing_history (listing_id, id desc);
 create index listing_history_decisions on public.listing_history (listing_id, id desc)
@@ -55,7 +54,7 @@ create index listing_history_actor on public.listing_history (actor);
 create index listing_history_owner_before on public.listing_history (owner_before) where owner_before is not null;
 create index listing_history_owner_after on public.listing_history (owner_after) where owner_after is not null;
 
--- Not even service_role may write entries.
+-- Even service_role cannot write entries.
 grant select on table public.listing_history to authenticated, service_role;
 alter table public.listing_history enable row level security;
 
@@ -66,14 +65,14 @@ create policy listing_history_select_admin on public.listing_history
 
 create table private.history_settings (
   is_single boolean not null default true,
-  keep interval not null,
+  retention interval not null,
   constraint history_settings_pkey primary key (is_single),
   constraint history_settings_is_single check (is_single),
-  constraint history_settings_keep_range check (keep >= interval '1 day')
+  constraint history_settings_retention_range check (retention >= interval '1 day')
 );
 comment on table private.history_settings is
   'One row: how long entries of listing_history are kept. The operator can change it (docs/operate.md).';
-insert into private.history_settings (keep) values ('3 years');
+insert into private.history_settings (retention) values ('3 years');
 
 create function private.prune_listing_history() returns integer
   language plpgsql security definer set search_path = ''
@@ -81,9 +80,9 @@ create function private.prune_listing_history() returns integer
   declare
     pruned integer;
   begin
-    -- Deleting an account also deletes entries. The lock prevents a deadlock.
+    -- The lock prevents a deadlock with the deletion of an account, which also deletes entries.
     perform private.lock_listings();
-    delete from public.listing_history where at < now() - (select keep from private.history_settings);
+    delete from public.listing_history where at < now() - (select retention from private.history_settings);
     get diagnostics pruned = row_count;
     return pruned;
   end
@@ -102,46 +101,46 @@ create function private.differences(old_row jsonb, new_row jsonb, out before jso
     where coalesce(old_row -> key, 'null') <> coalesce(new_row -> key, 'null')
   $$;
 comment on function private.differences(jsonb, jsonb) is
-  'The keys in which two objects differ, with both values. A missing key counts as null. Both results are null if '
-  'the objects are equal.';
+  'Returns the keys in which two objects differ, with the old and the new values. A missing key counts as null. Both '
+  'results are null if the objects are equal.';
 
--- Pass each listing once per call: ON CONFLICT cannot update a row twice in one statement.
+-- A call must not contain a listing twice, because ON CONFLICT cannot update a row twice in one statement.
 create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    asker uuid := (select auth.uid());
+    actor_id uuid := (select auth.uid());
     is_admin boolean := private.is_admin();
-    said text := private.audit_context('kind');
+    change_kind text := private.audit_context('kind');
   begin
     with merged as (
-      select told.listing, known.id as known_id, change.before, change.after, coalesce(change.after ->> 'id', '') <> '' as is_new
-      from unnest(listings, befores, afters) as told (listing, before, after)
-      left join public.listing_history as known
-        on known.at = now() and known.transaction = pg_current_xact_id() and coalesce(known.listing_id, '') = coalesce(told.listing, '')
+      select input.listing, existing.id as existing_id, total_change.before, total_change.after, coalesce(total_change.after ->> 'id', '') <> '' as is_new
+      from unnest(listings, befores, afters) as input (listing, before, after)
+      left join public.listing_history as existing
+        on existing.at = now() and existing.transaction = pg_current_xact_id() and coalesce(existing.listing_id, '') = coalesce(input.listing, '')
       cross join lateral (
-        select coalesce(known.before, '{}') || case when known.before ? 'created_by'
-            then jsonb_build_object('created_by', known.owner_before) else '{}' end as before,
-          coalesce(known.after, '{}') || case when known.after ? 'created_by'
-            then jsonb_build_object('created_by', known.owner_after) else '{}' end as after
-      ) as stood
-      cross join lateral private.differences(told.before, told.after) as step
+        select coalesce(existing.before, '{}') || case when existing.before ? 'created_by'
+            then jsonb_build_object('created_by', existing.owner_before) else '{}' end as before,
+          coalesce(existing.after, '{}') || case when existing.after ? 'created_by'
+            then jsonb_build_object('created_by', existing.owner_after) else '{}' end as after
+      ) as earlier
+      cross join lateral private.differences(input.before, input.after) as statement_change
       cross join lateral (
-        select step.before, step.after where known.id is null
-        -- A listing created in this transaction has no earlier values to merge.
-        union all select anew.before, anew.after from private.differences(
-          case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
-          stood.after || coalesce(step.after, '{}')) as anew
-        where known.id is not null
-      ) as change
-    ), put_back as (
-      delete from public.listing_history as entry using merged where entry.id = merged.known_id and merged.after is null
+        select statement_change.before, statement_change.after where existing.id is null
+        -- A listing that this transaction created has no earlier values.
+        union all select combined.before, combined.after from private.differences(
+          case when existing.action = 'created' then earlier.before else coalesce(statement_change.before, '{}') || earlier.before end,
+          earlier.after || coalesce(statement_change.after, '{}')) as combined
+        where existing.id is not null
+      ) as total_change
+    ), reverted as (
+      delete from public.listing_history as entry using merged where entry.id = merged.existing_id and merged.after is null
     )
     insert into public.listing_history (listing_id, actor, kind, detail, import, before, after, owner_before, owner_after)
     select listing,
-      -- Null for a deleted account, because tokens and listings may outlive it.
-      (select id from auth.users where id = asker),
-      coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
+      -- A token may outlive its account. Store null for an account that no longer exists.
+      (select id from auth.users where id = actor_id),
+      coalesce(change_kind, case when listing is null then 'administrator' when actor_id is null then 'sql'
         when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
       nullif(private.audit_context('detail'), ''), private.audit_context('import')::uuid,
       case when is_new then '{"id": null, "name": null}'
@@ -156,20 +155,20 @@ create function private.write_history(listings text[], befores jsonb[], afters j
   end
   $$;
 comment on function private.write_history(text[], jsonb[], jsonb[]) is
-  'Merges the changes of a statement into the transaction''s entry of each listing. `befores` and `afters` are '
-  'objects by column.';
+  'Merges the changes of a statement into the transaction''s entry of each listing. `befores` and `afters` contain '
+  'the old and the new values by column.';
 
--- Rows deleted with a listing belong to the entry of its deletion. A listing created and deleted in one transaction has
--- no entry.
-create function private.is_known(listing text) returns boolean
+-- Whether a related row that is being deleted needs a history entry. If its listing was created and deleted in this
+-- transaction, there is no entry to add to.
+create function private.has_listing_or_entry(listing text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (select from public.ai_tools where id = listing)
       or exists (select from public.listing_history where at = now() and transaction = pg_current_xact_id() and coalesce(listing_id, '') = listing)
   $$;
 
--- Omits updated_at, and the badge columns, because the history records the placement instead.
-create function private.history_facts(tool jsonb) returns jsonb
+-- The columns that the history records. It records placements instead of the badge columns.
+create function private.listing_history_data(tool jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$ select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[] $$;
 
@@ -177,14 +176,14 @@ create function private.record_listing_history(changes private.listing_change[])
   language sql security definer set search_path = ''
   as $$
     select private.write_history(array_agg(coalesce((old_row).id, (new_row).id)),
-      array_agg(case when (old_row).id is null then '{}' else private.history_facts(to_jsonb(old_row)) end),
+      array_agg(case when (old_row).id is null then '{}' else private.listing_history_data(to_jsonb(old_row)) end),
       array_agg(case when (new_row).id is null then '{}'
-        -- If the transaction restores a listing that it deleted, compare all columns.
-        when (old_row).id is not null or has_deleted then private.history_facts(to_jsonb(new_row))
+        -- A transaction that restores a listing after deleting it must compare all columns.
+        when (old_row).id is not null or has_deleted then private.listing_history_data(to_jsonb(new_row))
         else jsonb_build_object('id', (new_row).id, 'name', (new_row).name) end))
     from unnest(changes)
     cross join (select exists (select from public.listing_history
-      where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as so_far
+      where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as transaction_entries
     having count(*) > 0
   $$;
 
@@ -200,17 +199,17 @@ create view private.listing_decisions as
       else 'undone' end as decision
   from public.listing_history as entry
   where entry.action = 'changed' and entry.after ? 'approval_status'
-    -- Exclude entries of a deleted listing that had the same id.
-    and not exists (select from public.listing_history as gone
-      where gone.listing_id = entry.listing_id and gone.action = 'deleted' and gone.id > entry.id);
+    -- Exclude the entries of an earlier, deleted listing with the same id.
+    and not exists (select from public.listing_history as deletion
+      where deletion.listing_id = entry.listing_id and deletion.action = 'deleted' and deletion.id > entry.id);
 comment on view private.listing_decisions is
   'History entries that change a listing''s status, as decisions: approved, rejected, undone, unpublished, '
   'published or resubmitted. decided_by is null if the account was deleted or nobody was signed in.';
 
--- How long a decision can be undone. `npm run generate` copies the value to src/lib/rules.ts.
+-- The time in which a decision can be undone. `npm run generate` copies the value to src/lib/rules.ts.
 create function private.undo_window() returns interval
   language sql immutable set search_path = '' as $$ select interval '1 minute' $$;
--- How long an import can be undone after its last row arrived.
+-- The time in which an import can be undone, after its last row was received.
 create function private.import_undo_window() returns interval
   language sql immutable set search_path = '' as $$ select interval '24 hours' $$;
 
@@ -218,13 +217,13 @@ create function private.format_interval(span interval) returns text
   language sql immutable set search_path = ''
   as $$
     select case length when 1 then 'one ' || unit else length || ' ' || unit || 's' end
-    from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as known (unit, seconds)
-    cross join lateral (select extract(epoch from span)::integer / seconds as length) as counted
+    from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as units (unit, seconds)
+    cross join lateral (select extract(epoch from span)::integer / seconds as length) as quotient
     where extract(epoch from span)::integer % seconds = 0 limit 1
   $$;
-comment on function private.format_interval(interval) is 'An interval in words: one minute, 90 seconds.';
+comment on function private.format_interval(interval) is 'An interval in words, such as ''one minute'' or ''90 seconds''.';
 
-create function private.check_undo_window() returns void
+create function private.raise_undo_expired() returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -246,9 +245,9 @@ comment on function private.can_undo(text) is
 create function private.own_decisions() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('listing', made.tool_id, 'decision', made.decision, 'reason', made.reason,
-      'decided_at', made.decided_at) order by made.id), '[]')
-    from public.ai_tools as tool join private.listing_decisions as made on made.tool_id = tool.id
+    select coalesce(jsonb_agg(jsonb_build_object('listing', decided.tool_id, 'decision', decided.decision, 'reason', decided.reason,
+      'decided_at', decided.decided_at) order by decided.id), '[]')
+    from public.ai_tools as tool join private.listing_decisions as decided on decided.tool_id = tool.id
     where tool.created_by = (select auth.uid())
   $$;
 create function public.own_decisions() returns jsonb

@@ -1,6 +1,5 @@
--- Normalizes names, tags, addresses and searches for comparison. src/domain/text/fold.ts implements the same rule for
--- pages. The collation pg_c_utf8 is part of PostgreSQL and gives the same result on every host, unlike the database's
--- own locale.
+-- Folding normalizes names, tags, addresses and searches for comparison. src/domain/text/fold.ts implements the same rule
+-- for pages. Unlike the database's locale, the collation pg_c_utf8 gives the same result on every host.
 
 create function private.digit_characters() returns text
   language sql immutable parallel safe set search_path = ''
@@ -23,7 +22,7 @@ create function private.fold(words text) returns text
     if words ~ '^[\u0001-\u007f]*$' then
       return lower(words collate "C");
     end if;
-    -- NFKD separates letters from accents. Remove accents, points and invisible characters, and convert to lower case.
+    -- NFKD separates letters from accents. The pattern then removes accents, vowel points and invisible characters.
     folded := lower(regexp_replace(normalize(words, nfkd),
       '[\u00ad\u02b0-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670'
       '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200c-\u200f\u202a-\u202e'
@@ -47,7 +46,7 @@ create function private.split_folded(folded text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    -- In a script without spaces, a sentence is one word, which may exceed the size limit of an index.
+    -- A script without spaces yields whole sentences as words, which may exceed the size limit of an index entry.
     return array(select left(word, 200)
       from regexp_split_to_table(folded, '[[:punct:][:space:][:cntrl:]\u200b\U0001f000-\U0001faff]+' collate pg_catalog.pg_c_utf8)
         with ordinality as parts (word, at)
@@ -55,8 +54,8 @@ create function private.split_folded(folded text) returns text[]
   end
   $$;
 comment on function private.split_folded(text) is
-  'The words of a folded text in order, cut at 200 characters: letters, marks and digits of every script. '
-  'Punctuation, signs and emoji separate them.';
+  'The words of a folded text in order, each cut at 200 characters. Spaces, punctuation, signs and emoji separate '
+  'words.';
 
 create function private.split_words(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -74,8 +73,8 @@ create function private.tag_slug(tag text) returns text
   end
   $$;
 comment on function private.tag_slug(text) is
-  'The slug of a tag: its words, of every script, joined by ''-''. Tags with the same slug are the same tag. '
+  'The slug of a tag: its words, in any script, joined by ''-''. Two tags with the same slug are the same tag. '
   'src/domain/directory/tag-slug.ts implements the same rule.';
 
--- Triggers and list queries call these with the caller's role.
+-- Triggers and list queries call these functions with the caller's role.
 grant execute on function private.digit_characters(), private.fold(text), private.split_folded(text) to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
--- A tool's address is /tools/{slug}. The database generates the slug from the name and updates it when the name
--- changes. Slugs under which a tool was public stay reserved for it, so that old links redirect.
+-- The address of a tool's page is /tools/{slug}. The database generates the slug from the name. When the name changes, the
+-- former public slug stays reserved for the tool, so that old links redirect.
 
 create table public.tool_slugs (
   slug text collate "C" not null,
@@ -9,16 +9,14 @@ create table public.tool_slugs (
   constraint tool_slugs_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80)
 );
 comment on table public.tool_slugs is
-  'Slugs under which a tool was public, possibly including its current one. /tools/{slug} redirects to the current '
-  'slug.';
+  'The public slugs of a tool, former ones and possibly the current one. /tools/{slug} redirects to the current slug.';
 create index tool_slugs_tool_id on public.tool_slugs (tool_id);
 
 grant select on table public.tool_slugs to anon, authenticated;
 grant all on table public.tool_slugs to service_role;
 alter table public.tool_slugs enable row level security;
 
--- The subquery runs with the caller's permissions, so former slugs are readable only if the tool is. The current slug
--- is excluded.
+-- The subquery runs with the caller's permissions, so a former slug is readable only if its tool is readable.
 create policy tool_slugs_select_of_readable_tools on public.tool_slugs
   for select to anon, authenticated
   using ((select tool.slug <> tool_slugs.slug from public.ai_tools as tool where tool.id = tool_slugs.tool_id));
@@ -29,9 +27,9 @@ create function private.slugify(words text) returns text
     select btrim(left(btrim(regexp_replace(translate(private.fold(words), '''’', ''), '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
   $$;
 comment on function private.slugify(text) is
-  'A text as a path segment: a-z, 0-9 and single hyphens between them, at most 70 characters, possibly empty.';
+  'Converts a text to a path segment of a-z, 0-9 and single hyphens, at most 70 characters. The result may be empty.';
 
--- Static hosts serve files with these names for the whole folder.
+-- Pages are static files, and hosts use 404.html and index.html for other addresses.
 create function private.is_reserved_slug(slug text) returns boolean
   language sql immutable parallel safe set search_path = ''
   as $$ select slug in ('404', 'index') $$;
@@ -53,7 +51,7 @@ create function private.make_slug(tool_id text, tool_name text) returns text
     candidate text;
     last_number integer;
   begin
-    -- A name in another script has an empty slug. Use the id, or random characters.
+    -- A name without Latin letters has an empty slug. Use the id, or random characters, instead.
     if base = '' then
       base := 'tool-' || left(coalesce(nullif(replace(private.slugify(tool_id), '-', ''), ''),
         md5(gen_random_uuid()::text)), 8);
@@ -80,29 +78,30 @@ create function private.next_slug(old_row public.ai_tools, new_row public.ai_too
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    given text := new_row.slug;
+    new_slug text := new_row.slug;
   begin
-    -- Trusted writers may set their own slug.
-    if private.is_public_request() or coalesce(given, '') = '' then
-      given := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
+    -- Only trusted writers can choose a slug.
+    if private.is_public_request() or coalesce(new_slug, '') = '' then
+      new_slug := coalesce(old_row.slug, private.make_slug(new_row.id, new_row.name));
     end if;
     if old_row.id is null then
-      return given;
+      return new_slug;
     end if;
-    -- A rename that does not change the slugified name keeps the slug, even one with a numeric suffix.
-    if given = old_row.slug and new_row.name is distinct from old_row.name
+    -- A new name with the same base slug keeps the slug and its numeric suffix.
+    if new_slug = old_row.slug and new_row.name is distinct from old_row.name
       and private.slugify(new_row.name) is distinct from private.slugify(old_row.name) then
-      given := private.make_slug(old_row.id, new_row.name);
+      new_slug := private.make_slug(old_row.id, new_row.name);
     end if;
-    if given <> old_row.slug then
+    if new_slug <> old_row.slug then
       -- A current slug takes precedence over another tool's former one.
-      delete from public.tool_slugs where slug = given and tool_id <> old_row.id;
+      delete from public.tool_slugs where slug = new_slug and tool_id <> old_row.id;
     end if;
-    if old_row.approval_status = 'approved' and (given <> old_row.slug or new_row.approval_status <> 'approved') then
+    if old_row.approval_status = 'approved' and (new_slug <> old_row.slug or new_row.approval_status <> 'approved') then
       insert into public.tool_slugs (slug, tool_id) values (old_row.slug, old_row.id) on conflict (slug) do nothing;
     end if;
-    return given;
+    return new_slug;
   end
   $$;
 comment on function private.next_slug(public.ai_tools, public.ai_tools) is
-  'The slug of a new or changed listing. Reserves the old slug if the listing stops being public under it.';
+  'Returns the slug of a new or changed listing. If a public listing changes its slug or status, reserves the old '
+  'slug.';

@@ -1,8 +1,7 @@
--- Banners and screenshots: the bucket, allowed addresses, upload rights, limits and cleanup. Anyone who knows an
--- image's address can read it. The client deletes withdrawn and replaced images. A job deletes the images of listings
--- that were rejected at least a day ago.
+-- Uploaded banners and screenshots. Anyone who knows an image's address can read it. The client deletes replaced and
+-- withdrawn images. A job deletes the images of listings that were rejected more than a day ago.
 
--- Hosted Supabase and the embedded backend both enforce the size limit and the types.
+-- The storage server enforces the size limit and the types.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('tool-banners', 'tool-banners', true, 5242880,
   array['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
@@ -17,10 +16,10 @@ create table private.banner_origins (
   constraint banner_origins_form check (origin ~ '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$')
 );
 comment on table private.banner_origins is
-  'Further addresses of this project''s storage, such as a custom domain. Usually empty.';
+  'Additional origins of this project''s storage, such as a custom domain. Usually empty.';
 
--- The database does not know its own address, so it uses the issuer of the token. Tokens of the embedded backend have
--- no issuer, because it runs only on localhost.
+-- The database does not know its own address, so this function reads the issuer of the caller's token. Tokens of the
+-- embedded backend have no issuer, and only localhost serves it.
 create function private.is_own_origin(origin text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -29,7 +28,7 @@ create function private.is_own_origin(origin text) returns boolean
         from '^https?://[^/?#]+') as issuer
     )
     select coalesce(lower(is_own_origin.origin) = lower(token.issuer), false)
-      or exists (select 1 from private.banner_origins as known where known.origin = lower(is_own_origin.origin))
+      or exists (select 1 from private.banner_origins as allowed where allowed.origin = lower(is_own_origin.origin))
       or (coalesce(token.issuer, 'http://localhost') ~ '^https?://(localhost|127\.0\.0\.1)(:|$)'
         and lower(is_own_origin.origin) ~ '^https?://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?$')
     from token
@@ -39,13 +38,13 @@ comment on function private.is_own_origin(text) is
   'localhost.';
 
 -- A banner must be an uploaded image; a screenshot may be on another host.
-create function private.check_image_origin(address text, may_be_elsewhere boolean) returns void
+create function private.check_image_origin(address text, allows_external boolean) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     object text := private.banner_object_name(address);
   begin
-    if address is null or (object is null and may_be_elsewhere) or not private.is_public_request() or private.is_admin() then
+    if address is null or (object is null and allows_external) or not private.is_public_request() or private.is_admin() then
       return;
     end if;
     if object is null
@@ -63,15 +62,15 @@ create function private.max_unused_banners() returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select 3 $$;
 comment on function private.max_unused_banners() is
-  'The number of images that a member may store beyond those that their pending listings can use. Forms that are '
-  'not submitted yet need them.';
+  'The number of images that a member may store in addition to two per pending listing. Forms that are not yet '
+  'submitted use them.';
 
--- Images of approved listings do not count. The lock keeps concurrent uploads into a folder from exceeding the limit.
+-- Images of approved listings do not count. The lock prevents concurrent uploads from exceeding the limit.
 create function private.is_below_banner_limit(folder text) returns boolean
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    -- The name of a folder is an account id.
+    -- A folder has the name of its account's id.
     member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
     stored integer;
     pending integer;
@@ -82,23 +81,22 @@ create function private.is_below_banner_limit(folder text) returns boolean
         and not exists (select 1 from public.ai_tools as tool
           where tool.created_by = member and tool.approval_status = 'approved'
             and object.name in (private.banner_object_name(tool.banner_url), private.banner_object_name(tool.screenshot_url)));
-    -- Each listing may use a banner and a screenshot.
+    -- A listing uses at most a banner and a screenshot.
     select 2 * count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
     return stored < pending + private.max_unused_banners() or private.is_admin_account(member)
-      -- Members cannot upload into a folder without an account. Such an upload comes from a backup that restores images
-      -- before accounts.
+      -- The restore of a backup uploads images before it creates their accounts.
       or not exists (select from auth.users where id = member);
   end
   $$;
 comment on function private.is_below_banner_limit(text) is
-  'Whether the folder''s account has fewer images than its limit. True for the administrator and for a folder without'
-  ' an account.';
+  'Whether the folder''s account may store another image. True for the administrator, and for a folder whose account '
+  'does not exist.';
 
 create function private.can_upload_banner() returns boolean
   language sql volatile security definer set search_path = ''
   as $$
-    -- A token stays valid after its account is deleted, or its address is no longer confirmed.
+    -- Read the account, because a token stays valid for up to an hour after its account was deleted or banned.
     select exists (select 1 from auth.users as account
       where account.id = (select auth.uid()) and account.email_confirmed_at is not null
         and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())
@@ -107,8 +105,8 @@ create function private.can_upload_banner() returns boolean
 comment on function private.can_upload_banner() is
   'Whether the current account is active, confirmed and below the limit.';
 
--- The storage server checks the policy, receives the bytes, and then writes the row as a trusted role. This trigger
--- counts the uploads that finished in between.
+-- The storage server checks the insert policy first, then receives the file, and then writes the row as a trusted role.
+-- This trigger checks the limit again, because other uploads may have finished while the server received the file.
 create function private.enforce_banner_limit() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -121,7 +119,7 @@ create function private.enforce_banner_limit() returns trigger
   end
   $$;
 
--- The storage server owns the table. If it rejects the trigger, only the policy enforces the limit.
+-- The storage server owns the table. If the table does not allow a trigger, only the policy enforces the limit.
 do $$
 begin
   create trigger tool_banners_limit before insert on storage.objects
@@ -131,7 +129,7 @@ exception when insufficient_privilege then
 end
 $$;
 
--- Each deletion of an image searches for listings that use it. Few listings have an image, so the index is small.
+-- Deleting an image searches for listings that use it. The index is small, because few listings have an image.
 create index ai_tools_stored_pictures on public.ai_tools (id)
   where banner_url like '%/tool-banners/%' or screenshot_url like '%/tool-banners/%';
 
@@ -139,21 +137,21 @@ create function private.referenced_images() returns setof text
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    return query select private.banner_object_name(named.address)
+    return query select private.banner_object_name(image.address)
       from (select banner_url from public.ai_tools
         union all select screenshot_url from public.ai_tools
-        union all select patch ->> 'screenshot_url' from public.listing_feedback where state = 'open' and tool_id is not null) as named (address)
-      where named.address like '%/tool-banners/%';
+        union all select patch ->> 'screenshot_url' from public.listing_feedback where state = 'open' and tool_id is not null) as image (address)
+      where image.address like '%/tool-banners/%';
   end
   $$;
 comment on function private.referenced_images() is
-  'The objects of the bucket tool-banners that any listing or pending change uses, whatever its owner or status.';
+  'The objects of the bucket tool-banners that a listing (in any status) or an open change uses.';
 
 create function private.is_banner_unused(object text) returns boolean
   language sql stable security definer set search_path = ''
-  as $$ select not exists (select from private.referenced_images() as named where named = object) $$;
+  as $$ select not exists (select from private.referenced_images() as image where image = object) $$;
 comment on function private.is_banner_unused(text) is
-  'Whether no listing and no pending change uses this object of the bucket tool-banners.';
+  'Whether no listing and no open change uses this object of the bucket tool-banners.';
 
 grant execute on function private.can_upload_banner(), private.is_banner_unused(text) to authenticated;
 grant execute on function private.referenced_images() to authenticated, service_role;
@@ -167,7 +165,7 @@ create policy tool_banners_insert_own on storage.objects
     and private.can_upload_banner()
   );
 
--- Members can delete only objects that they can select.
+-- The storage server deletes only objects that the member can select.
 create policy tool_banners_select_own_unused_or_admin on storage.objects
   for select to authenticated
   using (bucket_id = 'tool-banners' and ((select private.is_admin())
@@ -186,35 +184,35 @@ create function public.unused_banners(older_than interval default '1 day')
     from storage.objects as object
     where object.bucket_id = 'tool-banners'
       and object.created_at < now() - greatest(older_than, interval '1 hour')
-      and object.name not in (select named from private.referenced_images() as named where named is not null)
+      and object.name not in (select image from private.referenced_images() as image where image is not null)
     order by object.created_at, object.name
     limit 1000
   $$;
 comment on function public.unused_banners(interval) is
-  'The oldest 1,000 unused images, older than a day by default. The minimum is an hour, because a form may be open. '
-  'Only the administrator and the service role see any. `npm run banners:sweep` deletes them.';
+  'Up to 1,000 unused images, oldest first. Images of the last day (at least of the last hour) are excluded, because '
+  'an open form may use them. Returns rows only to the administrator and the service role. `npm run banners:sweep` '
+  'deletes the images.';
 grant execute on function public.unused_banners(interval) to authenticated, service_role;
 
 create function public.clear_rejected_banners() returns integer
   language sql volatile security invoker set search_path = ''
   as $$
-    with retired as (
+    with cleared as (
       update public.ai_tools as tool set
         banner_url = case when private.banner_object_name(tool.banner_url) is null then tool.banner_url end,
         screenshot_url = case when private.banner_object_name(tool.screenshot_url) is null then tool.screenshot_url end
       where tool.approval_status = 'rejected'
         and coalesce(private.banner_object_name(tool.banner_url), private.banner_object_name(tool.screenshot_url)) is not null
         and coalesce(
-          (select max(made.at) from public.listing_history as made
-            where made.listing_id = tool.id and made.action = 'changed' and made.after ? 'approval_status'),
+          (select max(entry.at) from public.listing_history as entry
+            where entry.listing_id = tool.id and entry.action = 'changed' and entry.after ? 'approval_status'),
           tool.updated_at) < now() - interval '1 day'
-        -- A member's own update would resubmit the listing.
+        -- An update by a member would resubmit the listing.
         and (current_user <> 'authenticated' or (select private.is_admin()))
       returning 1)
-    select count(*)::integer from retired
+    select count(*)::integer from cleared
   $$;
 comment on function public.clear_rejected_banners() is
-  'Removes stored images from listings that were rejected or unpublished more than a day ago, so that they can be '
-  'deleted. Returns the number of listings. For the administrator and the service role; `npm run banners:sweep` calls'
-  ' it.';
+  'For the administrator and the service role: removes the addresses of stored images from listings that were '
+  'rejected more than a day ago. Returns the number of listings. `npm run banners:sweep` then deletes the images.';
 grant execute on function public.clear_rejected_banners() to authenticated, service_role;

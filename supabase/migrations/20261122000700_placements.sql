@@ -1,7 +1,5 @@
--- Paid placements. An owner requests one; the directory shows those that run today.
---
--- A placement is a listing, a kind, a first and a last day (UTC, both included) and an agreed price. Its state follows
--- from its stage and its days, so that no job has to change it:
+-- Paid placements of listings. A placement has a kind, a first and a last day (UTC, inclusive) and an agreed price. Its
+-- state is derived from its stage and its days, so that no job has to update it:
 --
 --   stage             days                      state
 --   requested         -                         requested
@@ -14,9 +12,10 @@
 create schema if not exists extensions;
 create extension if not exists btree_gist with schema extensions;
 
--- Offers and prices are rows (placement_offers, placement_prices). This list also contains kinds that are no longer
--- sold. days_on_top is the number of days for which a plan is shown on top (72 hours are the first three days). weight
--- is the share of turns in the rotation, relative to other placements. It is public, and prices do not change it.
+-- All kinds, including kinds that are not sold now. The tables placement_offers and placement_prices contain the offers.
+--
+--   days_on_top  the number of days for which a plan is shown on top of the listings; 72 hours are three days
+--   weight       how often the placement is shown in the rotation, relative to other placements; prices do not change it
 create function private.placement_kinds() returns table (kind text, label text, name text, days_on_top integer, weight integer)
   language sql immutable set search_path = ''
   as $$
@@ -37,27 +36,28 @@ create table public.placements (
   tool_id text,
   tool_name text not null,
   kind text not null,
-  -- The badge that the listing shows while the placement runs. Plans have none.
+  -- The badge that the listing shows while the placement runs. A plan has no badge.
   premium_type text not null default 'none',
   sponsor_tier text not null default 'none',
   stage text not null default 'requested',
   first_day date,
   last_day date,
-  -- Whether another badge on the listing ended this placement. Its last day is then not an agreed one.
+  -- Whether another badge replaced this one. The last day is then the day before the replacement, not an agreed day.
   is_replaced boolean not null default false,
-  -- Whether the payment was refunded or is disputed, so that another payment may replace it.
+  -- Whether no booked payment is left after a refund, a dispute or an undo. Another payment can then start the placement
+  -- again.
   lost_payment boolean not null default false,
   created_at timestamptz not null default now(),
 
   constraint placements_pkey primary key (id),
-  -- Deferred, because one statement inserts a new listing and the placement that it requests.
+  -- Deferred, because a trigger inserts the placement before the listing that requests it.
   constraint placements_tool_id_fkey foreign key (tool_id)
     references public.ai_tools (id) on delete set null deferrable initially deferred,
   constraint placements_kind_allowed check (kind = any (private.placement_kind_names())),
   constraint placements_premium_type_allowed check (premium_type = any (private.premium_types())),
   constraint placements_sponsor_tier_allowed check (sponsor_tier = any (private.sponsor_tiers())),
   constraint placements_stage_allowed check (stage in ('requested', 'awaiting_payment', 'paid', 'cancelled')),
-  -- Revenue is spread over the days, so they must be finite.
+  -- The days must be finite, because revenue is spread over them.
   constraint placements_days_finite check (isfinite(first_day) and isfinite(last_day)),
   constraint placements_days_in_order check (last_day >= first_day),
   constraint placements_days_when_paid check (stage <> 'paid' or first_day is not null),
@@ -69,23 +69,23 @@ create table public.placements (
   ) where (stage = 'paid')
 );
 comment on table public.placements is
-  'Placements and requests for them. Days are UTC and inclusive. A placement without a last day has no end.';
+  'Placements and placement requests. Days are UTC and inclusive. A placement without a last day has no end.';
 create index placements_tool_id on public.placements (tool_id);
 create index placements_paid_days on public.placements (first_day, last_day) where stage = 'paid';
 
 create table public.placement_terms (
   placement_id uuid not null,
-  -- The public price on the day of the request. All amounts of this placement are in its currency.
+  -- The public price on the day of the request. Its currency applies to all amounts of the placement.
   price_id uuid not null,
-  -- The price of all days, in the smallest unit of the currency. Null until it is agreed.
+  -- The total price, in the smallest unit of the currency. Null until it is agreed.
   price_cents bigint,
-  -- The price of one period, set when a payment is booked.
+  -- The price of one period. Set when a payment is booked.
   due_cents bigint,
   payment_reference text,
   refund_note text,
   note text,
-  -- The account that requested the placement. If the administrator started it, the owner of the listing at that time. A
-  -- change of owner does not change this column.
+  -- The member who requested the placement, or the owner of the listing when the administrator started it. The buyer stays
+  -- the same when the listing gets another owner.
   bought_by uuid,
   decided_by uuid,
   decided_at timestamptz,
@@ -94,15 +94,16 @@ create table public.placement_terms (
     references public.placements (id) on delete cascade,
   constraint placement_terms_bought_by_fkey foreign key (bought_by) references auth.users (id) on delete set null,
   constraint placement_terms_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null,
-  -- No upper limit, because renewals add to the price. private.refuse_terms limits the price that a person enters.
+  -- There is no upper limit, because each renewal adds to the price. private.check_terms limits the price that a person
+  -- enters.
   constraint placement_terms_price_not_negative check (price_cents >= 0),
   constraint placement_terms_payment_reference_length check (char_length(payment_reference) <= 200),
   constraint placement_terms_refund_note_length check (char_length(refund_note) <= 1000),
   constraint placement_terms_note_length check (char_length(note) <= 1000)
 );
 comment on table public.placement_terms is
-  'The agreed terms of a placement. Only its buyer and the administrator can read them, even if the listing has a '
-  'new owner.';
+  'The agreed terms of a placement. Only its buyer and the administrator can read them. A new owner of the listing '
+  'cannot.';
 create index placement_terms_bought_by on public.placement_terms (bought_by);
 create index placement_terms_decided_by on public.placement_terms (decided_by);
 
@@ -123,12 +124,12 @@ create function private.placement_state(stage text, first_day date, last_day dat
 comment on function private.placement_state(text, date, date, date) is
   'The state of a placement on a day: requested, awaiting_payment, scheduled, running, ended or cancelled.';
 
--- A custom plan is shown on top on all of its days.
+-- A custom plan is on top on all its days.
 create function private.is_on_top(kind text, first_day date, today date) returns boolean
   language sql immutable set search_path = ''
   as $$
     select is_on_top.kind = 'plan_custom' or coalesce(today < first_day + (
-      select known.days_on_top from private.placement_kinds() as known where known.kind = is_on_top.kind), false)
+      select kinds.days_on_top from private.placement_kinds() as kinds where kinds.kind = is_on_top.kind), false)
   $$;
 
 create function private.badge_kind(premium_type text, sponsor_tier text) returns text
@@ -142,18 +143,18 @@ create view public.agreed_placements with (security_invoker = true) as
     or (stage = 'paid' and first_day > private.today())
     or exists (select 1 from public.placement_terms as terms where terms.placement_id = id and terms.price_cents > 0);
 comment on view public.agreed_placements is
-  'Placements that a badge from a file or a form must not replace. They have a price, a last day, or a first day in '
-  'the future. A caller sees only placements whose terms they can read.';
+  'Placements that a badge from an import or a form must not replace, because they have a price, an agreed last day, '
+  'or a first day in the future. Callers see a price only if they can read the terms.';
 
 create view public.running_placements with (security_invoker = true) as
   select id, tool_id, kind, premium_type, sponsor_tier,
-    (select known.weight from private.placement_kinds() as known where known.kind = placements.kind) as weight,
+    (select kinds.weight from private.placement_kinds() as kinds where kinds.kind = placements.kind) as weight,
     first_day, last_day, private.is_on_top(kind, first_day, private.today()) as is_on_top
   from public.placements
   where stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today())
     and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placements.tool_id);
 comment on view public.running_placements is
-  'The placements that run today (UTC), none for a closed listing.';
+  'The placements that run today (UTC). Placements of closed listings are excluded.';
 
 create function private.current_badge(listing_id text, out premium_type text, out sponsor_tier text)
   language sql stable security definer set search_path = ''
@@ -163,7 +164,7 @@ create function private.current_badge(listing_id text, out premium_type text, ou
     where running.tool_id = listing_id and running.kind not like 'plan%'
   $$;
 comment on function private.current_badge(text) is
-  'The badge that a listing shows today. Badges cannot overlap, so max() returns the only one.';
+  'The badge that a listing shows today. At most one badge runs at a time, so max() returns its value.';
 
 create function private.owns_listing(listing_id text) returns boolean
   language sql stable security definer set search_path = ''
@@ -177,7 +178,7 @@ create function private.is_placement_buyer(placement uuid) returns boolean
     select exists (select from public.placement_terms where placement_id = placement and bought_by = (select auth.uid()))
   $$;
 
--- Only the functions below write these tables.
+-- Only security definer functions write these tables.
 alter table public.placements enable row level security;
 alter table public.placement_terms enable row level security;
 grant select on table public.placements, public.running_placements to anon, authenticated;
@@ -201,21 +202,21 @@ create policy placement_terms_select_bought_or_admin on public.placement_terms
   for select to authenticated
   using (bought_by = (select auth.uid()) or (select private.is_admin()));
 
--- ai_tools.premium_type and sponsor_tier copy the badge that ran when a placement of the listing was last written. The
--- copy may be outdated the next day, so pages read running_placements instead.
+-- Copies the current badge to the listing when one of its placements is written. The copy may be outdated on the next
+-- day, so pages read running_placements instead.
 create function private.sync_listing_badge(listing_id text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     badge record;
-    former text := private.set_audit_context('{"trusted": true, "badge": "copied"}');
+    previous_context text := private.set_audit_context('{"trusted": true, "badge": "copying"}');
   begin
     select * into badge from private.current_badge(listing_id);
     update public.ai_tools as tool
       set premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier
       where tool.id = listing_id
         and (tool.premium_type, tool.sponsor_tier) is distinct from (badge.premium_type, badge.sponsor_tier);
-    perform private.restore_audit_context(former);
+    perform private.restore_audit_context(previous_context);
   end
   $$;
 
@@ -223,8 +224,8 @@ create function private.sync_badge_after_placement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- While a badge on a listing is converted to a placement, the trigger of the listing sets the columns.
-    if private.audit_context('badge') is distinct from 'named' then
+    -- While a listing's badge is converted to a placement, the listing's trigger sets the badge columns.
+    if private.audit_context('badge') is distinct from 'converting' then
       if tg_op <> 'INSERT' and old.tool_id is not null then
         perform private.sync_listing_badge(old.tool_id);
       end if;
@@ -239,7 +240,7 @@ create function private.sync_badge_after_placement() returns trigger
 create trigger placements_sync_badge after insert or update or delete on public.placements
   for each row execute function private.sync_badge_after_placement();
 
--- Deleting a listing keeps its paid placements on record and cancels its open requests.
+-- When a listing is deleted, its paid placements stay on record, and its open requests are cancelled.
 create function private.cancel_orphaned_placement() returns trigger
   language plpgsql set search_path = ''
   as $$
@@ -253,7 +254,7 @@ create function private.cancel_orphaned_placement() returns trigger
 create trigger placements_cancel_orphaned before update of tool_id on public.placements
   for each row execute function private.cancel_orphaned_placement();
 
--- A new owner can neither see nor pay the former owner's open requests, so cancel them.
+-- Cancels open requests when a listing gets a new owner, because the new owner can neither see nor pay them.
 create function private.cancel_former_owner_requests() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -276,7 +277,7 @@ create function private.check_listing_open(listing_id text) returns void
   end
   $$;
 
-create function private.add_placement(listing public.ai_tools, wanted text, buyer uuid, from_day date default null,
+create function private.add_placement(listing public.ai_tools, placement_kind text, buyer uuid, from_day date default null,
   to_day date default null, price bigint default null, remark text default null, keeps_badge boolean default false) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
@@ -285,10 +286,10 @@ create function private.add_placement(listing public.ai_tools, wanted text, buye
     has_started boolean := from_day is not null;
   begin
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
-      values (listing.id, listing.name, wanted,
-        case when keeps_badge then listing.premium_type when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none'
+      values (listing.id, listing.name, placement_kind,
+        case when keeps_badge then listing.premium_type when placement_kind = 'featured' then 'featured' when placement_kind like 'plan%' then 'none'
           else 'sponsored' end,
-        case when keeps_badge then listing.sponsor_tier when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
+        case when keeps_badge then listing.sponsor_tier when placement_kind in ('bronze', 'silver', 'gold') then placement_kind else 'none' end,
         case when has_started then 'paid' else 'requested' end, from_day, to_day)
       returning id into placement;
     insert into public.placement_terms (placement_id, bought_by, price_cents, note, decided_by, decided_at)
@@ -297,64 +298,64 @@ create function private.add_placement(listing public.ai_tools, wanted text, buye
   end
   $$;
 comment on function private.add_placement(public.ai_tools, text, uuid, date, date, bigint, text, boolean) is
-  'Inserts a placement with its terms: a request if from_day is null, otherwise a started placement. The badge is '
-  'that of the kind or, with keeps_badge, that of the listing.';
+  'Inserts a placement with its terms. Without from_day, the placement is a request; otherwise it is paid. It gets the '
+  'badge of its kind or, with keeps_badge, the badge of the listing.';
 
--- A member who sets a badge on a listing requests a placement. Each listing has at most one such request; another badge
--- changes it.
+-- A member who sets a badge on a listing requests a placement. A listing has at most one such request, and setting
+-- another badge changes the request.
 create function private.request_badge_placement(listing public.ai_tools, is_new boolean) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
+    placement_kind text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     premium text := case when listing.sponsor_tier <> 'none' then 'sponsored' else listing.premium_type end;
     request public.placements;
   begin
     select * into request from public.placements
       where tool_id = listing.id and stage = 'requested' and kind not like 'plan%' order by created_at, id limit 1 for update;
-    if wanted is null then
+    if placement_kind is null then
       update public.placements set stage = 'cancelled' where id = request.id;
     elsif request.id is null then
       if not is_new then
         perform private.count_placement_request();
       end if;
-      perform private.check_offer(wanted);
-      perform private.add_placement(listing, wanted, (select auth.uid()));
+      perform private.check_offer(placement_kind);
+      perform private.add_placement(listing, placement_kind, (select auth.uid()));
     else
-      if request.kind <> wanted then
-        perform private.check_offer(wanted);
-        update public.placement_terms set price_id = (private.price_on_day(wanted, private.today())).id where placement_id = request.id;
+      if request.kind <> placement_kind then
+        perform private.check_offer(placement_kind);
+        update public.placement_terms set price_id = (private.price_on_day(placement_kind, private.today())).id where placement_id = request.id;
       end if;
       update public.placements
-        set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
+        set kind = placement_kind, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
         where id = request.id;
     end if;
   end
   $$;
 
--- A badge that the administrator or a trusted writer sets runs from today, without an end or a price. It replaces an
--- earlier badge without an end.
+-- A badge that the administrator or a trusted writer sets runs from today, without an end or a price. It replaces a
+-- running badge that has no end.
 create function private.apply_admin_badge(listing public.ai_tools) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    wanted text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
+    placement_kind text := private.badge_kind(listing.premium_type, listing.sponsor_tier);
     today date := private.today();
   begin
-    -- The earlier placement ends yesterday, or is cancelled if it began today.
+    -- End the running badge yesterday, or cancel it if it began today.
     update public.placements
       set last_day = case when first_day < today then today - 1 end, is_replaced = first_day < today,
         stage = case when first_day < today then stage else 'cancelled' end
       where tool_id = listing.id and stage = 'paid' and kind not like 'plan%' and first_day <= today and last_day is null;
-    if wanted is not null then
-      perform private.add_placement(listing, wanted, listing.created_by, today, null, 0, 'Set on the listing', true);
+    if placement_kind is not null then
+      perform private.add_placement(listing, placement_kind, listing.created_by, today, null, 0, 'Set on the listing', true);
     end if;
   end
   $$;
 
--- Converts a badge that was set on a listing to a placement or a request, so that the badge always shows what runs.
--- Agreed placements and closed tools stay unchanged. For them, an upsert's badge is ignored, because a file must not
--- change money. Other writes fail.
+-- Converts a badge that was set on a listing to a placement or a request, so that each badge belongs to a placement. A
+-- listing with an agreed placement, or of a closed tool, keeps its badge: an upsert ignores the new badge, because an
+-- import must not change a paid placement. Any other write of the badge fails.
 create function private.apply_badge(before public.ai_tools, after public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
@@ -363,16 +364,16 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
     is_new boolean := before.id is null;
     is_agreed boolean;
     badge record;
-    former text;
+    previous_context text;
   begin
-    -- The CHECK constraints reject an invalid badge.
-    if private.audit_context('badge') = 'copied'
+    -- Skip a badge that the CHECK constraints are going to reject.
+    if private.audit_context('badge') = 'copying'
       or after.premium_type <> all (private.premium_types()) or after.sponsor_tier <> all (private.sponsor_tiers()) then
       return after;
     end if;
     if is_new then
       select tool.* into before from public.ai_tools as tool where tool.id = after.id;
-      -- Most inserts: a new listing without a badge, or an upsert that does not change it.
+      -- Return early for most inserts: no badge, or an upsert that does not change the badge.
       if (after.premium_type, after.sponsor_tier) = (coalesce(before.premium_type, 'none'), coalesce(before.sponsor_tier, 'none')) then
         return after;
       end if;
@@ -381,7 +382,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
       or not is_member and exists (select 1 from public.agreed_placements where tool_id = after.id);
     select * into badge from private.current_badge(after.id);
     if is_new then
-      -- The row exists, so this is an upsert. Its update trigger applies the badge.
+      -- The row exists, so this is an upsert, and the update trigger is going to apply the badge.
       if before.id is not null then
         if is_agreed then
           after.premium_type := before.premium_type;
@@ -397,7 +398,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
         'This listing''s placement has agreed terms. Change it under Placements.');
     end if;
 
-    former := private.set_audit_context('{"badge": "named"}');
+    previous_context := private.set_audit_context('{"badge": "converting"}');
     if is_member then
       perform private.request_badge_placement(after, is_new);
       after.premium_type := badge.premium_type;
@@ -405,7 +406,7 @@ create function private.apply_badge(before public.ai_tools, after public.ai_tool
     else
       perform private.apply_admin_badge(after);
     end if;
-    perform private.restore_audit_context(former);
+    perform private.restore_audit_context(previous_context);
     return after;
   end
   $$;

@@ -1,5 +1,5 @@
--- A price row never changes. A newer row replaces it from its first day on, so the rows are the price history, and a
--- request keeps its price.
+-- Offers and prices. A price row never changes: a new price is a new row, valid from its first day. The rows are therefore
+-- the price history, and a request keeps its price.
 
 create table public.placement_offers (
   kind text not null,
@@ -15,18 +15,19 @@ create table public.placement_offers (
     and array_to_string(benefits, E'\n') ~ '^\S[^\n]{0,119}(\n\S[^\n]{0,119})*$'),
   constraint placement_offers_places_range check (places between 1 and 1000)
 );
-comment on table public.placement_offers is 'What is for sale: a row for each kind of placement.';
+comment on table public.placement_offers is 'The offer of each kind of placement: its benefits, its number of places, and whether it is for sale.';
 comment on column public.placement_offers.benefits is
-  'Benefits that buyers read, one per line. For a badge, the first line describes the card. Forms show the other '
-  'lines below the choice.';
+  'The benefits that buyers read, one per element. For a badge, the first element describes the card.';
 comment on column public.placement_offers.places is
-  'How many placements may run at once; null for no limit. If all places are taken, buyers see the next free day.';
-comment on column public.placement_offers.version is 'Counts changes of the offer and its prices, for optimistic locking.';
+  'The number of placements that may run at once; null for no limit. If all places are taken, buyers see the next '
+  'free day.';
+comment on column public.placement_offers.version is 'The number of changes of the offer and its prices. For optimistic locking.';
 
--- Currencies that Stripe does not count in hundredths (https://docs.stripe.com/currencies, "Minor units in API
--- amounts"). ISO 4217 and browsers use other tables. `units` is the number of smallest units in one unit. Amounts must
--- be divisible by `step`. Stripe counts ISK and UGX in hundredths but charges only whole units. In currencies with
--- three decimals, the last one must be 0.
+-- The currencies for which Stripe's API does not accept every amount in hundredths (https://docs.stripe.com/currencies,
+-- "Minor units in API amounts"). ISO 4217 and browsers define other decimals for some of these currencies.
+--
+--   units  the number of smallest units in one unit of the currency
+--   step   every amount must be a multiple of this number
 create function private.stripe_currencies() returns table (currency text, units integer, step integer)
   language sql immutable set search_path = ''
   as $$
@@ -51,11 +52,11 @@ create table public.placement_prices (
   constraint placement_prices_period_allowed check (period in ('month', 'once'))
 );
 comment on table public.placement_prices is
-  'Prices by kind, each valid from a day (UTC) on. The row with the latest from_day applies. If several have the '
-  'same from_day, the one that was set last applies.';
+  'Prices by kind, each valid from a day (UTC). The row with the latest from_day that has come applies. If several rows '
+  'have the same from_day, the row that was set last applies.';
 comment on column public.placement_prices.price_cents is
-  'In the smallest unit of the currency as Stripe counts it (private.stripe_currencies): cents, or whole yen. Null '
-  'if each buyer agrees on a price.';
+  'The price in the smallest unit that Stripe uses for the currency, such as cents or whole yen '
+  '(private.stripe_currencies). Null if the price is agreed with each buyer.';
 comment on column public.placement_prices.currency is 'ISO 4217, in capitals.';
 create index placement_prices_kind on public.placement_prices (kind, from_day, set_at);
 create index placement_prices_from_day on public.placement_prices (from_day);
@@ -100,14 +101,14 @@ create policy placement_prices_select_come_or_admin on public.placement_prices
   for select to authenticated
   using (from_day <= private.today() or (select private.is_admin()));
 
-create function private.price_on_day(wanted text, day date) returns public.placement_prices
+create function private.price_on_day(placement_kind text, day date) returns public.placement_prices
   language sql stable set search_path = ''
   as $$
     select price from public.placement_prices as price
-    where price.kind = wanted and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
+    where price.kind = placement_kind and price.from_day <= day order by price.from_day desc, price.set_at desc limit 1
   $$;
 
--- A placement keeps the public price of the day on which it is inserted.
+-- Sets the price of a new placement to the public price of the day.
 create function private.set_defaults_price() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -120,64 +121,64 @@ create function private.set_defaults_price() returns trigger
 create trigger placement_terms_price before insert on public.placement_terms
   for each row execute function private.set_defaults_price();
 
-create function private.check_offer(wanted text, expected uuid default null) returns void
+create function private.check_offer(placement_kind text, expected uuid default null) returns void
   language plpgsql stable security definer set search_path = ''
   as $$
   begin
-    if not exists (select from public.placement_offers where kind = wanted and is_sold) then
+    if not exists (select from public.placement_offers where kind = placement_kind and is_sold) then
       perform private.raise_error('not_sold', 'This placement is not for sale now. Choose another one.');
-    elsif expected <> (private.price_on_day(wanted, private.today())).id then
+    elsif expected <> (private.price_on_day(placement_kind, private.today())).id then
       perform private.raise_error('price_changed', 'The price has changed. Check it and send your request again.');
     end if;
   end
   $$;
 comment on function private.check_offer(text, uuid) is
-  'Rejects a request for a kind that is not for sale, or whose price is no longer the one that the buyer saw.';
+  'Rejects a request for a kind that is not for sale, or whose price has changed since the buyer saw it.';
 
--- Requests are accepted even when all places are taken: the administrator agrees on the days with the buyer.
-create function private.next_free_slot(wanted text, out is_taken boolean, out next_free date)
+-- Members can request a placement even if all places are taken, because the administrator agrees on the days with them.
+create function private.next_free_slot(placement_kind text, out is_taken boolean, out next_free date)
   language sql stable security definer set search_path = ''
   as $$
     with booked as (
       select first_day, coalesce(last_day, 'infinity') as last_day from public.placements as placement
-      where kind = wanted and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
+      where kind = placement_kind and stage = 'paid' and tool_id is not null and coalesce(last_day >= private.today(), true)
         and not exists (select from public.closed_listings as closed where closed.tool_id = placement.tool_id)
     )
     select min(day) is distinct from private.today(), nullif(min(day), private.today())
     from (select private.today() as day union select last_day + 1 from booked where isfinite(last_day)) as candidate,
       public.placement_offers as offer
-    where offer.kind = wanted and (offer.places is null
+    where offer.kind = placement_kind and (offer.places is null
       or (select count(*) from booked where candidate.day between first_day and last_day) < offer.places)
   $$;
 comment on function private.next_free_slot(text) is
   'Whether all places of a kind are taken today, and the next day with a free place. next_free is null if a place '
-  'is free today or no placement ends.';
+  'is free today, or if all running placements have no end.';
 
 create type private.offer as (kind text, name text, benefits text[], price_id uuid, price_cents bigint, currency text, period text,
   is_taken boolean, next_free date);
 comment on type private.offer is 'Closed lists as in placements, placement_prices.';
-comment on column private.offer.price_cents is 'Null if each buyer agrees on a price.';
-comment on column private.offer.price_id is 'The displayed price. A request at another price is rejected.';
-comment on column private.offer.is_taken is 'Whether all its places are taken today.';
+comment on column private.offer.price_cents is 'Null if the price is agreed with each buyer.';
+comment on column private.offer.price_id is 'The displayed price. A request with another price_id is rejected.';
+comment on column private.offer.is_taken is 'Whether all places of the kind are taken today.';
 comment on column private.offer.next_free is
-  'Null if a place is free or no placement has an end; otherwise the first day with a free place.';
+  'Null if a place is free today or no placement has an end. Otherwise the next day with a free place.';
 
 create function public.current_offers() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', known.name, 'benefits', offer.benefits,
+    select private.typed_list(null::private.offer, coalesce(jsonb_agg(jsonb_build_object('kind', offer.kind, 'name', kinds.name, 'benefits', offer.benefits,
       'price_id', price.id, 'price_cents', price.price_cents, 'currency', price.currency, 'period', price.period,
-      'is_taken', place.is_taken, 'next_free', place.next_free) order by known.at), '[]'))
+      'is_taken', place.is_taken, 'next_free', place.next_free) order by kinds.at), '[]'))
     from public.placement_offers as offer
-    join private.placement_kinds() with ordinality as known (kind, label, name, days_on_top, weight, at) using (kind)
+    join private.placement_kinds() with ordinality as kinds (kind, label, name, days_on_top, weight, at) using (kind)
     cross join lateral private.price_on_day(offer.kind, private.today()) as price
     cross join lateral private.next_free_slot(offer.kind) as place
     where offer.is_sold and price.id is not null
   $$;
 comment on function public.current_offers() is
-  'The offers of today: name, benefits, price, whether all places are taken, and the next free day.';
+  'Today''s offers, each with its name, benefits, price, whether all places are taken, and the next free day.';
 
-create function private.save_offer(wanted text, is_sold boolean, places integer, benefits text[], amount bigint, currency text,
+create function private.save_offer(placement_kind text, is_sold boolean, places integer, benefits text[], amount bigint, currency text,
   period text, day date, expected integer) returns integer
   language plpgsql security definer set search_path = ''
   as $$
@@ -186,27 +187,27 @@ create function private.save_offer(wanted text, is_sold boolean, places integer,
     today date := private.today();
   begin
     perform private.require_admin();
-    if private.replayed_at(jsonb_build_array('save_offer', wanted, is_sold, places, benefits, amount, currency, period, day,
+    if private.replayed_at(jsonb_build_array('save_offer', placement_kind, is_sold, places, benefits, amount, currency, period, day,
       expected)) is not null then
-      return (select version from public.placement_offers where kind = wanted);
+      return (select version from public.placement_offers where kind = placement_kind);
     end if;
-    select * into offer from public.placement_offers where kind = wanted for update;
+    select * into offer from public.placement_offers where kind = placement_kind for update;
     if (offer.version = expected) is not true then
       perform private.raise_error('offer_changed', 'This price has changed. Check it and try again.');
     elsif day < today then
       perform private.raise_error('price_day_past', 'A price can change today or later, but not in the past.');
     elsif day > today + 731 then
       perform private.raise_error('price_too_far', 'A price can be set at most two years ahead.');
-    elsif exists (select from private.stripe_currencies() as known
-      where known.currency = save_offer.currency and amount % known.step <> 0) then
+    elsif exists (select from private.stripe_currencies() as rounding
+      where rounding.currency = save_offer.currency and amount % rounding.step <> 0) then
       perform private.raise_error('price_not_charged', format('Stripe cannot charge this amount in %s. Round the price.', currency));
     end if;
-    update public.placement_offers as one set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
-      version = one.version + 1
-      where one.kind = wanted;
+    update public.placement_offers as stored set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
+      version = stored.version + 1
+      where stored.kind = placement_kind;
     insert into public.placement_prices (kind, from_day, price_cents, currency, period)
-      select wanted, coalesce(day, today), amount, save_offer.currency, save_offer.period
-      from private.price_on_day(wanted, coalesce(day, today)) as current
+      select placement_kind, coalesce(day, today), amount, save_offer.currency, save_offer.period
+      from private.price_on_day(placement_kind, coalesce(day, today)) as current
       where (current.price_cents, current.currency, current.period) is distinct from (amount, save_offer.currency, save_offer.period);
     return offer.version + 1;
   end

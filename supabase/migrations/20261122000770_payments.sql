@@ -1,30 +1,32 @@
--- Payments from the payment service. Events, payments, refunds and disputes are stored once each, by the service's ids.
--- All of them together determine the state of a placement's payments, so repeated or reordered events do not change it.
+-- Payments from the payment service (Stripe). Each event, payment, refund and dispute is stored once, under the service's
+-- id. The state of a payment is computed from all stored events, so repeated or reordered events give the same state:
 --
---   booked    the placement runs for the paid days
---   held      the administrator must decide: the payment could not be booked or is disputed, the placement was
---             cancelled, or the refund failed
---   refunded  refunded in full, or a dispute was lost; held again if the refund fails or an appeal is won
---   settled   the administrator handled the payment elsewhere
+--   booked    the payment pays for days of its placement
+--   held      the administrator must decide, because the payment could not be booked, is disputed, lost its placement,
+--             or has a failed refund
+--   refunded  the payment was refunded in full, or a dispute was lost; it is held again if the refund fails or an appeal
+--             is won
+--   settled   the administrator handled the payment outside the site
 --
--- Received = booked + held + settled + refunded, after every event.
+-- After every event, the received amount equals booked + held + settled + refunded.
 
 create table private.payment_events (
   id text not null,
   type text not null,
   happened_at timestamptz not null,
-  noted_at timestamptz not null default now(),
+  recorded_at timestamptz not null default now(),
   facts jsonb not null,
-  -- The error of a fact that could not be processed.
+  -- The last error while processing the facts.
   problem text,
   constraint payment_events_pkey primary key (id)
 );
-comment on table private.payment_events is 'Webhook events of the payment service, each once, with their facts as received.';
+comment on table private.payment_events is 'Webhook events of the payment service. An event contains facts: payments, refunds, disputes and changes of '
+  'subscriptions.';
 
 create table private.payments (
   payment text not null,
   intent text,
-  -- As received; the placement may not exist.
+  -- As received. There is no foreign key, because the placement may not exist.
   placement_id uuid,
   amount_cents bigint not null,
   currency text not null,
@@ -32,15 +34,16 @@ create table private.payments (
   period_end date,
   invoice_url text,
   paid_at timestamptz not null,
-  noted_at timestamptz not null default now(),
+  recorded_at timestamptz not null default now(),
   refunded_cents bigint not null default 0,
   state text not null default 'held',
   problem text,
-  -- The objection (private.payment_objection) that the administrator has resolved. It no longer holds the payment.
+  -- The objection (private.payment_objection) that the administrator has resolved, so that it no longer holds the
+  -- payment.
   resolved_problem text,
-  -- The last day that the payment covers. Set when it is booked.
+  -- The last day that the payment covers. Null until the payment is booked.
   last_day date,
-  -- When the administrator booked or settled it.
+  -- When the administrator booked or settled the payment.
   decided_at timestamptz,
   constraint payments_pkey primary key (payment),
   constraint payments_amount_range check (amount_cents > 0),
@@ -51,12 +54,12 @@ create table private.payments (
   constraint payments_booked_days check (state <> 'booked' or (placement_id is not null and last_day is not null)),
   constraint payments_held_problem check (state <> 'held' or problem is not null)
 );
-comment on table private.payments is 'Payments, by the payment service''s id: an intent, or an invoice of a subscription.';
+comment on table private.payments is 'Payments. The id is the service''s payment intent or, for a subscription, its invoice.';
 create index payments_intent on private.payments (intent);
 create index payments_placement_id on private.payments (placement_id);
-create index payments_held on private.payments (noted_at) where state = 'held';
+create index payments_held on private.payments (recorded_at) where state = 'held';
 
--- Append-only. No foreign key to payments: an event may arrive before its payment.
+-- Append-only. There is no foreign key to payments, because a refund may arrive before its payment.
 create table private.payment_updates (
   id bigint generated always as identity,
   event_id text not null,
@@ -77,35 +80,34 @@ create table private.payment_updates (
     else true end, false))
 );
 comment on table private.payment_updates is
-  'Facts from events: refunds, disputes, subscriptions that stop or have ended, and unpaid invoices.';
+  'Facts of events other than payments: refunds, disputes, changes of subscriptions, and failed payments.';
 comment on column private.payment_updates.key is 'The id of the refund, dispute, subscription or invoice.';
 comment on column private.payment_updates.about is 'The payment intent or the subscription.';
 create index payment_updates_subject on private.payment_updates (about);
 
--- If two states have the same second, the one with the higher rank applies. The end of a dispute outranks an open
--- dispute. A subscription that goes on outranks one that stops: if it should stop, private.subscriptions_to_end returns
--- it again.
+-- Event times have whole seconds. If two states have the same time, the state with the higher rank applies. 'going' outranks
+-- 'stopping', because private.subscriptions_to_end returns the subscription again if it should stop.
 create function private.state_rank(state text) returns integer
   language sql immutable set search_path = ''
   as $$ select case state when 'lost' then 2 when 'won' then 1 when 'going' then 1 else 0 end $$;
 
-create view private.latest_payment_news as
+create view private.payment_update_states as
   select fact, key, about, max(cents) as cents, (array_agg(placement_id order by id))[1] as placement_id,
-    -- A failed refund stays failed, because a new attempt has a new id. Other states may be reversed: an appeal may win
-    -- a lost dispute.
+    -- A failed refund stays failed, because a new attempt has a new id. Other states can change back: an appeal can win a
+    -- lost dispute.
     case when fact = 'refund' and bool_or(state = 'failed') then 'failed'
       else (array_agg(state order by happened_at desc, private.state_rank(state) desc))[1] end as state
   from private.payment_updates group by fact, key, about;
-comment on view private.latest_payment_news is
+comment on view private.payment_update_states is
   'The current state of each refund, dispute, subscription and unpaid invoice.';
 
--- The price of one period: the agreed price, or the public price on the day of the request.
+-- The price of one period: the agreed price or, without one, the public price on the day of the request.
 create function private.amount_due(placement public.placements, out amount_cents bigint, out currency text, out period text)
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, listed.price_cents),
-      listed.currency, listed.period
-    from public.placement_terms as terms join public.placement_prices as listed on listed.id = terms.price_id
+    select coalesce(terms.due_cents, case when placement.stage <> 'requested' then terms.price_cents end, price.price_cents),
+      price.currency, price.period
+    from public.placement_terms as terms join public.placement_prices as price on price.id = terms.price_id
     where terms.placement_id = placement.id
   $$;
 
@@ -116,10 +118,9 @@ create function private.payment_request(placement_id uuid) returns jsonb
     placement public.placements;
     due record;
   begin
-    -- Only the member who requested the placement can pay, so that a subscription belongs to its payer
-    -- (own_subscription).
-    select * into placement from public.placements as known
-      where known.id = payment_request.placement_id and private.owns_listing(known.tool_id) and private.is_placement_buyer(known.id);
+    -- Only the buyer can pay, so that a subscription always belongs to the buyer (private.own_subscription).
+    select * into placement from public.placements as bought
+      where bought.id = payment_request.placement_id and private.owns_listing(bought.tool_id) and private.is_placement_buyer(bought.id);
     due := private.amount_due(placement);
     if (placement.stage in ('requested', 'awaiting_payment')) is not true then
       perform private.raise_error('not_payable', 'You can pay for your own open requests only.');
@@ -139,26 +140,26 @@ create function private.payment_request(placement_id uuid) returns jsonb
       perform private.raise_error('days_taken', 'Your tool already has a placement of this kind on these days. You can pay for another one once it has ended.');
     end if;
     perform private.count_payment_page();
-    return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', known.label,
+    return (select jsonb_build_object('placement_id', placement.id, 'tool_name', placement.tool_name, 'label', bought.label,
       'amount_cents', due.amount_cents, 'currency', due.currency, 'period', due.period,
       'email', (select account.email from auth.users as account where account.id::uuid = (select auth.uid())))
-      from private.placement_kinds() as known where known.kind = placement.kind);
+      from private.placement_kinds() as bought where bought.kind = placement.kind);
   end
   $$;
 
--- The last day that a payment covers if the placement begins on `begins`. Null if the number of days is unknown.
-create function private.paid_until(paid private.payments, placement public.placements, begins date) returns date
+-- The last day that a payment covers if the placement begins on start_day. Null if the number of days is unknown.
+create function private.paid_until(paid private.payments, placement public.placements, start_day date) returns date
   language sql stable security definer set search_path = ''
   as $$
     select case
-      -- The extra day leaves time to charge the renewal.
-      when paid.subscription is not null then case when paid.period_end is not null then greatest(begins, paid.period_end + 1) end
-      when due.period = 'month' then (begins + interval '1 month')::date - 1
-      else begins + (select days_on_top from private.placement_kinds() as known where known.kind = placement.kind) - 1 end
+      -- The additional day leaves time to charge the renewal.
+      when paid.subscription is not null then case when paid.period_end is not null then greatest(start_day, paid.period_end + 1) end
+      when due.period = 'month' then (start_day + interval '1 month')::date - 1
+      else start_day + (select days_on_top from private.placement_kinds() as kinds where kinds.kind = placement.kind) - 1 end
     from private.amount_due(placement) as due
   $$;
 
--- The reason why a payment cannot be booked without a decision. Null if it can.
+-- Returns why a payment needs a decision of the administrator, or null if it can be booked.
 create function private.payment_problem(paid private.payments, placement public.placements) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -167,62 +168,63 @@ create function private.payment_problem(paid private.payments, placement public.
       when (select approval_status from public.ai_tools where id = placement.tool_id) is distinct from 'approved' then 'listing_not_live'
       when exists (select from public.closed_listings where tool_id = placement.tool_id) then 'listing_closed'
       when placement.stage = 'cancelled' and not placement.lost_payment then 'not_open'
-      -- The placement was ended before the last paid day.
-      when placement.last_day < booked.until then 'not_open'
-      when not coalesce(booked.as_much, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
-      -- Check this before other payments, so that the result does not depend on the order of events.
+      -- The administrator ended the placement before the last paid day.
+      when placement.last_day < booked.paid_through then 'not_open'
+      when not coalesce(booked.same_amount, (due.amount_cents, due.currency) = (paid.amount_cents, paid.currency), false) then 'amount_differs'
+      -- Check the days before other payments, so that the result does not depend on the order of events.
       when private.paid_until(paid, placement, private.today()) is null then 'no_days'
-      when placement.stage = 'paid' and not placement.lost_payment and booked.as_much is null then 'paid_already'
+      when placement.stage = 'paid' and not placement.lost_payment and booked.same_amount is null then 'paid_already'
       when placement.stage = 'requested' and (select is_taken from private.next_free_slot(placement.kind)) then 'places_taken'
     end
     from private.amount_due(placement) as due, (
-      select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as as_much, max(other.last_day) as until
+      select bool_or((other.amount_cents, other.currency) = (paid.amount_cents, paid.currency)) as same_amount, max(other.last_day) as paid_through
       from private.payments as other
       where other.placement_id = paid.placement_id and other.state = 'booked' and other.subscription = paid.subscription) as booked
   $$;
 
--- Books a payment, so that its placement runs for the paid days. A placement that has begun keeps its first day.
-create function private.book(paid private.payments, placement public.placements, from_day date, to_day date) returns void
+-- Books a payment: the placement runs for the paid days. A placement that has days keeps its first day.
+create function private.book_payment(paid private.payments, placement public.placements, from_day date, to_day date) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     has_days boolean := placement.stage = 'paid';
-    -- A renewal covers its period, however late its event arrives.
-    begins date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
+    -- A late event of a renewal must not move the paid period.
+    start_day date := coalesce(from_day, case when has_days and paid.subscription is not null then placement.first_day end,
       greatest(private.today(), case when not has_days then placement.first_day end));
-    ends date := coalesce(to_day, private.paid_until(paid, placement, begins));
+    end_day date := coalesce(to_day, private.paid_until(paid, placement, start_day));
   begin
     update public.placement_terms as terms set due_cents = (private.amount_due(placement)).amount_cents,
       payment_reference = coalesce(terms.payment_reference, left(paid.payment, 200))
       where terms.placement_id = placement.id;
     update public.placements set stage = 'paid', lost_payment = false,
-      first_day = case when has_days then least(first_day, from_day) else begins end,
-      last_day = greatest(ends, case when has_days and not placement.lost_payment then last_day end)
+      first_day = case when has_days then least(first_day, from_day) else start_day end,
+      last_day = greatest(end_day, case when has_days and not placement.lost_payment then last_day end)
       where id = placement.id;
-    update private.payments set state = 'booked', last_day = ends where payment = paid.payment;
+    update private.payments set state = 'booked', last_day = end_day where payment = paid.payment;
   end
   $$;
 
--- Shortens a placement to the days that booked payments cover. Past days stay. A placement that has not run for a whole
--- day is cancelled.
+-- Shortens a placement to the days that booked payments cover, but keeps past days. Cancels a placement that has not run
+-- for a whole day.
 create function private.end_unpaid_placement(placement uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     today date := private.today();
-    until date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
+    paid_through date := (select max(last_day) from private.payments where placement_id = placement and state = 'booked');
     is_over boolean;
   begin
-    select until is null and first_day >= today into is_over from public.placements where id = placement and stage = 'paid';
-    update public.placements set lost_payment = until is null,
+    select paid_through is null and first_day >= today into is_over from public.placements where id = placement and stage = 'paid';
+    update public.placements set lost_payment = paid_through is null,
       stage = case when is_over then 'cancelled' else stage end,
       first_day = case when not is_over then first_day end,
-      last_day = case when not is_over then greatest(until, least(last_day, today), first_day) end
+      last_day = case when not is_over then greatest(paid_through, least(last_day, today), first_day) end
       where id = placement and stage = 'paid';
   end
   $$;
 
--- The objection to a payment: refunded, disputed, refund_failed or dispute_won; null if there is none.
+-- The event that prevents a payment from being booked: refunded, disputed, refund_failed or dispute_won. Null if there is
+-- none.
 create function private.payment_objection(paid private.payments) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -230,11 +232,11 @@ create function private.payment_objection(paid private.payments) returns text
       when sum(cents) filter (where fact = 'refund' and state = 'made') >= paid.amount_cents
         or bool_or(fact = 'dispute' and state = 'lost') then 'refunded'
       when bool_or(fact = 'dispute' and state = 'open') then 'disputed'
-      -- The refunds reach the full amount only if failed ones count.
+      -- The full amount was to be refunded, but a refund failed.
       when sum(cents) filter (where fact = 'refund') >= paid.amount_cents then 'refund_failed'
       when bool_or(fact = 'dispute') then 'dispute_won'
     end
-    from private.latest_payment_news where about = paid.intent
+    from private.payment_update_states where about = paid.intent
   $$;
 
 create function private.booked_cents(placement uuid) returns bigint
@@ -244,34 +246,35 @@ create function private.booked_cents(placement uuid) returns bigint
     from private.payments where placement_id = placement and state = 'booked'
   $$;
 
--- Books held payments that have the problem `reason` and can be booked now, in the order of payment.
+-- Tries to book the held payments with this problem, in the order of payment. Stores the new problem of each payment that
+-- cannot be booked.
 create function private.book_held_payments(placement_id uuid, ids text[], reason text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     paid private.payments;
     placement public.placements;
-    obstacle text;
+    booking_problem text;
   begin
-    for paid in select * from private.payments as known where known.payment = any (ids) and known.state = 'held' and known.problem = reason
-      order by known.paid_at, known.payment
+    for paid in select * from private.payments as held where held.payment = any (ids) and held.state = 'held' and held.problem = reason
+      order by held.paid_at, held.payment
     loop
       select * into placement from public.placements where id = book_held_payments.placement_id for update;
-      obstacle := private.payment_problem(paid, placement);
-      if obstacle is null then
+      booking_problem := private.payment_problem(paid, placement);
+      if booking_problem is null then
         begin
-          perform private.book(paid, placement, null, null);
+          perform private.book_payment(paid, placement, null, null);
         exception when exclusion_violation then
-          obstacle := 'days_taken';
+          booking_problem := 'days_taken';
         end;
       end if;
-      update private.payments set problem = obstacle where payment = paid.payment;
+      update private.payments set problem = booking_problem where payment = paid.payment;
     end loop;
   end
   $$;
 
--- If a request is paid twice, the earlier payment is booked, even if its event arrives later. A decision of the
--- administrator takes precedence.
+-- Whether an earlier payment of the same request must replace the booked payment, because its event arrived late. A
+-- decision of the administrator takes precedence.
 create function private.is_superseded(request uuid, ids text[]) returns boolean
   language sql stable security definer set search_path = ''
   as $$
@@ -282,9 +285,9 @@ create function private.is_superseded(request uuid, ids text[]) returns boolean
     where payment = any (ids) and (state = 'booked' or state = 'held' and problem = 'paid_already')
   $$;
 
--- Adds the change of the booked payments to a placement's price. If the placement had no days before, the price is the
--- booked amount.
-create function private.reprice(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void
+-- Changes the price of a placement by as much as its booked payments have changed. If the placement had no days before,
+-- the price is the booked amount.
+create function private.update_placement_price(placement uuid, booked_before bigint, had_days boolean, decider uuid) returns void
   language sql volatile security definer set search_path = ''
   as $$
     update public.placement_terms set decided_by = decider, decided_at = now(),
@@ -293,8 +296,8 @@ create function private.reprice(placement uuid, booked_before bigint, had_days b
       where placement_id = placement
   $$;
 
--- Recomputes the payments of a placement from all events so far. New payments are booked first, so that the result is
--- the same if a refund arrives before its payment.
+-- Recomputes the payments of a placement from all stored events. It books new payments before it applies refunds, so that
+-- the result is the same if a refund arrives before its payment.
 create function private.sync_payment(id text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -303,37 +306,37 @@ create function private.sync_payment(id text) returns void
     ids text[] := array(select payment from private.payments where payment = id or placement_id = placement order by payment for update);
     booked_before bigint := private.booked_cents(placement);
     had_days boolean := exists (select from public.placements where placements.id = placement and stage = 'paid');
-    lost_money boolean;
+    has_lost_payment boolean;
   begin
     perform private.book_held_payments(placement, ids, 'new');
     update private.payments as paid set refunded_cents = case private.payment_objection(paid) when 'refunded' then amount_cents
-      else least(amount_cents, coalesce((select sum(cents) from private.latest_payment_news
+      else least(amount_cents, coalesce((select sum(cents) from private.payment_update_states
         where fact = 'refund' and about = intent and state = 'made'), 0)) end
       where payment = any (ids);
-    with objected as (
+    with changed as (
       update private.payments as paid set state = case reason when 'refunded' then reason else 'held' end, problem = nullif(reason, 'refunded'),
           resolved_problem = null, decided_at = null
-        from (select known.payment, known.state as former, private.payment_objection(known) as reason
-          from private.payments as known where known.payment = any (ids)) as objection
+        from (select candidate.payment, candidate.state as old_state, private.payment_objection(candidate) as reason
+          from private.payments as candidate where candidate.payment = any (ids)) as objection
         where objection.payment = paid.payment and reason is distinct from paid.resolved_problem
           and reason <> case paid.state when 'held' then paid.problem else paid.state end
-        returning former
-    ) select exists (select from objected where former = 'booked') into lost_money;
+        returning old_state
+    ) select exists (select from changed where old_state = 'booked') into has_lost_payment;
     if private.is_superseded(placement, ids) then
       update private.payments set state = 'held', problem = 'paid_already', last_day = null where payment = any (ids) and state = 'booked';
-      lost_money := true;
+      has_lost_payment := true;
     end if;
-    if lost_money then
+    if has_lost_payment then
       perform private.end_unpaid_placement(placement);
       perform private.book_held_payments(placement, ids, 'paid_already');
     end if;
-    if lost_money or private.booked_cents(placement) <> booked_before then
-      perform private.reprice(placement, booked_before, had_days, null);
+    if has_lost_payment or private.booked_cents(placement) <> booked_before then
+      perform private.update_placement_price(placement, booked_before, had_days, null);
     end if;
   end
   $$;
 
--- When the administrator cancels or deletes a paid placement, its payments are held for a decision.
+-- When a paid placement is cancelled or deleted, its payments are held for a decision of the administrator.
 create function private.hold_payments() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -348,8 +351,8 @@ create trigger placements_hold_payments after update of stage on public.placemen
 create trigger placements_hold_payments_delete after delete on public.placements
   for each row when (old.stage = 'paid') execute function private.hold_payments();
 
--- These parsers accept any value, so that every payment is stored. A value that they change matches no price, so the
--- payment is held. private.payment_events keeps the original.
+-- The parsers below accept any value, so that every payment is stored. They replace an invalid value by one that matches no
+-- price, so that the payment is held. private.payment_events keeps the original value.
 create function private.parse_cents(value text) returns bigint
   language sql immutable set search_path = ''
   as $$ select case when pg_input_is_valid(value, 'numeric') then least(greatest(trunc(value::numeric), 0), 1000000000000000)::bigint end $$;
@@ -357,7 +360,7 @@ create function private.parse_cents(value text) returns bigint
 create function private.parse_currency(value text) returns text
   language sql immutable set search_path = ''
   as $$ select case when value ~ '^[A-Z]{3}$' then value else 'XXX' end $$;
-comment on function private.parse_currency(text) is 'The currency, or XXX (ISO 4217 for no currency).';
+comment on function private.parse_currency(text) is 'The currency, or XXX (ISO 4217 for ''no currency'') if it is invalid.';
 
 create function private.parse_time(value text) returns timestamptz
   language sql stable set search_path = ''
@@ -365,8 +368,8 @@ create function private.parse_time(value text) returns timestamptz
     select case when pg_input_is_valid(value, 'timestamptz') then case when value::timestamptz between '2000-01-01' and '2100-01-01' then value::timestamptz end end
   $$;
 
--- The last day of the period that a subscription's payment covers. Null if the period ends before the payment or more
--- than two years after it. The administrator then chooses the day.
+-- The last day of the period that a subscription's payment covers. Null if the period ends before the payment, or more
+-- than two years later. The administrator then chooses the last day.
 create function private.parse_period_end(value text, paid_at timestamptz) returns date
   language sql stable set search_path = ''
   as $$
@@ -390,7 +393,7 @@ create function private.record_payment_update(event text, fact jsonb, happened_a
       insert into private.payment_updates (event_id, fact, key, about, cents, state, placement_id, happened_at)
         values (event, kind,
           case kind
-            -- A refund without an id contains the total refunded of its intent.
+            -- A refund event without an id contains the total refunded amount of its intent.
             when 'refund' then coalesce(fact ->> 'refund', fact ->> 'intent')
             when 'dispute' then fact ->> 'dispute'
             when 'payment_failed' then fact ->> 'invoice'
@@ -410,7 +413,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb
     fact jsonb;
     id text;
     ids text[];
-    touched text[] := '{}';
+    payment_ids text[] := '{}';
     at timestamptz;
   begin
     event := private.json_argument(event);
@@ -423,7 +426,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb
     end if;
     perform private.set_change_reason('placement', 'payment');
     for fact in select jsonb_array_elements(event -> 'facts') loop
-      -- A payment without a valid placement id is stored and held.
+      -- Remove an invalid placement id, so that the payment is still stored, and held.
       if not pg_input_is_valid(fact ->> 'placement', 'uuid') then
         fact := fact - 'placement';
       end if;
@@ -435,8 +438,8 @@ create function private.apply_payment_event(event jsonb) returns jsonb
       end;
       ids := array(select payment from private.payments
         where payment = fact ->> 'payment' or intent = fact ->> 'intent' order by payment);
-      touched := touched || ids;
-      -- A payment that cannot be booked stays held. Only temporary errors are raised, so that the payment service sends
+      payment_ids := payment_ids || ids;
+      -- If this fails permanently, the payment stays held. Temporary errors are not caught, so that the payment service sends
       -- the event again.
       begin
         foreach id in array ids loop
@@ -449,7 +452,7 @@ create function private.apply_payment_event(event jsonb) returns jsonb
     end loop;
     return jsonb_build_object('outcome', (
       select case when bool_or(state = 'held') then 'held' when bool_or(state = 'booked') then 'booked' else 'noted' end
-      from private.payments where payment = any (touched)));
+      from private.payments where payment = any (payment_ids)));
   end
   $$;
 
@@ -457,7 +460,7 @@ create function private.payment_version(paid private.payments) returns text
   language sql stable set search_path = ''
   as $$ select md5(concat_ws(' ', paid, private.payment_objection(paid))) $$;
 comment on function private.payment_version(private.payments) is
-  'Changes whenever the payment or the objection to it changes. For optimistic locking.';
+  'A hash of the payment and its objection. For optimistic locking.';
 
 create function private.check_payment_decision(paid private.payments, placement public.placements, action text, expected text) returns void
   language plpgsql security definer set search_path = ''
@@ -470,7 +473,7 @@ create function private.check_payment_decision(paid private.payments, placement 
     elsif (action in ('book', 'settle') and paid.state = 'held' or action = 'reopen' and paid.state in ('booked', 'settled')) is not true then
       perform private.raise_error('payment_state', format('A payment with the state “%s” does not allow this decision.', paid.state));
     elsif action = 'reopen' and (paid.decided_at >= now() - private.undo_window()) is not true then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     elsif action = 'book' and private.payment_objection(paid) = 'disputed' then
       perform private.raise_error('disputed', 'This payment is disputed. You can book it once you have won the dispute.');
     elsif action = 'book' and paid.currency <> (private.amount_due(placement)).currency then
@@ -491,26 +494,26 @@ create function private.decide_payment(id text, action text, expected text, from
   declare
     paid private.payments;
     placement public.placements;
-    begins date;
+    start_day date;
     booked_before bigint;
-    is_repeated boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
+    is_replay boolean := private.replayed_at(jsonb_build_array('decide_payment', id, action, expected, from_day, to_day)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
     select * into paid from private.payments where payment = id for update;
-    select * into placement from public.placements as known where known.id = paid.placement_id for update;
-    if not is_repeated then
+    select * into placement from public.placements as locked where locked.id = paid.placement_id for update;
+    if not is_replay then
       perform private.check_payment_decision(paid, placement, action, expected);
       perform private.set_change_reason('placement', 'payment');
       booked_before := private.booked_cents(placement.id);
       if action = 'book' then
-        -- A second payment starts after the paid days of the first one.
-        begins := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
-        perform private.refuse_terms(begins, to_day, null);
-        if coalesce(to_day, private.paid_until(paid, placement, begins)) is null then
+        -- A second payment pays for the days after the first one.
+        start_day := coalesce(from_day, greatest(private.today(), case when placement.stage = 'paid' and not placement.lost_payment then placement.last_day + 1 end));
+        perform private.check_terms(start_day, to_day, null);
+        if coalesce(to_day, private.paid_until(paid, placement, start_day)) is null then
           perform private.raise_error('last_day_missing', 'Choose the last day.');
         end if;
-        perform private.book(paid, placement, begins, to_day);
+        perform private.book_payment(paid, placement, start_day, to_day);
       end if;
       update private.payments set state = case action when 'settle' then 'settled' when 'reopen' then 'held' else state end,
         resolved_problem = case when action <> 'reopen' then private.payment_objection(paid) end,
@@ -520,7 +523,7 @@ create function private.decide_payment(id text, action text, expected text, from
         perform private.end_unpaid_placement(placement.id);
       end if;
       if private.booked_cents(placement.id) <> booked_before then
-        perform private.reprice(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
+        perform private.update_placement_price(placement.id, booked_before, placement.stage = 'paid', (select auth.uid()));
       end if;
     end if;
     return (select jsonb_build_object('state', now.state, 'version', private.payment_version(now)) from private.payments as now
@@ -535,11 +538,11 @@ create function private.subscription_state(subscription text) returns text
   as $$
     select case
       when exists (select from private.payment_updates where fact = 'subscription_ended' and key = subscription and about = subscription) then 'ended'
-      else coalesce((select state from private.latest_payment_news
+      else coalesce((select state from private.payment_update_states
         where fact = 'subscription_stopping' and key = subscription and about = subscription), 'going') end
   $$;
 comment on function private.subscription_state(text) is
-  'The state of a subscription: it renews (going), ends with the paid period (stopping), or has ended (ended).';
+  'The state of a subscription: going (it renews), stopping (it ends with the paid period) or ended.';
 
 create function private.is_renewing(placement uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -549,7 +552,7 @@ create function private.is_renewing(placement uuid) returns boolean
   $$;
 comment on function private.is_renewing(uuid) is 'Whether a placement is paid by a subscription that renews.';
 
--- Only the buyer can pay, so the subscription belongs to the buyer. A later owner of the listing cannot manage it.
+-- A subscription belongs to the buyer. A later owner of the listing cannot manage it.
 create function private.own_subscription(placement uuid) returns text
   language sql stable security definer set search_path = ''
   as $$
@@ -560,9 +563,9 @@ create function private.own_subscription(placement uuid) returns text
     order by paid.state = 'booked' desc, paid.paid_at desc, paid.payment desc limit 1
   $$;
 comment on function private.own_subscription(uuid) is
-  'The caller''s subscription that pays for a placement; null if there is none, or it has ended.';
+  'The caller''s subscription that pays for a placement. Null if there is none, or if it has ended.';
 
--- The payments of a placement, for its buyer and the administrator.
+-- Summarizes the payments of a placement for its buyer and the administrator.
 create function private.payment_summary(placement uuid, out paid_cents bigint, out is_held boolean, out renews boolean, out invoice_url text,
     out can_manage boolean)
   language sql stable security definer set search_path = ''
@@ -581,21 +584,22 @@ create function public.payment_request(placement_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.payment_request(placement_id) $$;
 comment on function public.payment_request(uuid) is
-  'What the caller has to pay for their open request. Raises an error with a message if they cannot pay it. Counts '
-  'towards the limit of payment pages.';
+  'For the buyer: the amount to pay for an open request. Raises an error if the request cannot be paid. Counts towards '
+  'the limit of payment pages.';
 create function public.apply_payment_event(event jsonb) returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.apply_payment_event(event) $$;
 comment on function public.apply_payment_event(jsonb) is
-  'For the payments function: stores a webhook event once and books its payments. Returns the outcome: booked, held, noted or known (a repeated event).';
+  'For the payments function: stores a webhook event once and books its payments. Returns the outcome: booked, held, '
+  'known (a repeated event), or noted (an event that concerns no payment).';
 create function public.decide_payment(payment text, action text, expected text, first_day date default null, last_day date default null)
   returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.decide_payment(payment, action, expected, first_day, last_day) $$;
 comment on function public.decide_payment(text, text, text, date, date) is
-  'For the administrator: decides on a held payment. `book`: it pays for its placement from a day on. `settle`: it '
-  'was handled elsewhere. `reopen`: undoes either within private.undo_window(). Returns the new state and version. '
-  'Fails if the version is not `expected`.';
+  'For the administrator: decides on a held payment. `book` lets the payment pay for its placement. `settle` records that '
+  'it was handled outside the site. `reopen` undoes either within private.undo_window(). Returns the new state and '
+  'version. Fails if the current version is not `expected`.';
 
 grant execute on function private.payment_request(uuid), public.payment_request(uuid), private.payment_summary(uuid),
   private.decide_payment(text, text, text, date, date), public.decide_payment(text, text, text, date, date) to authenticated;

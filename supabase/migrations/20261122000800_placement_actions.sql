@@ -1,5 +1,5 @@
--- The actions of the buyer and the administrator on placements, and the view that both read. private.change_placement enforces this
--- table; tests/backend/placements.test.ts tests each cell.
+-- The actions on placements, and the view that buyers and the administrator read. The functions enforce this table, and
+-- tests/backend/placements.test.ts tests each cell:
 --
 --   action       by                    from                                            to
 --   request      the listing's owner   -                                               requested
@@ -14,8 +14,9 @@
 --   reopen       the administrator     awaiting_payment, cancelled, if decided just now requested
 --   note_refund  the administrator     scheduled, running, ended, cancelled            unchanged
 
--- 731 days are two years with a leap day. This is not a CHECK, because a placement without a last day may run longer.
-create function private.refuse_terms(first_day date, last_day date, price bigint) returns void
+-- 731 days are two years with a leap day. The limit is not a CHECK constraint, because a placement without a last day may
+-- run longer.
+create function private.check_terms(first_day date, last_day date, price bigint) returns void
   language plpgsql set search_path = ''
   as $$
   begin
@@ -32,7 +33,7 @@ create function private.refuse_terms(first_day date, last_day date, price bigint
     end if;
   end
   $$;
-comment on function private.refuse_terms(date, date, bigint) is 'Rejects days and prices out of range. Null is always allowed.';
+comment on function private.check_terms(date, date, bigint) is 'Rejects days and prices that are out of range. Null is always allowed.';
 
 create function private.raise_days_taken() returns void
   language plpgsql set search_path = ''
@@ -43,7 +44,7 @@ create function private.raise_days_taken() returns void
   end
   $$;
 
-create function private.request_placement(listing_id text, wanted text, expected uuid) returns uuid
+create function private.request_placement(listing_id text, placement_kind text, expected uuid) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -51,7 +52,7 @@ create function private.request_placement(listing_id text, wanted text, expected
     listing public.ai_tools;
   begin
     perform private.lock_listings();
-    -- Concurrent requests wait for this lock, so that each is counted.
+    -- Lock the row, so that concurrent requests are counted one after the other.
     select * into listing from public.ai_tools
       where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
     if listing.id is null then
@@ -61,18 +62,18 @@ create function private.request_placement(listing_id text, wanted text, expected
     if private.is_adult(listing.category) then
       perform private.raise_error('adult_listing', 'Tools for adults cannot have a placement.');
     end if;
-    -- A retry after a lost response returns the same request.
+    -- A repeated call returns the existing request.
     select id into placement from public.placements
-      where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
+      where tool_id = listing_id and kind = placement_kind and stage in ('requested', 'awaiting_payment') limit 1;
     if found then
       return placement;
     elsif (select count(*) from public.placements where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
       perform private.raise_error('too_many_requests', 'This listing has three open requests already. Withdraw one first.');
     end if;
-    perform private.check_offer(wanted, expected);
+    perform private.check_offer(placement_kind, expected);
     perform private.count_placement_request();
     perform private.set_change_reason('placement', 'request');
-    return private.add_placement(listing, wanted, (select auth.uid()));
+    return private.add_placement(listing, placement_kind, (select auth.uid()));
   end
   $$;
 
@@ -94,17 +95,17 @@ create function private.withdraw_placement(placement uuid) returns void
   $$;
 
 create function private.start_placement(
-  listing_id text, wanted text, from_day date, to_day date, price bigint, remark text) returns uuid
+  listing_id text, placement_kind text, from_day date, to_day date, price bigint, remark text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
     listing public.ai_tools;
     first_day date := coalesce(from_day, private.today());
-    done_at timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, wanted, from_day, to_day, price, remark));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('start_placement', listing_id, placement_kind, from_day, to_day, price, remark));
   begin
     perform private.require_admin();
-    if done_at is not null then
-      return (select placement_id from public.placement_terms where decided_at = done_at and decided_by = (select auth.uid()));
+    if replayed_at is not null then
+      return (select placement_id from public.placement_terms where decided_at = replayed_at and decided_by = (select auth.uid()));
     end if;
     perform private.lock_listings();
     select * into listing from public.ai_tools where id = listing_id for update;
@@ -112,9 +113,9 @@ create function private.start_placement(
       perform private.raise_error('no_such_listing', 'The listing does not exist. Reload the page.');
     end if;
     perform private.check_listing_open(listing_id);
-    perform private.refuse_terms(first_day, to_day, price);
+    perform private.check_terms(first_day, to_day, price);
     perform private.set_change_reason('placement', 'start');
-    return private.add_placement(listing, wanted, listing.created_by, first_day, to_day, price, remark);
+    return private.add_placement(listing, placement_kind, listing.created_by, first_day, to_day, price, remark);
   exception when exclusion_violation then
     perform private.raise_days_taken();
   end
@@ -124,7 +125,7 @@ create function private.placement_version(placement public.placements, terms pub
   language sql stable set search_path = ''
   as $$ select md5(concat_ws(' ', placement, terms)) $$;
 comment on function private.placement_version(public.placements, public.placement_terms) is
-  'Changes whenever the placement or its terms change. For optimistic locking.';
+  'A hash of the placement and its terms. For optimistic locking.';
 
 create function private.check_placement_change(
   placement public.placements, state text, action text, from_day date, to_day date, price bigint, expected text) returns void
@@ -158,9 +159,9 @@ create function private.check_placement_change(
     end if;
     if action = 'reopen' and (placement.first_day is null and terms.bought_by is not null
       and terms.decided_at >= now() - private.undo_window()) is not true then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     end if;
-    perform private.refuse_terms(
+    perform private.check_terms(
       case when sets_days then case action when 'extend' then placement.first_day else coalesce(from_day, placement.first_day) end end,
       case when sets_days then coalesce(to_day, placement.last_day) end, price);
     if action = 'mark_paid' and from_day is null then
@@ -183,16 +184,16 @@ create function private.change_placement(
   as $$
   declare
     placement public.placements;
-    is_repeated boolean := private.replayed_at(jsonb_build_array('change_placement', placement_id, action, from_day, to_day, price,
+    is_replay boolean := private.replayed_at(jsonb_build_array('change_placement', placement_id, action, from_day, to_day, price,
       reference, remark, expected)) is not null;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    select * into placement from public.placements as known where known.id = change_placement.placement_id for update;
+    select * into placement from public.placements as locked where locked.id = change_placement.placement_id for update;
     if placement.id is null then
       perform private.raise_error('no_such_placement', 'The placement does not exist. Reload the page.');
     end if;
-    if not is_repeated then
+    if not is_replay then
       perform private.check_placement_change(placement,
         private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()), action, from_day, to_day, price, expected);
       perform private.set_change_reason('placement', action);
@@ -230,8 +231,8 @@ create function public.request_placement(listing_id text, kind text, expected uu
   language sql security invoker set search_path = ''
   as $$ select private.request_placement(listing_id, kind, expected) $$;
 comment on function public.request_placement(text, text, uuid) is
-  'For a listing''s owner: requests a kind of placement. A repeated call returns the same request. At most three '
-  'open requests per listing. Fails if the price is not `expected` (price_id of current_offers).';
+  'For a listing''s owner: requests a placement. A repeated call returns the same request. A listing can have three open '
+  'requests. Fails if the current price is not `expected` (price_id of current_offers).';
 create function public.withdraw_placement(placement_id uuid) returns void
   language sql security invoker set search_path = ''
   as $$ select private.withdraw_placement(placement_id) $$;
@@ -250,8 +251,9 @@ create function public.change_placement(placement_id uuid, action text, first_da
     select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, expected)
   $$;
 comment on function public.change_placement(uuid, text, date, date, bigint, text, text, text) is
-  'For the administrator: accept, mark_paid, reschedule, extend, end_today, cancel, reopen or note_refund. Returns '
-  'the new state and version. Fails if the version (placement_overview) is not `expected`.';
+  'For the administrator: performs an action (accept, mark_paid, reschedule, extend, end_today, cancel, reopen or '
+  'note_refund). Returns the new state and version. Fails if the current version is not `expected` (version of '
+  'placement_overview).';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),
   private.request_placement(text, text, uuid), private.withdraw_placement(uuid),
@@ -269,16 +271,16 @@ create view public.placement_overview with (security_invoker = true) as
     terms.decided_by, terms.decided_at,
     tool.slug, tool.approval_status, tool.banner_url, tool.created_by as owner,
     private.placement_version(placement, terms) as version,
-    listed.price_cents as list_cents, listed.currency, listed.period,
+    price.price_cents as list_cents, price.currency, price.period,
     paid.paid_cents, paid.is_held, paid.renews, paid.invoice_url, paid.can_manage
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
-  join public.placement_prices as listed on listed.id = terms.price_id
+  join public.placement_prices as price on price.id = terms.price_id
   left join public.ai_tools as tool on tool.id = placement.tool_id
   cross join lateral private.payment_summary(placement.id) as paid;
 comment on view public.placement_overview is
-  'Placements with their state, terms and payments, and the public price on the day of the request. The '
-  'administrator sees all, members those that they bought.';
+  'Placements with their state, terms, payments, and the public price on the day of the request. The administrator '
+  'sees all placements. A member sees the placements that they bought.';
 
 grant select on table public.placement_overview to authenticated;
 grant all on table public.placement_overview to service_role;

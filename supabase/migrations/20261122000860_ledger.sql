@@ -1,22 +1,22 @@
--- The payment ledger, which only the administrator can read.
+-- The payment ledger, which only the administrator can read:
 --
---   received  payments, in the month (UTC) in which they were paid, whatever happened later
+--   received  payments, in the month (UTC) of the payment, even if they were refunded later
 --   refunded  refunds and lost disputes, in the month in which they happened
 --   earned    the agreed price, spread over the days of its placement (placement_revenue)
---   awaited   accepted requests that nobody has paid yet
+--   awaited   accepted requests that are not paid yet
 --   held      held payments, less refunds
 --
 -- Amounts are in the smallest unit of their currency. Amounts of two currencies are never added.
 
--- Spreads the agreed price evenly over the days, by calendar month (UTC). Each month is the difference of two rounded
--- running totals, so that the months add up to the price.
+-- Spreads the agreed price evenly over the days, and sums it by calendar month (UTC). The amount of a month is the
+-- difference between two rounded running totals, so that the months add up to the price.
 create view private.placement_revenue as
-  select placement.id as placement_id, month::date as month, listed.currency,
+  select placement.id as placement_id, month::date as month, price.currency,
     (round(terms.price_cents::numeric * days.by_end / days.agreed)
       - round(terms.price_cents::numeric * days.before / days.agreed))::bigint as cents
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
-  join public.placement_prices as listed on listed.id = terms.price_id
+  join public.placement_prices as price on price.id = terms.price_id
   cross join lateral generate_series(
     date_trunc('month', placement.first_day::timestamp), placement.last_day::timestamp, interval '1 month') as month
   cross join lateral (
@@ -29,11 +29,11 @@ comment on view private.placement_revenue is 'Agreed revenue by placement and mo
 create table private.manual_payments (
   id bigint generated always as identity,
   placement_id uuid not null,
-  -- Negative for a refund or a reduced price.
+  -- Negative for a refund, and for a price that was reduced.
   amount_cents bigint not null,
   currency text not null,
   reference text,
-  noted_at timestamptz not null default now(),
+  recorded_at timestamptz not null default now(),
   constraint manual_payments_pkey primary key (id),
   constraint manual_payments_placement_id_fkey foreign key (placement_id) references public.placements (id) on delete cascade,
   constraint manual_payments_amount_not_zero check (amount_cents <> 0),
@@ -41,25 +41,25 @@ create table private.manual_payments (
   constraint manual_payments_reference_length check (char_length(reference) <= 200)
 );
 comment on table private.manual_payments is
-  'Payments outside the payment service, entered by the administrator. Each row is the difference to the '
-  'placement''s sum before.';
+  'Payments outside the payment service, as entered by the administrator. Each row is the change of the amount that '
+  'was paid for its placement.';
 create index manual_payments_placement_id on private.manual_payments (placement_id);
 
--- Records the part of a placement's price that neither booked payments nor earlier rows cover. If the administrator
--- cancels the placement, the recorded sum counts as refunded.
+-- When the administrator changes a price, records the part that neither booked payments nor earlier rows cover. When the
+-- administrator cancels the placement, records the refund of that part.
 create function private.record_manual_payment() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
     if new.decided_by is not null and private.audit_context('detail') is distinct from 'payment' then
       insert into private.manual_payments (placement_id, amount_cents, currency, reference)
-        select new.placement_id, missing.cents, listed.currency, new.payment_reference
-        from public.placement_prices as listed, (
+        select new.placement_id, missing.cents, price.currency, new.payment_reference
+        from public.placement_prices as price, (
           select coalesce(max(greatest(0, new.price_cents - private.booked_cents(placement.id))) filter (where placement.stage = 'paid'), 0)
             - coalesce(sum(recorded.amount_cents), 0)::bigint as cents
           from public.placements as placement left join private.manual_payments as recorded on recorded.placement_id = placement.id
           where placement.id = new.placement_id) as missing
-        where listed.id = new.price_id and missing.cents <> 0;
+        where price.id = new.price_id and missing.cents <> 0;
     end if;
     return null;
   end
@@ -67,30 +67,30 @@ create function private.record_manual_payment() returns trigger
 create trigger placement_terms_manual_payment after insert or update on public.placement_terms
   for each row execute function private.record_manual_payment();
 
--- How each event changed the refunded total of a payment: negative if a refund failed or an appeal was won. Applies the
--- rules of private.payment_objection to the events, so that each change keeps its date.
+-- The change of a payment's refunded total by each event. It is negative if a refund failed or an appeal was won. The view
+-- applies the rules of private.payment_objection after every event, so that each change has the date of its event.
 create view private.payment_refunds as
-  with news as (
+  with updates as (
     select paid.payment, paid.amount_cents, event.happened_at as at, event.event_id as event, event.fact, event.key, event.state,
       coalesce(event.cents, 0) as cents
     from private.payment_updates as event join private.payments as paid on paid.intent = event.about
     where event.fact in ('refund', 'dispute')
-  ), known as (
-    select now.payment, now.amount_cents, now.at, now.event, news.fact,
-      case when not coalesce(bool_or(news.state = 'failed'), false) then max(news.cents) end as cents,
-      (array_agg(news.state order by news.at desc, private.state_rank(news.state) desc))[1] as state
-    from (select distinct payment, amount_cents, at, event from news) as now
-    join news on news.payment = now.payment and (news.at, news.event) <= (now.at, now.event)
-    group by now.payment, now.amount_cents, now.at, now.event, news.fact, news.key
+  ), states as (
+    select now.payment, now.amount_cents, now.at, now.event, updates.fact,
+      case when not coalesce(bool_or(updates.state = 'failed'), false) then max(updates.cents) end as cents,
+      (array_agg(updates.state order by updates.at desc, private.state_rank(updates.state) desc))[1] as state
+    from (select distinct payment, amount_cents, at, event from updates) as now
+    join updates on updates.payment = now.payment and (updates.at, updates.event) <= (now.at, now.event)
+    group by now.payment, now.amount_cents, now.at, now.event, updates.fact, updates.key
   ), so_far as (
     select payment, at, event, case when bool_or(fact = 'dispute' and state = 'lost') then amount_cents
       else least(amount_cents, coalesce(sum(cents) filter (where fact = 'refund'), 0))::bigint end as total
-    from known group by payment, amount_cents, at, event
+    from states group by payment, amount_cents, at, event
   )
   select payment, at, event, cents
   from (select payment, at, event, total - lag(total, 1, 0::bigint) over (partition by payment order by at, event) as cents from so_far) as each
   where cents <> 0;
-comment on view private.payment_refunds is 'The refunds of each payment, with their dates.';
+comment on view private.payment_refunds is 'The refunded amount of each event that changed it.';
 
 create view private.ledger as
   select paid.payment as entry, 'payment' as what, paid.paid_at as at, paid.placement_id, paid.amount_cents as received_cents,
@@ -101,7 +101,7 @@ create view private.ledger as
     paid.payment, paid.invoice_url
   from private.payment_refunds as back join private.payments as paid using (payment)
   union all
-  select 'by hand ' || hand.id, 'by_hand', hand.noted_at, hand.placement_id, greatest(hand.amount_cents, 0),
+  select 'by hand ' || hand.id, 'by_hand', hand.recorded_at, hand.placement_id, greatest(hand.amount_cents, 0),
     greatest(-hand.amount_cents, 0), hand.currency, 'booked', hand.reference, null
   from private.manual_payments as hand;
 comment on view private.ledger is 'The lines of the ledger: payments, refunds, and payments entered by hand.';
@@ -114,9 +114,9 @@ create view private.ledger_sponsors as
   left join public.placement_terms as terms on terms.placement_id = placement.id
   left join auth.users as account on account.id::uuid = terms.bought_by;
 comment on view private.ledger_sponsors is
-  'Placements with the current name of the listing and the email of the buyer, for the ledger.';
+  'The placement, listing and buyer of a ledger line.';
 
--- Totals of a period by month, kind or sponsor: at most 200 rows, the latest months or the largest amounts first.
+-- Returns at most 200 rows, the latest months or the largest amounts first.
 create function private.ledger_totals(grouped text, from_month date, to_month date) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -139,19 +139,19 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
       group by grouping sets ((currency), (currency, grp.month, grp.kind, grp.name, grp.email))
     ), numbered as (
       select is_total, row_number() over (partition by is_total
-          order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as place,
+          order by month desc, currency, received - refunded desc, earned desc, kind, name, email) as position,
         jsonb_build_object('currency', currency, 'received_cents', received, 'refunded_cents', refunded, 'earned_cents', earned) as sums,
-        jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as of
+        jsonb_build_object('month', month, 'kind', kind, 'name', name, 'email', email) as labels
       from summed
     )
     select jsonb_build_object(
-      'rows', coalesce(jsonb_agg(of || sums order by place) filter (where not is_total and place <= 200), '[]'),
+      'rows', coalesce(jsonb_agg(labels || sums order by position) filter (where not is_total and position <= 200), '[]'),
       'found', count(*) filter (where not is_total),
       'totals', coalesce(jsonb_agg(sums order by sums ->> 'currency') filter (where is_total), '[]'),
-      'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', many)
+      'open', (select coalesce(jsonb_agg(jsonb_build_object('what', what, 'currency', currency, 'cents', cents, 'count', item_count)
           order by what, currency), '[]')
         from (
-          select what, currency, sum(cents) as cents, count(*) as many
+          select what, currency, sum(cents) as cents, count(*) as item_count
           from (
             select 'awaited' as what, due.currency, due.amount_cents as cents
             from public.placements as placement cross join lateral private.amount_due(placement) as due
@@ -161,13 +161,12 @@ create function private.ledger_totals(grouped text, from_month date, to_month da
             select 'held', currency, amount_cents - refunded_cents from private.payments where state = 'held') as open
           group by what, currency) as each),
       'years', (select coalesce(jsonb_agg(year order by year desc), '[]')
-        from (select distinct extract(year from month)::integer as year from lines) as known))
+        from (select distinct extract(year from month)::integer as year from lines) as months))
     into result from numbered;
     return result;
   end
   $$;
 
--- The lines of the ledger, oldest first: at most 1,000 after the given one.
 create function private.ledger_entries(from_month date, to_month date, after_at timestamptz, after_entry text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -189,16 +188,16 @@ create function public.ledger_totals(grouped text default 'month', from_month da
   language sql stable security invoker set search_path = ''
   as $$ select private.ledger_totals(grouped, from_month, to_month) $$;
 comment on function public.ledger_totals(text, date, date) is
-  'For the administrator: the received, refunded and earned amounts of a period, grouped by month, kind or sponsor '
-  'and by currency, with totals. from_month and to_month are the first days of months. Also returns open amounts, '
-  'and the years with entries.';
+  'For the administrator: the received, refunded and earned amounts of a period by currency, grouped by month, kind or '
+  'sponsor, with totals. from_month and to_month are the first days of months. Also returns the open amounts and the '
+  'years that have entries.';
 create function public.ledger_entries(from_month date default null, to_month date default null, after_at timestamptz default null,
   after_entry text default null) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.ledger_entries(from_month, to_month, after_at, after_entry) $$;
 comment on function public.ledger_entries(date, date, timestamptz, text) is
-  'For the administrator: the payments, refunds and manual payments of these months, oldest first, at most 1,000 '
-  'after the given one.';
+  'For the administrator: the payments, refunds and manual payments of a period, oldest first. Returns at most 1,000 '
+  'lines, which follow the line given by after_at and after_entry.';
 
 grant execute on function private.ledger_totals(text, date, date), public.ledger_totals(text, date, date),
   private.ledger_entries(date, date, timestamptz, text), public.ledger_entries(date, date, timestamptz, text) to authenticated;

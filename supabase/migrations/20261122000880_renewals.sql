@@ -1,5 +1,5 @@
--- A subscription ends if the payer cancels it on the payment service's page, or if the payments function cancels it
--- because it pays for nothing (subscriptions_to_end).
+-- The end of subscriptions. The buyer can cancel a subscription on the payment service's page. The payments function
+-- cancels the subscriptions that subscriptions_to_end returns.
 
 create function private.renewal_request(placement_id uuid) returns jsonb
   language plpgsql volatile security definer set search_path = ''
@@ -15,22 +15,23 @@ create function private.renewal_request(placement_id uuid) returns jsonb
   end
   $$;
 
--- Subscriptions that renew but pay for nothing: the placement or listing was deleted, unpublished, closed, cancelled,
--- ended or given to another owner, or all payments were refunded or settled. If all payments are held, the
--- administrator decides first. The same applies to a placement that was never in this database: it may have been bought
--- after the restored backup, or in another directory of the account. A payment without a placement id is another sale
--- of the account.
+-- Returns subscriptions that renew but pay for nothing. Either the placement or listing can no longer be booked (deleted,
+-- unpublished, closed, cancelled, ended, or with another owner), or all payments were refunded or settled. Excluded are:
+--
+--   - a placement that this database does not contain, if all its payments are held for that reason: it may have been
+--     bought after the backup that was restored, or in another directory that uses the same Stripe account
+--   - payments without a placement id, which are other sales of the same account
 create function private.subscriptions_to_end() returns jsonb
   language sql volatile security definer set search_path = ''
   as $$
-    select coalesce(jsonb_agg(jsonb_build_object('subscription', due.subscription, 'placement', due.placement_id)), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('subscription', ending.subscription, 'placement', ending.placement_id)), '[]')
     from (
       select (latest.paid).subscription, (latest.paid).placement_id
       from (
-        select distinct on (one.subscription) one as paid
-        from private.payments as one
-        where one.subscription is not null and one.placement_id is not null
-        order by one.subscription, one.paid_at desc, one.payment desc) as latest
+        select distinct on (sent.subscription) sent as paid
+        from private.payments as sent
+        where sent.subscription is not null and sent.placement_id is not null
+        order by sent.subscription, sent.paid_at desc, sent.payment desc) as latest
       left join public.placements as placement on placement.id = (latest.paid).placement_id
       left join public.placement_terms as terms on terms.placement_id = placement.id
       left join public.ai_tools as tool on tool.id = placement.tool_id
@@ -38,20 +39,20 @@ create function private.subscriptions_to_end() returns jsonb
         and (placement.id is not null or exists (select from private.payments as other where other.subscription = (latest.paid).subscription
           and (other.state, other.problem) is distinct from ('held', 'unknown_placement')))
         and ((tool.created_by = terms.bought_by) is not true
-          -- The next payment could not be booked, whatever the administrator decides about this one.
+          -- The next payment cannot be booked either.
           or private.payment_problem(latest.paid, placement) in ('listing_not_live', 'listing_closed', 'not_open')
           or not exists (select from private.payments as other
             where other.subscription = (latest.paid).subscription and other.state in ('booked', 'held')))
-      -- The random order keeps subscriptions that cannot be cancelled from blocking the others.
-      order by random() limit 50) as due
+      -- The random order prevents subscriptions that cannot be cancelled from blocking the others.
+      order by random() limit 50) as ending
   $$;
 
 create function public.renewal_request(placement_id uuid) returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.renewal_request(placement_id) $$;
 comment on function public.renewal_request(uuid) is
-  'The subscription by which the caller pays for a placement each month. Raises an error with a message if there is '
-  'none. Counts towards the limit of payment pages.';
+  'For the buyer: the subscription that pays for a placement. Raises an error if there is none. Counts towards the '
+  'limit of payment pages.';
 create function public.subscriptions_to_end() returns jsonb
   language sql volatile security invoker set search_path = ''
   as $$ select private.subscriptions_to_end() $$;

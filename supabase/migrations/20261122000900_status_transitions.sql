@@ -1,4 +1,4 @@
--- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts covers each cell.
+-- The statuses of a listing, and who can change them. tests/backend/transitions.test.ts tests each cell:
 --
 --   from \ to   pending                            approved                     rejected
 --   (none)      member inserts                     administrator inserts        -
@@ -12,10 +12,10 @@
 --               administrator, in the undo_window  import)
 --               of rejecting it (as above)
 --
--- A member can delete (withdraw) their own pending listing; the administrator can delete any. All other transitions
--- fail. A PATCH never turns one decision into the other, so two windows cannot overrule each other unnoticed. A member's
--- change to an approved listing is stored separately (listing_feedback), and the listing stays approved. The undo window
--- starts at the decision; later edits do not extend it.
+-- All other transitions fail. A member can delete (withdraw) their own pending listing; the administrator can delete any
+-- listing. A PATCH cannot turn an approval into a rejection or the reverse, so that a second window does not overrule a
+-- decision by mistake. A member's change to an approved listing is stored in listing_feedback, and the listing stays
+-- approved. Later edits do not extend the undo window of a decision.
 
 create function private.admin_only_columns(tool public.ai_tools) returns jsonb
   language sql immutable parallel safe set search_path = ''
@@ -25,36 +25,36 @@ create function private.admin_only_columns(tool public.ai_tools) returns jsonb
       'alternatives', tool.alternatives, 'last_reviewed_on', tool.last_reviewed_on)
   $$;
 comment on function private.admin_only_columns(public.ai_tools) is
-  'The columns that only the administrator can set, as an object.';
+  'The columns that only the administrator can set, with their values in `tool`.';
 
 create function private.set_defaults_on_insert(tool public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    stamp timestamptz := date_trunc('milliseconds', now());
-    top timestamptz := private.audit_context('top')::timestamptz;
+    current_millisecond timestamptz := date_trunc('milliseconds', now());
+    batch_created_at timestamptz := private.audit_context('batch_created_at')::timestamptz;
     -- Only an import may set created_at.
-    added timestamptz := case when top is not null then tool.created_at end;
+    imported_created_at timestamptz := case when batch_created_at is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
       return tool;
-    elsif added not between '2000-01-01' and now() then
+    elsif imported_created_at not between '2000-01-01' and now() then
       perform private.raise_error('added_date_out_of_range', 'The day on which a listing was added must be between 2000 and today.');
     end if;
-    perform private.set_audit_context(jsonb_build_object('proposed', tool.id));
+    perform private.set_audit_context(jsonb_build_object('inserted_id', tool.id));
     tool.created_by := (select auth.uid());
-    -- The first row of a statement comes first in the directory, followed by the other rows in order.
-    tool.created_at := coalesce(top, stamp) - (private.count_statement_row() - 1) * interval '1 microsecond';
-    tool.created_at := coalesce(added, tool.created_at);
-    tool.updated_at := stamp;
+    -- Lists show the newest listing first. Decreasing times keep the rows of a statement in their order.
+    tool.created_at := coalesce(batch_created_at, current_millisecond) - (private.count_statement_row() - 1) * interval '1 microsecond';
+    tool.created_at := coalesce(imported_created_at, tool.created_at);
+    tool.updated_at := current_millisecond;
     tool.rejected_reason := null;
     tool.is_new_release := true;
     if private.is_admin() then
       tool.approval_status := 'approved';
-      tool.approved_at := stamp;
+      tool.approved_at := current_millisecond;
       return tool;
     end if;
-    -- Only the administrator can choose readable ids. Members can neither take one nor probe whether it is taken.
+    -- Only the administrator can choose another form of id. Otherwise, members could find out whether an id is in use.
     if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
       perform private.raise_error('id_not_a_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
     end if;
@@ -64,19 +64,19 @@ create function private.set_defaults_on_insert(tool public.ai_tools) returns pub
   end
   $$;
 
--- The status after a write by the administrator. An upsert approves; any other write makes one transition of the table
--- above.
+-- Sets the status for a write by the administrator. An upsert approves the listing. Any other write must be a transition of
+-- the table above.
 create function private.set_defaults_on_status_change(old_row public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    stamp timestamptz := date_trunc('milliseconds', now());
+    current_millisecond timestamptz := date_trunc('milliseconds', now());
   begin
     if is_upsert then
       tool.approval_status := 'approved';
-      tool.approved_at := coalesce(old_row.approved_at, stamp);
+      tool.approved_at := coalesce(old_row.approved_at, current_millisecond);
       tool.rejected_reason := null;
-      -- An import sets the owner only of listings without one, and only if it changes the row.
+      -- The importing account becomes the owner of a changed listing that has none.
       if tool is distinct from old_row then
         tool.created_by := coalesce(old_row.created_by, (select auth.uid()));
       end if;
@@ -84,7 +84,7 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
       tool.approved_at := old_row.approved_at;
       tool.rejected_reason := old_row.rejected_reason;
     elsif old_row.approval_status = 'pending' and tool.approval_status = 'approved' then
-      tool.approved_at := stamp;
+      tool.approved_at := current_millisecond;
       tool.rejected_reason := null;
     elsif old_row.approval_status = 'pending' and tool.approval_status = 'rejected' then
       tool.approved_at := null;
@@ -98,21 +98,20 @@ create function private.set_defaults_on_status_change(old_row public.ai_tools, t
   end
   $$;
 
--- An upsert fires the insert trigger and then the update trigger. The insert trigger stores the row's id so that the
--- update trigger can recognise an import. The update trigger clears it; the end of the statement clears the rest. This
--- distinguishes an import from an edit, even in nested statements.
+-- An upsert fires the insert trigger and then the update trigger. The insert trigger stores the row's id, so that the update
+-- trigger can distinguish an upsert from an edit. The update trigger clears the id, and so does the end of the statement.
 create function private.set_defaults_on_update(old_row public.ai_tools, tool public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    is_upsert boolean := coalesce(private.audit_context('proposed'), '') = old_row.id;
+    is_upsert boolean := coalesce(private.audit_context('inserted_id'), '') = old_row.id;
   begin
-    perform private.set_audit_context('{"proposed": null}');
+    perform private.set_audit_context('{"inserted_id": null}');
 
     if private.is_public_request() then
       if tool.created_by is null and old_row.created_by is not null
         and not exists (select 1 from auth.users where id = old_row.created_by) then
-        -- The foreign key of a deleted account sets created_by to null. Keep all other columns.
+        -- The account was deleted, and its foreign key sets created_by to null. Keep all other columns.
         tool := old_row;
         tool.created_by := null;
       else
@@ -123,7 +122,7 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
         if private.is_admin() then
           tool := private.set_defaults_on_status_change(old_row, tool, is_upsert);
         else
-          -- Policies allow only the owner's update of a pending or rejected listing.
+          -- The policies allow this update only to the owner of a pending or rejected listing.
           if not is_upsert then
             perform private.count_statement_row();
           end if;
@@ -136,16 +135,14 @@ create function private.set_defaults_on_update(old_row public.ai_tools, tool pub
       end if;
     end if;
 
-    -- Every change increases updated_at, the version for optimistic locking. A trusted writer may set it. Renaming a
-    -- category does not change the version of its listings.
+    -- updated_at is the version for optimistic locking, so every change increases it. Exceptions are a trusted writer that
+    -- sets it, and the rename of a category.
     if tool.updated_at = old_row.updated_at and tool is distinct from old_row and private.audit_context('kind') is distinct from 'category' then
       tool.updated_at := greatest(date_trunc('milliseconds', now()), old_row.updated_at + interval '1 millisecond');
     end if;
     return tool;
   end
   $$;
-
--- These functions do what a PATCH of one listing cannot: decide on several at once, unpublish, and republish.
 
 create function public.decide_listings(
   ids text[], decision text, reason text default null, versions timestamptz[] default null)
@@ -154,7 +151,7 @@ create function public.decide_listings(
   as $$
   #variable_conflict use_column
   declare
-    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_listings', ids, decision, reason, versions));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('decide_listings', ids, decision, reason, versions));
   begin
     perform private.require_admin();
     if decide_listings.decision not in ('approve', 'reject', 'undo') then
@@ -167,48 +164,48 @@ create function public.decide_listings(
       perform private.raise_error('reason_missing', 'Please give a reason.');
     end if;
     perform private.set_change_reason('review', decide_listings.decision);
-    -- The listings must not change between the check and the write.
+    -- Prevent changes of the listings between the check and the write.
     perform private.lock_listings();
 
     return query
-    with asked as (
+    with requested as (
       select listing, min(version) as version from unnest(ids, versions) as a (listing, version)
       where listing is not null group by listing
-    ), judged as (
+    ), evaluated as (
       select listing, case
-        -- A retry after a lost response succeeds and changes nothing.
-        when exists (select from public.listing_history as made
-          where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
+        -- A retry succeeds without a change.
+        when exists (select from public.listing_history as entry
+          where entry.listing_id = listing and entry.at = replayed_at and entry.after ? 'approval_status') then 'replayed'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_undo(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
-        -- Another browser tab may have undone this decision within the undo window and made a new one.
-        when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
-          where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_again'
-        when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
-        else 'done' end as verdict
-      from asked left join public.ai_tools as tool on tool.id = listing
-    ), written as (
+        -- Another window may have undone this decision and made a new one.
+        when decide_listings.decision = 'undo' and requested.version <> (select max(latest.at) from public.listing_history as latest
+          where latest.listing_id = tool.id and latest.action = 'changed' and latest.after ? 'approval_status') then 'decided_again'
+        when decide_listings.decision <> 'undo' and requested.version <> tool.updated_at then 'changed'
+        else 'done' end as result
+      from requested left join public.ai_tools as tool on tool.id = listing
+    ), updated as (
       update public.ai_tools as tool set
         approval_status = case decide_listings.decision when 'approve' then 'approved' when 'reject' then 'rejected' else 'pending' end,
         rejected_reason = case decide_listings.decision when 'reject' then reason end
-      from judged where tool.id = judged.listing and judged.verdict = 'done'
+      from evaluated where tool.id = evaluated.listing and evaluated.result = 'done'
       returning tool.id as listing
     )
-    select judged.listing, case when judged.verdict = 'stands' then 'done'
-        when judged.verdict = 'done' and written.listing is null then 'missing' else judged.verdict end,
-      case when written.listing is not null then now() when judged.verdict = 'stands' then first_time end
-    from judged left join written using (listing);
+    select evaluated.listing, case when evaluated.result = 'replayed' then 'done'
+        when evaluated.result = 'done' and updated.listing is null then 'missing' else evaluated.result end,
+      case when updated.listing is not null then now() when evaluated.result = 'replayed' then replayed_at end
+    from evaluated left join updated using (listing);
   end
   $$;
 comment on function public.decide_listings(text[], text, text, timestamptz[]) is
-  'For the administrator: approves, rejects (with one reason) or undoes up to 1,000 listings in one call. A version '
-  'is the updated_at that was read; for undo, the decided_at that this function returned. Returns one result per id. '
-  'Results: done, already_approved, already_rejected, already_pending, too_late (undo: private.undo_window() is '
-  'over), changed or, for undo, decided_again (the version is outdated), missing. Only done changes the listing.';
+  'For the administrator: approves or rejects up to 1,000 listings, or undoes their decisions. A version is the '
+  'updated_at that was read. For undo, it is the decided_at that this function returned. Returns one outcome per '
+  'id: done, already_approved, already_rejected, already_pending, too_late (private.undo_window() is over), changed or '
+  'decided_again (the version is outdated), or missing. Only done changes the listing.';
 
--- A PATCH cannot unpublish or republish, so this function writes as a trusted writer.
+-- Unpublishes or republishes a listing. It is a trusted writer, because a PATCH cannot make these transitions.
 create function private.set_listing_status(listing text, new_status text, reason text, version timestamptz) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
@@ -234,7 +231,7 @@ create function private.set_listing_status(listing text, new_status text, reason
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     perform private.set_change_reason('review', case new_status when 'approved' then 'publish' else 'unpublish' end);
-    -- The client shows the returned row, so update its badge first.
+    -- Update the badge first, because the client shows the returned row.
     perform private.sync_listing_badge(listing);
     perform private.set_audit_context('{"trusted": true}');
     update public.ai_tools set
@@ -251,33 +248,33 @@ create function public.unpublish_listing(listing_id text, reason text, version t
   language sql security invoker set search_path = ''
   as $$ select private.set_listing_status(listing_id, 'rejected', reason, version) $$;
 comment on function public.unpublish_listing(text, text, timestamptz) is
-  'For the administrator: unpublishes an approved listing if its updated_at matches the version. Rejects it with the '
-  'reason, which the owner reads. The owner can fix and resubmit it.';
+  'For the administrator: rejects an approved listing with a reason, if its updated_at matches the version. The owner '
+  'can read the reason, and can fix and resubmit the listing.';
 
 create function public.republish_listing(listing_id text, version timestamptz default null) returns public.ai_tools
   language sql security invoker set search_path = ''
   as $$ select private.set_listing_status(listing_id, 'approved', null, version) $$;
 comment on function public.republish_listing(text, timestamptz) is
-  'For the administrator: publishes an unpublished or rejected listing in its former position, if its version '
-  'matches.';
+  'For the administrator: approves a rejected listing, if its updated_at matches the version. The listing keeps its '
+  'created_at, and so its position in lists.';
 
 create function private.delete_listing(listing_id text, version timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    stood timestamptz;
+    current_version timestamptz;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
+    select tool.updated_at into current_version from public.ai_tools as tool where tool.id = listing_id;
     if not found then
-      -- A retry after a lost response succeeds and changes nothing.
+      -- The listing is already deleted, so a retry succeeds.
       return;
-    elsif stood is distinct from version then
+    elsif current_version is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
-    -- This also deletes the entry that the previous statement wrote.
+    -- The previous statement has written a history entry. Delete it too.
     delete from public.listing_history as entry where entry.listing_id = delete_listing.listing_id;
   end
   $$;

@@ -1,19 +1,18 @@
--- Detects whether the public directory has changed since a page was built. Each visit calls this, so the result is
--- cached and not rate-limited. It combines the last write of public data with the last day on which a placement started
--- or ended.
+-- The version of the public directory, by which a page detects that the directory has changed since its build. It combines
+-- the last write of public data with the last day on which the directory changed without a write.
 create table private.directory_state (
   is_single boolean not null default true,
   changed_at timestamptz not null,
   constraint directory_state_pkey primary key (is_single),
   constraint directory_state_is_single check (is_single)
 );
-comment on table private.directory_state is 'One row: when something that the public directory shows was last written.';
+comment on table private.directory_state is 'One row: the time of the last write of public data.';
 insert into private.directory_state (changed_at) values (clock_timestamp());
 
--- All writers of the directory update one row. A deferred trigger does so at the end of the transaction. The row lock
--- lasts only for the commit, and its holder waits for no other lock.
+-- All writers of public data update the row of directory_state. A deferred trigger updates it at the end of the
+-- transaction, so that the row is locked only during the commit and cannot cause a deadlock.
 create table private.directory_changes (
-  -- Both columns identify the transaction, as in listing_history.
+  -- `at` and `transaction` identify the transaction, as in listing_history.
   at timestamptz not null default now(),
   transaction xid8 not null default pg_current_xact_id(),
   committed_at timestamptz,
@@ -21,22 +20,22 @@ create table private.directory_changes (
   constraint directory_changes_pkey primary key (at, transaction)
 );
 comment on table private.directory_changes is
-  'The transactions of the last 90 days that changed the public directory. committed_at is null while a transaction '
-  'runs. affects_menus is true if it changed the categories, which every menu contains.';
-create index directory_changes_settled_at on private.directory_changes (committed_at);
+  'The transactions of the last 90 days that changed public data. committed_at is null until the end of the '
+  'transaction. affects_menus is true if categories changed, because every menu contains them.';
+create index directory_changes_committed_at on private.directory_changes (committed_at);
 
 create function private.change_retention_days() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
-comment on function private.change_retention_days() is 'The number of days for which changes since a build are known.';
+comment on function private.change_retention_days() is 'The number of days for which private.directory_changes keeps rows.';
 
 create function private.finish_directory_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    settled timestamptz;
+    commit_time timestamptz;
   begin
     update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')
-    returning changed_at into settled;
-    update private.directory_changes as change set committed_at = settled
+    returning changed_at into commit_time;
+    update private.directory_changes as change set committed_at = commit_time
     where change.at = new.at and change.transaction = new.transaction;
     delete from private.directory_changes where committed_at < now() - make_interval(days => private.change_retention_days());
     return null;
@@ -52,7 +51,7 @@ create function private.record_directory_change(affects_menus boolean default fa
     on conflict (at, transaction) do update set affects_menus = true where excluded.affects_menus and not directory_changes.affects_menus
   $$;
 comment on function private.record_directory_change(boolean) is
-  'Records that this transaction changes the public directory, and whether it changes the category menus.';
+  'Records that the current transaction changes public data, and whether it changes the category menus.';
 
 create function private.record_directory_change_trigger() returns trigger
   language plpgsql security definer set search_path = ''
@@ -77,7 +76,7 @@ create function private.record_placement_change() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    -- Requests are not public.
+    -- Only paid placements are public.
     if 'paid' in (old.stage, new.stage) then
       perform private.record_directory_change();
     end if;
@@ -87,7 +86,7 @@ create function private.record_placement_change() returns trigger
 create trigger placements_record_change after insert or update or delete on public.placements
   for each row execute function private.record_placement_change();
 
--- Pages and their FAQ contain prices.
+-- Public pages contain prices.
 create trigger placement_offers_record_change after insert or update or delete on public.placement_offers
   for each statement execute function private.record_directory_change_trigger();
 create trigger placement_prices_record_change after insert or update or delete on public.placement_prices
@@ -98,7 +97,7 @@ create index placements_paid_kinds on public.placements (kind, first_day) where 
 
 create function private.closed_indexing_days() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
 comment on function private.closed_indexing_days() is
-  'The number of days for which search engines may index the page of a closed tool.';
+  'The number of days after its closing for which search engines may index the page of a tool.';
 
 create function private.last_scheduled_change() returns date
   language sql stable security definer set search_path = ''
@@ -106,18 +105,17 @@ create function private.last_scheduled_change() returns date
     select greatest(
       (select max(first_day) from public.placements where stage = 'paid' and first_day <= private.today()),
       (select max(last_day) + 1 from public.placements where stage = 'paid' and last_day < private.today()),
-      (select max(newest.first_day + known.days_on_top) from private.placement_kinds() as known cross join lateral (
+      (select max(newest.first_day + kinds.days_on_top) from private.placement_kinds() as kinds cross join lateral (
         select max(first_day) as first_day from public.placements as placement
-        where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
+        where stage = 'paid' and placement.kind = kinds.kind and first_day <= private.today() - kinds.days_on_top) as newest),
       (select max(from_day) from public.placement_prices where from_day <= private.today()),
-      -- Search engines must drop the page of a closed tool from this day on.
+      -- From this day on, the page of a closed tool is marked as not to be indexed.
       (select max(closed_on) + private.closed_indexing_days() from public.closed_listings
         where closed_on <= private.today() - private.closed_indexing_days()))
   $$;
 comment on function private.last_scheduled_change() is
-  'The last day, up to today, on which the directory changed without a write: a placement started, ended or left '
-  'the top of the page, a price changed, or a closed tool left the search engines. Each part reads the end of an '
-  'index.';
+  'The last day, up to today, on which the directory changed without a write. A placement started, ended or was no '
+  'longer on top, a new price applied, or the page of a closed tool was no longer indexed.';
 
 create function private.directory_version() returns text
   language sql stable security definer set search_path = ''

@@ -1,10 +1,10 @@
--- Runs the steps of a write to ai_tools in order. The migration of each topic defines its step.
+-- The triggers of ai_tools. They call the functions of other migrations in a fixed order.
 
 create function private.before_listing_statement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.set_audit_context('{"rows": 0, "proposed": null}');
+    perform private.set_audit_context('{"row_count": 0, "inserted_id": null}');
     perform private.lock_listings();
     if tg_op = 'TRUNCATE' then
       perform private.reserve_names(id, case when approval_status = 'approved' then slug end) from public.ai_tools;
@@ -22,7 +22,7 @@ create function private.before_listing_row() returns trigger
     new_row public.ai_tools := new;
   begin
     if tg_op = 'DELETE' then
-      -- Reserve the names while the former slugs still exist.
+      -- Reserve the slugs before the delete cascades to tool_slugs.
       perform private.reserve_names(old_row.id, case when old_row.approval_status = 'approved' then old_row.slug end);
       return old;
     end if;
@@ -62,7 +62,7 @@ create function private.after_listing_statement() returns trigger
       perform private.clear_search_index(), private.record_directory_change();
       return null;
     end if;
-    perform private.set_audit_context('{"proposed": null}');
+    perform private.set_audit_context('{"inserted_id": null}');
     if cardinality(changes) > 0 then
       perform private.count_submissions(changes);
       perform private.check_deleted_ids(changes);
@@ -80,7 +80,7 @@ create trigger ai_tools_before_statement before insert or update or delete or tr
   for each statement execute function private.before_listing_statement();
 create trigger ai_tools_before_row before insert or update or delete on public.ai_tools
   for each row execute function private.before_listing_row();
--- Postgres allows transition tables only in triggers for a single event.
+-- There is a trigger per event, because Postgres allows transition tables only for a single event.
 create trigger ai_tools_inserted after insert on public.ai_tools
   referencing new table as new_rows for each statement execute function private.after_listing_statement();
 create trigger ai_tools_updated after update on public.ai_tools

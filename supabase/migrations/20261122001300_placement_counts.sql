@@ -1,5 +1,5 @@
--- Impressions and clicks as totals per placement and day. A salted hash of each client's address is kept for the day,
--- to limit what one client can add.
+-- Impressions and clicks of placements, as totals per day. To limit the counts of one visitor, a salted hash of each IP
+-- address is kept for the day.
 create table public.placement_days (
   placement_id uuid not null,
   day date not null,
@@ -11,9 +11,9 @@ create table public.placement_days (
   constraint placement_days_not_negative check (impressions >= 0 and clicks >= 0)
 );
 comment on table public.placement_days is
-  'Impressions and clicks of a placement on a day (UTC). Totals only: no visitor, address or time.';
+  'The total impressions and clicks of a placement on a day (UTC). No visitor, address or time is stored.';
 
--- Unlogged, because losing the counts of one minute in a crash is harmless.
+-- Unlogged, because a crash may lose the counts of a minute.
 create unlogged table private.placement_rate_limits (
   placement_id uuid not null,
   minute timestamptz not null,
@@ -21,10 +21,10 @@ create unlogged table private.placement_rate_limits (
   clicks integer not null default 0,
   constraint placement_rate_limits_pkey primary key (placement_id)
 );
-comment on table private.placement_rate_limits is 'Counts of the current minute, for the limit per placement and minute.';
+comment on table private.placement_rate_limits is 'The counts of each placement in the current minute, for the limit per minute.';
 
--- Without the salt of the day, a hash cannot be matched with an address. No API exposes the two tables. The first count
--- of a day deletes the rows of the day before.
+-- Without the salt of its day, a hash cannot be matched with an address. The API exposes neither table. The first count of
+-- a day replaces the salt and deletes the hashes of the day before.
 create unlogged table private.daily_visitor_salt (
   is_single boolean not null default true,
   day date not null,
@@ -32,7 +32,7 @@ create unlogged table private.daily_visitor_salt (
   constraint daily_visitor_salt_pkey primary key (is_single),
   constraint daily_visitor_salt_is_single check (is_single)
 );
-comment on table private.daily_visitor_salt is 'At most one row: the salt of the last day with a count.';
+comment on table private.daily_visitor_salt is 'At most one row: the salt of the last day on which a visitor was counted.';
 create unlogged table private.placement_visitor_limits (
   placement_id uuid not null,
   visitor bytea not null,
@@ -41,7 +41,7 @@ create unlogged table private.placement_visitor_limits (
   constraint placement_visitor_limits_pkey primary key (placement_id, visitor)
 );
 comment on table private.placement_visitor_limits is
-  'Today''s counts by placement and address. The address is hashed with the salt of the day.';
+  'The counts of today by placement and visitor. `visitor` is a salted hash of the IP address.';
 
 create function private.client_ip() returns text
   language plpgsql stable set search_path = ''
@@ -52,14 +52,14 @@ create function private.client_ip() returns text
     address inet;
   begin
     address := forwarded::inet;
-    -- An IPv6 client usually controls a whole /64 network.
+    -- Use the /64 network of an IPv6 address, because a client usually controls all of it.
     return network(set_masklen(address, case when family(address) = 6 then 64 else 32 end))::text;
   exception when data_exception then
     return null;
   end
   $$;
 comment on function private.client_ip() is
-  'The client''s network address from the platform''s headers; null without one.';
+  'The client''s network address from the proxy''s headers. Null without a valid address.';
 
 create function private.daily_visitor_hash() returns bytea
   language plpgsql security definer set search_path = ''
@@ -87,29 +87,30 @@ create function private.daily_visitor_hash() returns bytea
     return sha256(convert_to(salt_today || address, 'utf8'));
   end
   $$;
-comment on function private.daily_visitor_hash() is 'A hash of the client''s address that differs every day; null without an address.';
+comment on function private.daily_visitor_hash() is 'A hash of the client''s address that changes every day. Null without an address.';
 
--- Counts above these limits are ignored. A call with more ids than max_counts_per_request() fails.
+-- Counts above the following limits are ignored. A request with more than max_counts_per_request() ids fails.
 create function private.max_impressions_per_minute() returns integer language sql immutable set search_path = '' as $$ select 600 $$;
 create function private.max_clicks_per_minute() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
--- These limits are per placement and day. A household or office that shares an address stays below them.
+-- The limits per visitor apply to a placement and day. They are high enough for a household or office that shares an
+-- address.
 create function private.max_impressions_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 50 $$;
 create function private.max_clicks_per_visitor() returns integer language sql immutable set search_path = '' as $$ select 5 $$;
 create function private.max_counts_per_request() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
 
--- Counts up to the limits per minute and per visitor. Returns the number of events counted.
+-- Adds impressions and clicks up to the limits. Returns the number of counted events.
 create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer
   language plpgsql security definer set search_path = ''
   as $$
   declare
     this_minute timestamptz := date_trunc('minute', now());
-    used private.placement_rate_limits;
-    seen private.placement_visitor_limits;
+    minute_counts private.placement_rate_limits;
+    visitor_counts private.placement_visitor_limits;
   begin
-    -- Return early once the minute is used up, so that a flood costs one query per placement.
-    select * into used from private.placement_rate_limits where placement_id = placement and minute = this_minute;
-    if found and (more_impressions = 0 or used.impressions >= private.max_impressions_per_minute())
-      and (more_clicks = 0 or used.clicks >= private.max_clicks_per_minute()) then
+    -- Return early if the limit of this minute is reached, so that a flood costs only one query per placement.
+    select * into minute_counts from private.placement_rate_limits where placement_id = placement and minute = this_minute;
+    if found and (more_impressions = 0 or minute_counts.impressions >= private.max_impressions_per_minute())
+      and (more_clicks = 0 or minute_counts.clicks >= private.max_clicks_per_minute()) then
       return 0;
     end if;
     insert into private.placement_rate_limits as minutes (placement_id, minute, impressions, clicks)
@@ -118,15 +119,15 @@ create function private.count_placement(placement uuid, more_impressions integer
         minute = this_minute,
         impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
         clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
-      returning * into used;
-    -- The insert has locked the row, so `used` cannot change.
-    more_impressions := least(more_impressions, private.max_impressions_per_minute() - used.impressions);
-    more_clicks := least(more_clicks, private.max_clicks_per_minute() - used.clicks);
+      returning * into minute_counts;
+    -- The insert has locked the row, so no concurrent request changes these counts.
+    more_impressions := least(more_impressions, private.max_impressions_per_minute() - minute_counts.impressions);
+    more_clicks := least(more_clicks, private.max_clicks_per_minute() - minute_counts.clicks);
     if visitor_hash is not null then
       insert into private.placement_visitor_limits (placement_id, visitor) values (placement, visitor_hash) on conflict do nothing;
-      select * into seen from private.placement_visitor_limits where placement_id = placement and visitor = visitor_hash;
-      more_impressions := least(more_impressions, private.max_impressions_per_visitor() - seen.impressions);
-      more_clicks := least(more_clicks, private.max_clicks_per_visitor() - seen.clicks);
+      select * into visitor_counts from private.placement_visitor_limits where placement_id = placement and visitor = visitor_hash;
+      more_impressions := least(more_impressions, private.max_impressions_per_visitor() - visitor_counts.impressions);
+      more_clicks := least(more_clicks, private.max_clicks_per_visitor() - visitor_counts.clicks);
     end if;
     if more_impressions + more_clicks <= 0 then
       return 0;
@@ -154,10 +155,10 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counts_per_request() then
       perform private.raise_error('too_many_counts', format('One request can count at most %s placements.', private.max_counts_per_request()));
     end if;
-    -- Counts may be lost in a crash, so do not wait for the disk.
+    -- Losing counts in a crash is acceptable, so do not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
     visitor_hash := private.daily_visitor_hash();
-    -- Sorting by id keeps concurrent calls from deadlocking.
+    -- Sort by id, so that concurrent calls do not deadlock.
     for entry in
       select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
         (running.id = any (coalesce(clicked, '{}')))::integer as clicks
@@ -175,9 +176,9 @@ create function public.count_placements(shown uuid[] default '{}', clicked uuid[
   language sql security invoker set search_path = ''
   as $$ select private.count_placements(shown, clicked) $$;
 comment on function public.count_placements(uuid[], uuid[]) is
-  'Counts impressions and clicks of running placements. The limits are 20 ids per call, 600 impressions and 60 '
-  'clicks per placement and minute, and 50 and 5 per placement, address and day. Returns the number of events '
-  'counted.';
+  'Counts impressions and clicks of running placements and returns the number of counted events. Limits: 20 ids per '
+  'call; 600 impressions and 60 clicks per placement and minute; 50 impressions and 5 clicks per placement, address '
+  'and day.';
 
 alter table public.placement_days enable row level security;
 grant select on table public.placement_days to authenticated;

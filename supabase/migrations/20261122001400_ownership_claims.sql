@@ -1,5 +1,5 @@
--- Members claim listings that an import created. The administrator reviews the proof, or `npm run claims:check` finds a
--- code on the listing's domain (docs/operate.md).
+-- Members can claim a listing that has no owner, such as an imported one. The administrator reviews the proof, or
+-- `npm run claims:check` finds the claim's code on the listing's domain (docs/operate.md).
 create table public.ownership_claims (
   id uuid not null default gen_random_uuid(),
   tool_id text not null,
@@ -33,12 +33,12 @@ create table public.ownership_claims (
   constraint ownership_claims_proven_when_granted check (proven_at is null or (state = 'granted' and proof_kind = 'domain'))
 );
 comment on table public.ownership_claims is
-  'Members'' requests to own a listing that no other member owns, with their proof.';
-comment on column public.ownership_claims.requested_at is 'When the member last requested a check for the code.';
-comment on column public.ownership_claims.checked_at is 'When a check last looked for the code.';
-comment on column public.ownership_claims.check_result is 'The result of that check, in words.';
+  'Requests by members to own a listing that no other member owns, with their proof.';
+comment on column public.ownership_claims.requested_at is 'When the member last requested a check of the domain.';
+comment on column public.ownership_claims.checked_at is 'When a check last searched the domain for the code.';
+comment on column public.ownership_claims.check_result is 'The result of the last check, as a message for the member.';
 comment on column public.ownership_claims.proven_domain is
-  'The registrable domain on which the check found the code. Null if a person granted the claim.';
+  'The registrable domain on which a check found the code. Null if the administrator granted the claim.';
 create unique index ownership_claims_one_open on public.ownership_claims (tool_id, claimed_by) where state = 'open';
 create index ownership_claims_tool_id on public.ownership_claims (tool_id);
 create index ownership_claims_claimed_by on public.ownership_claims (claimed_by);
@@ -52,7 +52,7 @@ create policy ownership_claims_select_own_or_admin on public.ownership_claims
   for select to authenticated
   using (claimed_by = (select auth.uid()) or (select private.is_admin()));
 
--- The API does not expose this table. own_claim returns a code only to its claimant.
+-- The API does not expose this table. own_claim returns the code only to the member who made the claim.
 create table private.claim_codes (
   claim_id uuid not null,
   code text not null default replace(gen_random_uuid()::text, '-', ''),
@@ -60,56 +60,57 @@ create table private.claim_codes (
   constraint claim_codes_pkey primary key (claim_id),
   constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims (id) on delete cascade
 );
-comment on table private.claim_codes is 'The code that a claimant puts on the listing''s domain, and when it expires.';
+comment on table private.claim_codes is 'The code that the member must publish on the listing''s domain, and its expiry.';
 
-create function private.can_own_listing(owner uuid, asker uuid) returns boolean
+create function private.can_own_listing(owner uuid, member uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select owner is null or owner = asker or private.is_admin_account(owner)
+    select owner is null or owner = member or private.is_admin_account(owner)
   $$;
 comment on function private.can_own_listing(uuid, uuid) is
-  'Whether the member can own a listing that has this owner: nobody, the administrator, or that member.';
+  'Whether a member can become the owner of a listing: it has no owner, or its owner is the administrator or the '
+  'member.';
 
 create function private.is_on_domain(address text, domain text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$
     select host = domain or right(host, char_length(domain) + 1) = '.' || domain
-    from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as given
+    from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as parsed
   $$;
 comment on function private.is_on_domain(text, text) is
   'Whether the address''s host is the domain or a subdomain of it.';
 
-create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid
+create function private.claim_listing(listing_id text, new_proof_kind text, new_proof text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
   declare
     claim uuid;
-    asker uuid := (select auth.uid());
+    member uuid := (select auth.uid());
   begin
     perform private.lock_listings();
-    -- Members can claim their own listing only to prove its domain.
+    -- Members can claim a listing that they own only to prove its domain.
     if not exists (
       select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
-        and private.can_own_listing(tool.created_by, case when kind_of_proof = 'domain' then asker end)
+        and private.can_own_listing(tool.created_by, case when new_proof_kind = 'domain' then member end)
     ) then
       raise exception 'This listing has an owner, or is not in the directory.'
         using errcode = 'P0001', hint = 'not_claimable';
     end if;
-    if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open' and tool_id <> listing_id) >= 5 then
+    if (select count(*) from public.ownership_claims where claimed_by = member and state = 'open' and tool_id <> listing_id) >= 5 then
       raise exception 'You already have five open claims. Wait until we have decided one of them.'
         using errcode = 'P0001', hint = 'too_many_claims';
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
-    values (listing_id, asker, kind_of_proof, given_proof)
-    -- A retry or a corrected proof updates the same claim.
+    values (listing_id, member, new_proof_kind, new_proof)
+    -- A retry, or a claim with another proof, updates the open claim.
     on conflict (tool_id, claimed_by) where state = 'open' do update
       set proof_kind = excluded.proof_kind, proof = excluded.proof, requested_at = now()
     returning id into claim;
-    if kind_of_proof = 'domain' then
-      -- Keep a valid code, because it may already be on the domain.
-      insert into private.claim_codes as known (claim_id) values (claim)
-        on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
+    if new_proof_kind = 'domain' then
+      -- Keep a code that has not expired, because it may already be on the domain.
+      insert into private.claim_codes as claim_code (claim_id) values (claim)
+        on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where claim_code.ends_at <= now();
       if found then
         update public.ownership_claims set checked_at = null, check_result = null where id = claim;
       end if;
@@ -118,7 +119,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
   end
   $$;
 
--- Closes a claim after the administrator's decision or a proof.
+-- Closes an open claim. `decider` is null if a check decided.
 create function private.finish_claim(
   claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null
 ) returns void
@@ -153,17 +154,17 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    first_time timestamptz := private.replayed_at(jsonb_build_array('decide_claim', claim, is_granted, remark, requested_at, url));
+    replayed_at timestamptz := private.replayed_at(jsonb_build_array('decide_claim', claim, is_granted, remark, requested_at, url));
   begin
     perform private.require_admin();
-    if first_time is not null then
-      return first_time;
+    if replayed_at is not null then
+      return replayed_at;
     end if;
     perform private.lock_listings();
-    perform from public.ownership_claims as asked where asked.id = claim for update;
-    if exists (select from public.ownership_claims as asked join public.ai_tools as tool on tool.id = asked.tool_id
-      where asked.id = claim and asked.state = 'open'
-        and (asked.requested_at <> decide_claim.requested_at or tool.url <> decide_claim.url)) then
+    perform from public.ownership_claims as claim_row where claim_row.id = claim for update;
+    if exists (select from public.ownership_claims as claim_row join public.ai_tools as tool on tool.id = claim_row.tool_id
+      where claim_row.id = claim and claim_row.state = 'open'
+        and (claim_row.requested_at <> decide_claim.requested_at or tool.url <> decide_claim.url)) then
       perform private.raise_error('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
     end if;
     perform private.finish_claim(claim, is_granted, remark, (select auth.uid()));
@@ -171,12 +172,12 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
   end
   $$;
 
-create function private.undo_claim(claim uuid, decided timestamptz) returns void
+create function private.undo_claim(claim uuid, expected_decided_at timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     old_row public.ownership_claims;
-    former uuid;
+    previous_owner uuid;
   begin
     perform private.require_admin();
     perform private.lock_listings();
@@ -184,31 +185,31 @@ create function private.undo_claim(claim uuid, decided timestamptz) returns void
     if old_row.state = 'open' then
       return;
     elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
-      perform private.check_undo_window();
-    elsif old_row.decided_at is distinct from decided then
+      perform private.raise_undo_expired();
+    elsif old_row.decided_at is distinct from expected_decided_at then
       perform private.raise_error('decided_again', 'Someone has changed this decision. Reload the page.');
     elsif exists (select from public.ownership_claims as other
       where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
       perform private.raise_error('already_open', 'The member has sent another claim for this listing in the meantime.');
     end if;
     if old_row.state = 'granted' then
-      -- There is no entry if the member already owned the listing.
-      select entry.owner_before into former from public.listing_history as entry
-        where entry.listing_id = old_row.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
+      -- The history has no entry if the member already owned the listing.
+      select entry.owner_before into previous_owner from public.listing_history as entry
+        where entry.listing_id = old_row.tool_id and entry.at = expected_decided_at and entry.kind = 'claim' and entry.before ? 'created_by';
       if found then
         perform private.set_change_reason('claim', 'undone');
         perform private.set_audit_context('{"trusted": true}');
-        update public.ai_tools set created_by = former where id = old_row.tool_id and created_by = old_row.claimed_by;
+        update public.ai_tools set created_by = previous_owner where id = old_row.tool_id and created_by = old_row.claimed_by;
         if not found then
           perform private.raise_error('listing_changed', 'The listing has a new owner.');
         end if;
         perform private.set_audit_context('{"trusted": null}');
       end if;
     end if;
-    -- Also reopen the claims that were refused because this one was granted.
-    update public.ownership_claims as asked set state = 'open', answer = null, decided_by = null, decided_at = null
-      where asked.id = claim or old_row.state = 'granted' and asked.tool_id = old_row.tool_id and asked.decided_at = decided
-        and asked.state = 'refused';
+    -- Also reopen the claims that were refused because this claim was granted.
+    update public.ownership_claims as claim_row set state = 'open', answer = null, decided_by = null, decided_at = null
+      where claim_row.id = claim or old_row.state = 'granted' and claim_row.tool_id = old_row.tool_id and claim_row.decided_at = expected_decided_at
+        and claim_row.state = 'refused';
   end
   $$;
 
@@ -222,18 +223,18 @@ create function private.is_verified_owner(listing text, member uuid) returns boo
         and claim.state = 'granted' and private.is_on_domain(tool.url, claim.proven_domain))
   $$;
 comment on function private.is_verified_owner(text, uuid) is
-  'Whether the member owns the listing and has proven the domain of its current address.';
+  'Whether the member owns the listing and has proven control of the domain of its current address.';
 
 create function private.own_claim(listing text) returns table (
     state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
     checked_at timestamptz, check_result text, is_awaited boolean)
   language sql stable security definer set search_path = ''
   as $$
-    select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), known.code,
-      known.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
+    select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), claim_code.code,
+      claim_code.ends_at, claim.checked_at, claim.check_result, claim.checked_at is null or claim.checked_at < claim.requested_at
     from public.ownership_claims as claim
-    left join private.claim_codes as known on known.claim_id = claim.id and claim.state = 'open'
-      and claim.proof_kind = 'domain' and known.ends_at > now()
+    left join private.claim_codes as claim_code on claim_code.claim_id = claim.id and claim.state = 'open'
+      and claim.proof_kind = 'domain' and claim_code.ends_at > now()
     where claim.tool_id = listing and claim.claimed_by = (select auth.uid())
     order by claim.state = 'open' desc, claim.decided_at desc limit 1
   $$;
@@ -245,12 +246,12 @@ create function private.claims_to_check(after uuid) returns table (claim_id uuid
     perform private.lock_listings();
     update public.ownership_claims as claim
       set state = 'refused', answer = 'The code was not found within 14 days.', decided_at = now()
-      from private.claim_codes as known
-      where known.claim_id = claim.id and known.ends_at <= now() and claim.state = 'open' and claim.proof_kind = 'domain';
+      from private.claim_codes as claim_code
+      where claim_code.claim_id = claim.id and claim_code.ends_at <= now() and claim.state = 'open' and claim.proof_kind = 'domain';
     return query
-      select claim.id, tool.id, tool.url, known.code
+      select claim.id, tool.id, tool.url, claim_code.code
       from public.ownership_claims as claim
-      join private.claim_codes as known on known.claim_id = claim.id
+      join private.claim_codes as claim_code on claim_code.claim_id = claim.id
       join public.ai_tools as tool on tool.id = claim.tool_id and tool.approval_status = 'approved'
       where claim.id > after and claim.state = 'open' and claim.proof_kind = 'domain'
         and (claim.checked_at is null or claim.checked_at < claim.requested_at or claim.checked_at < now() - interval '20 hours')
@@ -262,39 +263,39 @@ create function private.record_claim_checks(checks jsonb) returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    given record;
+    result record;
     tool public.ai_tools;
     claim public.ownership_claims;
     granted integer := 0;
   begin
     perform private.lock_listings();
     checks := private.json_argument(checks);
-    for given in
-      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, check_result text)
+    for result in
+      select * from jsonb_to_recordset(checks) as results (claim_id uuid, url text, domain text, found text, check_result text)
     loop
       -- Skip a listing whose address has changed since the check.
       select listing.* into tool from public.ai_tools as listing
-        where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
-          and listing.url = given.url and listing.approval_status = 'approved' for update;
+        where listing.id = (select checked_claim.tool_id from public.ownership_claims as checked_claim where checked_claim.id = result.claim_id)
+          and listing.url = result.url and listing.approval_status = 'approved' for update;
       continue when not found;
-      update public.ownership_claims set checked_at = now(), check_result = left(given.check_result, 300)
-        where id = given.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
-      continue when not found or given.found is null;
+      update public.ownership_claims set checked_at = now(), check_result = left(result.check_result, 300)
+        where id = result.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
+      continue when not found or result.found is null;
       if not private.can_own_listing(tool.created_by, claim.claimed_by) then
         perform private.finish_claim(claim.id, false, 'This listing has an owner now.', null);
-      elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
+      elsif not coalesce(private.is_on_domain(tool.url, result.domain), false) then
         continue;
       -- If several members own listings on the domain, the domain does not prove who owns this one.
       elsif exists (
         select from public.ai_tools as other
-        where other.approval_status = 'approved' and strpos(lower(other.url), given.domain) > 0
-          and private.is_on_domain(other.url, given.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
+        where other.approval_status = 'approved' and strpos(lower(other.url), result.domain) > 0
+          and private.is_on_domain(other.url, result.domain) and not private.can_own_listing(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
           set check_result = 'The code is there, but another member owns a listing on this domain. We will decide.'
           where id = claim.id;
       else
-        perform private.finish_claim(claim.id, true, null, null, given.domain, given.found);
+        perform private.finish_claim(claim.id, true, null, null, result.domain, result.found);
         granted := granted + 1;
       end if;
     end loop;
@@ -306,41 +307,41 @@ create function public.claim_listing(listing_id text, proof_kind text, proof tex
   language sql security invoker set search_path = ''
   as $$ select private.claim_listing(listing_id, proof_kind, proof) $$;
 comment on function public.claim_listing(text, text, text) is
-  'For a member: claims an approved listing that no other member owns, or requests another check for the code of an '
-  'open claim. At most five open claims per member.';
+  'For a member: claims an approved listing that no other member owns. If the member already has an open claim for it, '
+  'updates the claim and requests another check. A member can have five open claims.';
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, requested_at timestamptz default null,
   url text default null) returns timestamptz
   language sql security invoker set search_path = ''
   as $$ select private.decide_claim(claim_id, is_granted, answer, requested_at, url) $$;
 comment on function public.decide_claim(uuid, boolean, text, timestamptz, text) is
-  'For the administrator: grants or refuses a claim. Granting makes the member the owner. Fails if the claim was '
-  'renewed after `requested_at`, or if the listing''s address is not `url`. Returns decided_at.';
+  'For the administrator: grants or refuses a claim, and returns decided_at. A granted claim makes the member the '
+  'owner. Fails if the claim has another requested_at, or the listing has another url.';
 create function public.undo_claim(claim_id uuid, decided_at timestamptz) returns void
   language sql security invoker set search_path = ''
   as $$ select private.undo_claim(claim_id, decided_at) $$;
 comment on function public.undo_claim(uuid, timestamptz) is
-  'For the administrator: undoes the decision made at decided_at, within private.undo_window(). The claim is open '
-  'again, and the listing has its previous owner.';
+  'For the administrator: undoes the decision made at decided_at, within private.undo_window(). Reopens the claim and '
+  'restores the previous owner.';
 create function public.own_claim(listing_id text) returns table (
     state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
     checked_at timestamptz, check_result text, is_awaited boolean)
   language sql stable security invoker set search_path = ''
   as $$ select * from private.own_claim(listing_id) $$;
 comment on function public.own_claim(text) is
-  'The current member''s open or last claim of a listing, with its code while the code is valid.';
+  'The current member''s claim of a listing, the open one or else the last one. Includes the code until it expires.';
 create function public.claims_to_check(after uuid default '00000000-0000-0000-0000-000000000000')
   returns table (claim_id uuid, tool_id text, url text, code text)
   language sql volatile security invoker set search_path = ''
   as $$ select * from private.claims_to_check(after) $$;
 comment on function public.claims_to_check(uuid) is
-  'For the operator only: closes the claims whose code has expired, and returns those that need another check, sorted'
-  ' by id.';
+  'For the operator only: closes the claims whose code has expired. Returns up to 500 claims that need a check, with '
+  'ids after `after`, in the order of their ids.';
 create function public.record_claim_checks(checks jsonb) returns integer
   language sql volatile security invoker set search_path = ''
   as $$ select private.record_claim_checks(checks) $$;
 comment on function public.record_claim_checks(jsonb) is
   'For the operator only: stores check results, [{"claim_id", "url", "domain", "found", "check_result"}], and grants '
-  'proven claims. Returns their number.';
+  'the claims whose code was found. Returns the number of granted claims.';
 
 grant execute on function private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text, timestamptz, text),
   private.own_claim(text), private.is_verified_owner(text, uuid),

@@ -1,5 +1,5 @@
--- Families and categories are rows: the administrator adds, renames, merges and orders them. A listing stores its
--- category as text (ai_tools.category). A former name resolves to its category.
+-- Categories, which the administrator adds, renames, merges and orders, and families, which group them. A listing stores
+-- the name of its category (ai_tools.category). A former name resolves to its category.
 create table public.families (
   slug text collate "C" not null,
   name text not null,
@@ -13,7 +13,7 @@ create table public.families (
   constraint families_sentence_form check (sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence))
 );
 comment on table public.families is
-  'Groups of categories, in menu order. A category without a family belongs to the family other.';
+  'Groups of categories. Names that are not categories count as part of the family other.';
 comment on column public.families.slug is
   'Used in /category/{slug} and ?category={slug}. It does not change with the name.';
 comment on column public.families.is_adult is
@@ -31,14 +31,14 @@ create table public.categories (
   constraint categories_pkey primary key (slug),
   constraint categories_family_fkey foreign key (family) references public.families (slug),
   constraint categories_slug_form check (slug <> '' and not private.is_reserved_slug(slug)),
-  -- Filters separate names by commas.
+  -- Names have no commas, because filters separate names by commas.
   constraint categories_name_form check (name ~ '^[^,\t\n\r]{1,60}$' and btrim(name) = name and private.is_plain_text(name)),
   constraint categories_sentence_form check (
     sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence))
 );
 comment on table public.categories is
-  'The categories, each with its family and its position in it. Names in listings that have no category row are not '
-  'included.';
+  'The categories, each with its family and its place in the family. A listing may also have a category name that has '
+  'no row here.';
 comment on column public.categories.slug is
   'The last part of its address, made from its name by the same rule as a tag''s.';
 comment on column public.categories.is_offered is 'Whether the forms offer it.';
@@ -55,10 +55,9 @@ create table public.former_categories (
   constraint former_categories_name_length check (char_length(name) between 1 and 60)
 );
 comment on table public.former_categories is
-  'Former names of categories, and names that were merged into one. Reading or writing such a name resolves to the '
-  'category.';
+  'Former names of categories, and names that were merged into a category. They resolve to the category.';
 comment on column public.former_categories.merged is
-  'The category before it was merged into another, for a restore; null for a former name.';
+  'The row of a merged category, for a restore; null for a former name.';
 create unique index former_categories_name on public.former_categories (private.fold(name));
 create index former_categories_category on public.former_categories (category);
 
@@ -80,7 +79,7 @@ create policy former_categories_select_all on public.former_categories
   for select to anon, authenticated
   using (true);
 
--- Menus, pages and addresses contain these names.
+-- Every page contains category names in its menu.
 create trigger families_record_change after insert or update or delete on public.families
   for each statement execute function private.record_directory_change_trigger('menus');
 create trigger categories_record_change after insert or update or delete on public.categories
@@ -88,40 +87,40 @@ create trigger categories_record_change after insert or update or delete on publ
 create trigger former_categories_record_change after insert or update or delete on public.former_categories
   for each statement execute function private.record_directory_change_trigger('menus');
 
--- Serves counts per category, and changes that move a category's listings.
+-- This index serves counts per category, and changes of a category's listings.
 create index ai_tools_category on public.ai_tools (category);
 
-create function private.current_category(said text) returns text
+create function private.current_category(category_name text) returns text
   language sql stable security definer set search_path = ''
   as $$
     select coalesce((
-      select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
-      where private.fold(former.name) = btrim(private.fold(said))), said)
+      select current.name from public.former_categories as former join public.categories as current on current.slug = former.category
+      where private.fold(former.name) = btrim(private.fold(category_name))), category_name)
   $$;
 comment on function private.current_category(text) is
-  'Replaces a former category name by the current one. Returns other texts unchanged.';
+  'Returns the current name of a category for a former name, and any other text unchanged.';
 
-create function private.canonical_category(said text) returns text
+create function private.canonical_category(category_name text) returns text
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    present text;
+    current_name text;
   begin
-    -- Repeats current_category with a cached plan, because an import calls this for every row.
-    select known.name into present from public.former_categories as former
-    join public.categories as known on known.slug = former.category
-    where private.fold(former.name) = btrim(private.fold(said));
-    return coalesce(present, said);
+    -- Repeats the query of current_category in PL/pgSQL, which caches the plan, because an import runs it for every row.
+    select current.name into current_name from public.former_categories as former
+    join public.categories as current on current.slug = former.category
+    where private.fold(former.name) = btrim(private.fold(category_name));
+    return coalesce(current_name, category_name);
   end
   $$;
 
 create function private.is_adult(category text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select exists (select from public.categories as known join public.families as family on family.slug = known.family
-      where family.is_adult and private.fold(known.name) = private.fold(private.current_category(is_adult.category)))
+    select exists (select from public.categories as current join public.families as family on family.slug = current.family
+      where family.is_adult and private.fold(current.name) = private.fold(private.current_category(is_adult.category)))
   $$;
-comment on function private.is_adult(text) is 'Whether a category, which may have a former name, is in a family for adults.';
+comment on function private.is_adult(text) is 'Whether a category, given by its current or a former name, is in a family for adults.';
 grant execute on function private.is_adult(text) to anon, authenticated, service_role;
 
 create function public.categories_in_families() returns jsonb
@@ -130,16 +129,16 @@ create function public.categories_in_families() returns jsonb
     select private.set_cache_headers();
     select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name,
       'sentence', family.sentence, 'isAdult', case when family.is_adult then true end)) || jsonb_build_object('categories', (
-        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence,
-          'isHidden', case when not one.is_offered then true end,
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', member.name, 'sentence', member.sentence,
+          'isHidden', case when not member.is_offered then true end,
           'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
-            where former.category = one.slug)))
-          order by one.place, one.name), '[]')
-        from public.categories as one where one.family = family.slug)) order by family.is_adult, family.place, family.name)
+            where former.category = member.slug)))
+          order by member.place, member.name), '[]')
+        from public.categories as member where member.family = family.slug)) order by family.is_adult, family.place, family.name)
     from public.families as family;
   $$;
 comment on function public.categories_in_families() is
-  'The families in menu order, each with its categories as the site shows them.';
+  'The families in menu order, each with its categories in order.';
 
 create function private.parse_list(choices text) returns text[]
   language sql immutable parallel safe set search_path = ''
@@ -149,9 +148,9 @@ create function private.parse_list(choices text) returns text[]
     where value <> ''
   $$;
 comment on function private.parse_list(text) is
-  'The folded values of a filter, separated by commas, at most 20; null for an empty filter.';
+  'The folded values of a comma-separated filter, at most 20. Null for an empty filter.';
 
--- A former name matches its category and any other category with that name.
+-- Includes both forms of a former name, because another category may now have that name.
 create function private.parse_categories(choices text) returns text[]
   language sql stable set search_path = ''
   as $$
@@ -159,24 +158,24 @@ create function private.parse_categories(choices text) returns text[]
       unnest(array[value, private.fold(private.current_category(value))]) as name
   $$;
 comment on function private.parse_categories(text) is
-  'The values of a category filter, as in parse_list; null for an empty filter.';
+  'The values of a category filter, with the current names of former ones. Null for an empty filter.';
 
-create function private.matches_category(wanted text[], category text) returns boolean
+create function private.matches_category(filter_values text[], category text) returns boolean
   language sql stable set search_path = ''
   as $$
-    select meant.name = any (wanted)
-      or private.split_folded(meant.name) && wanted
-      or meant.family = any (wanted)
+    select resolved.name = any (filter_values)
+      or private.split_folded(resolved.name) && filter_values
+      or resolved.family = any (filter_values)
     from (
-      -- One statement, because it runs for every category of the directory.
-      select private.fold(coalesce(now.name, btrim(matches_category.category))) as name, coalesce(now.family, own.family, 'other') as family
-      from (select) as always
+      -- A single statement is faster, and the search runs it for every category.
+      select private.fold(coalesce(renamed.name, btrim(matches_category.category))) as name, coalesce(renamed.family, own.family, 'other') as family
+      from (select) as one_row
       left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(matches_category.category))
-      left join public.categories as now on now.slug = former.category
+      left join public.categories as renamed on renamed.slug = former.category
       left join public.categories as own on private.fold(own.name) = btrim(private.fold(matches_category.category))
-    ) as meant
+    ) as resolved
   $$;
 comment on function private.matches_category(text[], text) is
-  'Whether one of the folded names matches this category: its whole name, one of its words, or its family.';
+  'Whether one of the folded filter values is the name of the category, a word of the name, or its family.';
 grant execute on function private.current_category(text), private.parse_list(text), private.parse_categories(text),
   private.matches_category(text[], text), public.categories_in_families() to anon, authenticated, service_role;

@@ -1,5 +1,5 @@
--- The administrator's picks for the home page: six listings, in order, each with a reason. Payments have no influence:
--- nothing here reads a placement.
+-- The administrator's picks for the home page: up to six listings in order, each with a reason. Placements have no
+-- influence on picks.
 create table public.picks (
   tool_id text not null,
   place smallint not null,
@@ -7,7 +7,7 @@ create table public.picks (
 
   constraint picks_pkey primary key (tool_id),
   constraint picks_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
-  -- Together with the next constraint, this limits picks to six.
+  -- With unique places, this limits the picks to six.
   constraint picks_place_range check (place between 1 and 6),
   -- Deferrable, so that two picks can swap places in one statement.
   constraint picks_place_unique unique (place) deferrable initially immediate,
@@ -16,7 +16,7 @@ create table public.picks (
   constraint picks_reason_characters check (private.is_plain_text(reason) and reason !~ '[\r\n]')
 );
 comment on table public.picks is
-  'The listings that the home page shows under ''Picked by hand'', at most six, each with its place and a reason.';
+  'The listings that the home page shows under ''Picked by hand''.';
 
 grant select on table public.picks to anon;
 grant select on table public.picks to authenticated;
@@ -27,36 +27,35 @@ create policy picks_select_approved on public.picks
   for select to anon
   using ((select true from public.listed_tools as tool where tool.id = tool_id));
 
--- The administrator also reads picks that are not listed, to order them.
+-- The administrator can also read picks whose listing is closed or not approved, to replace them.
 create policy picks_select_approved_or_admin on public.picks
   for select to authenticated
   using ((select true from public.listed_tools as tool where tool.id = tool_id)
     or (select private.is_admin()));
 
--- Replaces the whole list at once. A write based on an outdated list fails.
-create function private.save_picks(wanted jsonb, expected jsonb) returns void
+create function private.save_picks(new_picks jsonb, expected jsonb) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    stands jsonb;
+    current_picks jsonb;
   begin
     perform private.require_admin();
     perform private.lock_listings();
-    stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
-    -- A retry after a lost response succeeds and changes nothing.
-    if stands = wanted then
+    current_picks := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
+    -- A retry succeeds without a change.
+    if current_picks = new_picks then
       return;
-    elsif stands is distinct from expected then
+    elsif current_picks is distinct from expected then
       perform private.raise_error('picks_changed', 'The picks have changed. Check them and try again.');
     end if;
-    if exists (select from jsonb_populate_recordset(null::public.picks, wanted) as wish
-      join public.ai_tools as tool on tool.id = wish.tool_id where private.is_adult(tool.category)) then
+    if exists (select from jsonb_populate_recordset(null::public.picks, new_picks) as new_pick
+      join public.ai_tools as tool on tool.id = new_pick.tool_id where private.is_adult(tool.category)) then
       perform private.raise_error('adult_listing', 'Tools for adults cannot be picked.');
     end if;
     delete from public.picks as pick where not exists (
-      select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);
+      select from jsonb_populate_recordset(null::public.picks, new_picks) as retained where retained.tool_id = pick.tool_id);
     insert into public.picks (tool_id, place, reason)
-      select tool_id, place, reason from jsonb_populate_recordset(null::public.picks, wanted)
+      select tool_id, place, reason from jsonb_populate_recordset(null::public.picks, new_picks)
       on conflict (tool_id) do update set place = excluded.place, reason = excluded.reason
       where (picks.place, picks.reason) is distinct from (excluded.place, excluded.reason);
   end
@@ -66,11 +65,11 @@ create function public.save_picks(picks jsonb, expected jsonb) returns void
   language sql security invoker set search_path = ''
   as $$ select private.save_picks(private.json_argument(picks), private.json_argument(expected)) $$;
 comment on function public.save_picks(jsonb, jsonb) is
-  'Replaces the administrator''s picks, [{"tool_id", "place", "reason"}] by place, if they match the expected ones.';
+  'For the administrator: replaces all picks, [{"tool_id", "place", "reason"}] in the order of places. Fails if the '
+  'current picks are not `expected`.';
 grant execute on function private.save_picks(jsonb, jsonb), public.save_picks(jsonb, jsonb) to authenticated;
 
 create trigger picks_lock before insert or update or delete on public.picks
   for each statement execute function private.lock_before_write();
--- The home page shows picks, which change independently of their listings.
 create trigger picks_record_change after insert or update or delete on public.picks
   for each row execute function private.record_directory_change_trigger();

@@ -1,4 +1,4 @@
--- Queries of the public pages besides the search: cards and paid placements.
+-- Listing cards, facts and paid placements for the public pages.
 
 create type private.tool_link as (slug text, name text);
 
@@ -11,16 +11,16 @@ comment on column private.tool_card.host_icon is
   'Null, or the icon of the listing''s host: an object in the bucket host-icons.';
 comment on column private.tool_card.affiliate_url is 'Null without an affiliate link.';
 comment on column private.tool_card.banner_url is 'Null without a banner.';
-comment on column private.tool_card.placement_id is 'Null, or the running placement whose impressions the card counts.';
+comment on column private.tool_card.placement_id is 'Null, or the running placement for which impressions of the card are counted.';
 
--- The data of a card, with today's badge and the placement whose impressions it counts.
+-- The data of a card, with today's badge.
 create function private.listing_card(tool public.ai_tools) returns private.tool_card
   language sql stable set search_path = ''
   as $$
     select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type, tool.logo_url,
       private.host_icon(tool.url), tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
       coalesce(badge.sponsor_tier, 'none'), badge.id, tool.created_at
-    from (select) as always
+    from (select) as one_row
     left join lateral (
       select running.id, running.premium_type, running.sponsor_tier
       from public.running_placements as running
@@ -30,8 +30,8 @@ create function private.listing_card(tool public.ai_tools) returns private.tool_
   $$;
 grant execute on function private.listing_card(public.ai_tools) to anon, authenticated, service_role;
 
--- The yes-or-no filters of the directory, and whether a listing passes each. The index, the counts and the pages' type
--- `Fact` derive from this function.
+-- The facts of a listing, which are the yes-or-no filters of the directory. The search index, the facet counts and the
+-- TypeScript type `Fact` use the keys of this function.
 create function private.fact_filters(tool public.ai_tools) returns jsonb
   language sql immutable set search_path = ''
   as $$
@@ -53,11 +53,11 @@ create type private.sponsored_tool as (
 );
 comment on type private.sponsored_tool is 'Closed lists as in placements.';
 comment on column private.sponsored_tool.is_on_top is
-  'Whether it is shown as a card in the paid row. Otherwise it is a gold banner.';
-comment on column private.sponsored_tool.facts is 'The yes-or-no filters that the listing passes.';
+  'Whether the placement is shown as a card. Otherwise it is shown as a banner.';
+comment on column private.sponsored_tool.facts is 'The facts that are true for the listing.';
 
--- Paid placements beside the results: a row of cards and the banners of gold listings. The browser chooses among those
--- that match its filters, weighted by kind. They do not change the results or their order.
+-- The client shows some of these placements beside the results. It selects those that match the filters, at random by
+-- weight. They do not change the results or their order.
 create function public.sponsored_tools(within text default '') returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
@@ -73,7 +73,8 @@ create function public.sponsored_tools(within text default '') returns jsonb
       and coalesce(private.matches_category(private.parse_categories(within), tool.category), true);
   $$;
 comment on function public.sponsored_tools(text) is
-  'Today''s placements outside the results, in a category or everywhere, with their listings.';
+  'The placements that run today as a card on top or as a gold banner, with their listings. `within` restricts them to '
+  'categories.';
 grant execute on function public.sponsored_tools(text) to anon, authenticated, service_role;
 
 create function private.is_hidden_placement(kind text, tool_id text) returns boolean

@@ -1,13 +1,12 @@
--- Search tables, maintained by triggers. They contain the approved listings that are not closed, and the names of
--- closed ones. They are in the private schema, because with row-level security Postgres could not use a text index for
--- a visitor.
+-- Search tables, maintained by triggers. They contain the listings that are approved and not closed, and the names of
+-- closed listings. They are in the private schema without row-level security, which would prevent the use of text indexes.
 
--- A bucket is a combination of category, price and stated facts.
+-- A bucket is a combination of category, pricing type and facts.
 create view private.faceted_listings with (security_invoker = true) as
   select tool.id as tool_id, tool.category, tool.pricing_type, private.listing_facets(tool) as facts
   from public.listed_tools as listed join public.ai_tools as tool using (id);
 comment on view private.faceted_listings is
-  'The bucket of each listing that is approved and not closed. `facts` are the filters that it passes.';
+  'The category, pricing type and facts of each listing that is approved and not closed.';
 
 create table private.facet_counts (
   category text collate "C" not null,
@@ -18,8 +17,8 @@ create table private.facet_counts (
   constraint facet_counts_pkey primary key (category, pricing_type, facts),
   constraint facet_counts_bucket_key unique (bucket)
 );
-comment on table private.facet_counts is 'The number of approved listings per category, price and facts.';
-comment on column private.facet_counts.bucket is 'The number that identifies the bucket in listing_search.';
+comment on table private.facet_counts is 'The number of indexed listings per bucket: a combination of category, pricing type and facts.';
+comment on column private.facet_counts.bucket is 'The id of the bucket, to which listing_search refers.';
 
 create table private.listing_words (
   word text collate "C" not null,
@@ -28,12 +27,12 @@ create table private.listing_words (
   constraint listing_words_pkey primary key (word)
 ) with (fillfactor = 70);
 comment on table private.listing_words is
-  'Each word with its English stem and the number of approved listings that contain it.';
--- With fastupdate, every search would also have to read the pending list of the index.
+  'Each word with its English stem and the number of indexed listings that contain the word.';
+-- Without fastupdate, searches need not read the pending list of the index.
 create index listing_words_parts on private.listing_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 create index listing_words_stem on private.listing_words (stem);
 
--- Narrow rows, because a search for a common word counts every matching listing.
+-- Rows are narrow, because a search for a common word counts every matching listing.
 create table private.listing_search (
   tool_id text collate "C" not null,
   created_at timestamptz not null,
@@ -45,17 +44,16 @@ create table private.listing_search (
   constraint listing_search_pkey primary key (tool_id)
 );
 comment on table private.listing_search is
-  'The columns of each approved listing that the search reads: age, bucket, text for phrases and, through an index, '
-  'keys.';
+  'The data of each indexed listing that the search reads. The search keys are only in the index listing_search_keys.';
 comment on column private.listing_search.name_order is
-  'The sort key of the name: without accents and capitals, digits before letters.';
+  'The folded name, by which lists are sorted.';
 comment on column private.listing_search.compact is 'The words of the name without separators: chatgpt for Chat GPT.';
 create index listing_search_newest on private.listing_search (created_at desc, tool_id desc) include (bucket);
 create index listing_search_names on private.listing_search (name_order, tool_id) include (bucket);
 create index listing_search_bucket on private.listing_search (bucket, created_at desc, tool_id desc);
 create index listing_search_compact_parts on private.listing_search using gin (compact extensions.gin_trgm_ops) with (fastupdate = off);
 create index listing_search_keys on private.listing_search using gin (private.search_keys(name, text));
--- Statistics would recompute all keys, and the planner does not use them.
+-- Collecting statistics would compute the keys of all rows, and the planner does not use these statistics.
 alter index private.listing_search_keys alter column 1 set statistics 0;
 
 create table private.listing_documents (
@@ -64,8 +62,8 @@ create table private.listing_documents (
   constraint listing_documents_pkey primary key (tool_id)
 );
 comment on table private.listing_documents is
-  'The words of an approved listing, weighted by field (A name, B tags, C category, D description). Used only for '
-  'ranking.';
+  'The words of each indexed listing, for the ranking. The weight of a word is its field: A name, B tags, C category, D '
+  'description.';
 
 create table private.closed_names (
   tool_id text collate "C" not null,
@@ -73,7 +71,7 @@ create table private.closed_names (
   constraint closed_names_pkey primary key (tool_id)
 );
 comment on table private.closed_names is
-  'The name of each closed listing in its searchable form. A search must match the whole name.';
+  'The folded name of each closed listing. A search finds a closed listing only by its whole name.';
 create index closed_names_names on private.closed_names (name_order);
 
 create function private.search_row(tool public.ai_tools, bucket integer) returns private.listing_search
@@ -96,102 +94,102 @@ create function private.search_document(tool public.ai_tools) returns tsvector
   end
   $$;
 
-create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], steps int[]) returns void
+create function private.update_facet_counts(faceted private.faceted_listings[], texts text[], deltas int[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    insert into private.facet_counts as known (category, pricing_type, facts, listings)
-    select category, price, facts, sum(step)
-    from unnest(faceted, steps) as change (tool_id, category, price, facts, step)
-    group by category, price, facts having sum(step) <> 0
+    insert into private.facet_counts as existing (category, pricing_type, facts, listings)
+    select category, price, facts, sum(delta)
+    from unnest(faceted, deltas) as change (tool_id, category, price, facts, delta)
+    group by category, price, facts having sum(delta) <> 0
     order by category collate "C", price collate "C", facts
-    on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
+    on conflict (category, pricing_type, facts) do update set listings = existing.listings + excluded.listings;
 
-    -- Looking up the stem of a known word is cheaper than stemming it.
-    insert into private.listing_words as known (word, stem, listings)
+    -- Read the stem of a word that is already indexed, because computing it is slower.
+    insert into private.listing_words as existing (word, stem, listings)
     select word, coalesce((select same.stem from private.listing_words as same where same.word = change.word), private.stem(word)),
       change.difference
     from (
-      select word collate "C" as word, sum(step) as difference
-      from unnest(texts, steps) as changed (text, step), unnest(private.unique_words(changed.text)) as word
-      group by 1 having sum(step) <> 0
+      select word collate "C" as word, sum(delta) as difference
+      from unnest(texts, deltas) as changed (text, delta), unnest(private.unique_words(changed.text)) as word
+      group by 1 having sum(delta) <> 0
     ) as change
     order by word
-    on conflict (word) do update set listings = known.listings + excluded.listings;
+    on conflict (word) do update set listings = existing.listings + excluded.listings;
   end
   $$;
 comment on function private.update_facet_counts(private.faceted_listings[], text[], int[]) is
-  'Applies the difference of a statement to counts and words. Always uses the same order, so that two writers cannot '
-  'deadlock.';
+  'Adds the changes of a statement to the counts of buckets and words. Writes rows in a fixed order, so that concurrent '
+  'writers do not deadlock.';
 
-create function private.reindex_listings(gone text[], come text[]) returns void
+create function private.reindex_listings(removed text[], added text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   #variable_conflict use_column
   declare
     faceted private.faceted_listings[];
     texts text[];
-    steps int[];
+    deltas int[];
   begin
-    if cardinality(gone) = 0 and cardinality(come) = 0 then
+    if cardinality(removed) = 0 and cardinality(added) = 0 then
       return;
     end if;
-    with taken as (
-      delete from private.listing_search where tool_id = any (gone) returning tool_id, bucket, text
+    with deleted as (
+      delete from private.listing_search where tool_id = any (removed) returning tool_id, bucket, text
     )
     select array_agg(row(tool_id, category, pricing_type, facts)::private.faceted_listings), array_agg(text), array_agg(-1)
-    into faceted, texts, steps from taken join private.facet_counts using (bucket);
-    delete from private.listing_documents where tool_id = any (gone);
+    into faceted, texts, deltas from deleted join private.facet_counts using (bucket);
+    delete from private.listing_documents where tool_id = any (removed);
 
-    select faceted || array_agg(place), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
-      steps || array_agg(1)
-    into faceted, texts, steps
-    from private.faceted_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
-    -- Update the counts first: they create the buckets.
-    perform private.update_facet_counts(faceted, texts, steps);
+    select faceted || array_agg(facet_row), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
+      deltas || array_agg(1)
+    into faceted, texts, deltas
+    from private.faceted_listings as facet_row join public.ai_tools as tool on tool.id = facet_row.tool_id where facet_row.tool_id = any (added);
+    -- Update the counts first, because this inserts new buckets.
+    perform private.update_facet_counts(faceted, texts, deltas);
 
     insert into private.listing_search
     select searched.*
-    from private.faceted_listings as place
-    join public.ai_tools as tool on tool.id = place.tool_id
-    join private.facet_counts as known on known.category = place.category and known.pricing_type = place.pricing_type
-      and known.facts = place.facts
-    cross join lateral private.search_row(tool, known.bucket) as searched
-    where place.tool_id = any (come)
-    order by place.tool_id;
+    from private.faceted_listings as facet_row
+    join public.ai_tools as tool on tool.id = facet_row.tool_id
+    join private.facet_counts as counted on counted.category = facet_row.category and counted.pricing_type = facet_row.pricing_type
+      and counted.facts = facet_row.facts
+    cross join lateral private.search_row(tool, counted.bucket) as searched
+    where facet_row.tool_id = any (added)
+    order by facet_row.tool_id;
     insert into private.listing_documents
     select tool.id, private.search_document(tool)
-    from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (come)
+    from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (added)
     order by tool.id;
-    delete from private.closed_names where tool_id = any (gone || come);
+    delete from private.closed_names where tool_id = any (removed || added);
     insert into private.closed_names
     select tool.id, private.fold(tool.name)
     from public.closed_listings as closed join public.ai_tools as tool on tool.id = closed.tool_id
-    where tool.id = any (come) and tool.approval_status = 'approved';
-    -- Flushing the keys of many listings at once is faster than one by one.
+    where tool.id = any (added) and tool.approval_status = 'approved';
+    -- Flush the pending keys now, so that searches need not read them one by one.
     perform gin_clean_pending_list('private.listing_search_keys');
   end
   $$;
 comment on function private.reindex_listings(text[], text[]) is
-  'Removes listings from the search tables and adds those that are approved. Adds only the name of closed ones.';
+  'Removes listings from the search tables, and adds listings that are approved. For a closed listing, adds only the name.';
 
 create function private.index_listings(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    gone text[];
-    come text[];
+    removed text[];
+    added text[];
   begin
     select coalesce(array_agg((old_row).id) filter (where (old_row).approval_status = 'approved'), '{}'),
       coalesce(array_agg((new_row).id) filter (where (new_row).approval_status = 'approved'), '{}')
-      into gone, come
+      into removed, added
     from unnest(changes)
     where ((old_row).id, (old_row).approval_status, (old_row).name, (old_row).description, (old_row).category, (old_row).tags,
         (old_row).pricing_type, (old_row).created_at, private.listing_facets(old_row))
       is distinct from ((new_row).id, (new_row).approval_status, (new_row).name, (new_row).description, (new_row).category,
         (new_row).tags, (new_row).pricing_type, (new_row).created_at, private.listing_facets(new_row));
-    if cardinality(gone) + cardinality(come) > 0 then
-      perform private.reindex_listings(gone, come);
+    if cardinality(removed) + cardinality(added) > 0 then
+      perform private.reindex_listings(removed, added);
     end if;
   end
   $$;

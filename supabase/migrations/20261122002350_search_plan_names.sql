@@ -1,8 +1,7 @@
--- Step 1 for queries that name tools. The results are tools similar to one ('x alternative', 'similar to x'), or the
--- compared tools ('x vs y'). private.search_phrases contains the phrases. The last function, plan_query, runs the whole
--- step.
+-- Step 1 for queries that name tools. 'x alternative' and 'similar to x' find tools similar to x, and 'x vs y' finds both
+-- tools. private.search_phrases contains the phrases. The last function, plan_query, runs the whole step.
 
--- The newest tool with this name. Ignores spaces.
+-- Returns the newest tool with this name, which is given without spaces.
 create function private.find_by_exact_name(compact text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -14,152 +13,152 @@ create function private.find_by_exact_name(compact text) returns text
   end
   $$;
 
--- The tool whose name is at the start or the end of the words, and the remaining words.
-create function private.name_at_edge(words text[], is_end boolean, out named text, out rest text[])
+-- Finds the longest tool name at the start or the end of the words. Also returns the remaining words.
+create function private.name_at_edge(words text[], is_end boolean, out found_id text, out rest text[])
   language plpgsql stable set search_path = ''
   as $$
   declare
-    many int := cardinality(words);
+    word_count int := cardinality(words);
   begin
-    for size in reverse least(many, 5)..1 loop
-      named := private.find_by_exact_name(array_to_string(case when is_end then words[many - size + 1:] else words[:size] end, ''));
-      rest := case when is_end then words[:many - size] else words[size + 1:] end;
-      exit when named is not null;
+    for size in reverse least(word_count, 5)..1 loop
+      found_id := private.find_by_exact_name(array_to_string(case when is_end then words[word_count - size + 1:] else words[:size] end, ''));
+      rest := case when is_end then words[:word_count - size] else words[size + 1:] end;
+      exit when found_id is not null;
     end loop;
   end
   $$;
 
--- The words that carry information about a tool.
+-- The words that are no stop words.
 create function private.meaningful_words(words text[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   begin
     return array(select word from unnest(words) with ordinality as u (word, at)
-      where private.stem(word) <> '' and not exists (select from private.stop_words as wish where wish.word = u.word) order by at);
+      where private.stem(word) <> '' and not exists (select from private.stop_words as stop where stop.word = u.word) order by at);
   end
   $$;
 
--- Finds a tool by a partial name: the only tool with all these words in its name ('photoshop' for Adobe Photoshop), or
--- the closest spelling.
+-- Finds the only tool with all these words in its name, such as Adobe Photoshop for 'photoshop'. If no tool has them, finds
+-- the tool with the closest spelling.
 create function private.find_by_similar_name(words text[]) returns text
   language plpgsql stable set search_path = ''
   as $$
   declare
     compact text := array_to_string(words, '');
-    asked tsquery := (select string_agg('N' || left(word, 200), ' & ')::tsquery from unnest(words) as word);
-    ids text[] := array(select tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ asked limit 2);
+    name_query tsquery := (select string_agg('N' || left(word, 200), ' & ')::tsquery from unnest(words) as word);
+    ids text[] := array(select tool_id from private.listing_search as l where private.search_keys(l.name, l.text) @@ name_query limit 2);
   begin
     return case when cardinality(ids) = 1 then ids[1]
       when cardinality(ids) = 0 and char_length(compact) >= 5 then (private.closest_names(compact, null, 1))[1] end;
   end
   $$;
 
--- The tools that a query compares, with a comparison phrase between each two.
+-- Finds the tools that a query compares, such as 'x vs y'. Null if it compares none.
 create function private.parse_comparison(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
   declare
-    answer private.search_subject;
-    between_names text := (select string_agg(phrase.behind, '|') from private.search_phrases as phrase
-      where phrase.kind = 'versus' and strpos(' ' || line || ' ', ' ' || phrase.behind || ' ') > 0
+    subject private.search_subject;
+    between_names text := (select string_agg(phrase.after, '|') from private.search_phrases as phrase
+      where phrase.kind = 'versus' and strpos(' ' || line || ' ', ' ' || phrase.after || ' ') > 0
         and (phrase.before = '' or strpos(' ' || line, ' ' || phrase.before || ' ') > 0));
     sides text[] := regexp_split_to_array(line, ' (?:' || between_names || ') ');
     edge record;
   begin
     for n in 1..coalesce(cardinality(sides), 0) loop
       select * into edge from private.name_at_edge(string_to_array(sides[n], ' '), n = 1);
-      if edge.named is null or cardinality(sides) = 1 or (n between 2 and cardinality(sides) - 1 and cardinality(edge.rest) > 0) then
+      if edge.found_id is null or cardinality(sides) = 1 or (n between 2 and cardinality(sides) - 1 and cardinality(edge.rest) > 0) then
         return null;
       end if;
-      answer.named := answer.named || edge.named;
-      answer.rest := case when n > 1 then edge.rest end;
+      subject.tool_ids := subject.tool_ids || edge.found_id;
+      subject.rest := case when n > 1 then edge.rest end;
     end loop;
-    answer.is_shown := cardinality(answer.named) > 1;
-    return case when answer.is_shown then answer end;
+    subject.is_shown := cardinality(subject.tool_ids) > 1;
+    return case when subject.is_shown then subject end;
   end
   $$;
 
--- Splits the query at the phrase: `head` is the text before it, and `side` the text after it. If the phrase follows the
--- name, the name ends the head. Otherwise the name begins the side.
-create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[])
+-- Splits the query at a phrase into the words before and after it. The tool's name is at the end of `head` for a phrase
+-- that follows the name, and otherwise at the beginning of `tail`.
+create function private.split_at_phrase(line text, phrase private.search_phrases, out head text[], out tail text[])
   language plpgsql immutable set search_path = ''
   as $$
   declare
     padded text := ' ' || line || ' ';
-    mark text := ' ' || case when phrase.before = '' then phrase.behind else phrase.before end || ' ';
-    -- Use the last match of a phrase behind the name, and the first match of a phrase before it.
-    at int := case when phrase.before = '' then char_length(padded) - char_length(mark) - strpos(reverse(padded), reverse(mark)) + 2
-      else strpos(padded, mark) end;
+    phrase_text text := ' ' || case when phrase.before = '' then phrase.after else phrase.before end || ' ';
+    -- Search for the last match of a phrase that follows the name, and for the first match of any other phrase.
+    at int := case when phrase.before = '' then char_length(padded) - char_length(phrase_text) - strpos(reverse(padded), reverse(phrase_text)) + 2
+      else strpos(padded, phrase_text) end;
   begin
     head := array_remove(string_to_array(btrim(left(padded, at)), ' '), '');
-    side := array_remove(string_to_array(btrim(substr(padded, at + char_length(mark) - 1)), ' '), '');
+    tail := array_remove(string_to_array(btrim(substr(padded, at + char_length(phrase_text) - 1)), ' '), '');
   end
   $$;
 
--- The tool beside a phrase and the rest of the query. Null if the phrase has another meaning in this query. With
--- `is_near`, partial names count too.
-create function private.name_beside_phrase(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject
+-- Finds the tool beside a phrase, and the rest of the query. Null if there is none, or if the phrase has another meaning in
+-- this query. With is_fuzzy, also finds partial and misspelled names.
+create function private.name_beside_phrase(line text, phrase private.search_phrases, is_fuzzy boolean) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
   declare
-    answer private.search_subject;
+    subject private.search_subject;
     head text[];
-    side text[];
+    tail text[];
     edge record;
-    ending text[] := string_to_array(nullif(phrase.behind, ''), ' ');
-    many int := cardinality(ending);
+    suffix text[] := string_to_array(nullif(phrase.after, ''), ' ');
+    suffix_length int := cardinality(suffix);
   begin
-    select * into head, side from private.around_phrase(line, phrase);
-    if is_near then
-      select private.find_by_similar_name(private.meaningful_words(case when phrase.before = '' then head else side end)) as named into edge;
+    select * into head, tail from private.split_at_phrase(line, phrase);
+    if is_fuzzy then
+      select private.find_by_similar_name(private.meaningful_words(case when phrase.before = '' then head else tail end)) as found_id into edge;
     elsif phrase.before = '' then
       select * into edge from private.name_at_edge(head, true);
       head := edge.rest;
     else
-      select * into edge from private.name_at_edge(side, false);
-      -- Skip words without information before the name: 'apps like the x'.
-      while edge.named is null and cardinality(side) > 1 and private.meaningful_words(side[:1]) = '{}' loop
-        side := side[2:];
-        select * into edge from private.name_at_edge(side, false);
+      select * into edge from private.name_at_edge(tail, false);
+      -- Skip stop words before the name: 'apps like the x'.
+      while edge.found_id is null and cardinality(tail) > 1 and private.meaningful_words(tail[:1]) = '{}' loop
+        tail := tail[2:];
+        select * into edge from private.name_at_edge(tail, false);
       end loop;
-      side := edge.rest;
-      if many > 0 then
-        edge.named := case when side[:many] = ending then edge.named end;
-        side := side[many + 1:];
+      tail := edge.rest;
+      if suffix_length > 0 then
+        edge.found_id := case when tail[:suffix_length] = suffix then edge.found_id end;
+        tail := tail[suffix_length + 1:];
       end if;
     end if;
-    if edge.named is null
-      or phrase.kind <> 'ask' and not (is_near and phrase.before = '') and cardinality(private.meaningful_words(head)) > 0
-      or phrase.kind in ('hint', 'but') and cardinality(private.meaningful_words(side[:1])) > 0 then
+    if edge.found_id is null
+      or phrase.kind <> 'ask' and not (is_fuzzy and phrase.before = '') and cardinality(private.meaningful_words(head)) > 0
+      or phrase.kind in ('hint', 'but') and cardinality(private.meaningful_words(tail[:1])) > 0 then
       return null;
     end if;
-    answer.named := array[edge.named];
-    answer.rest := case when not is_near then head || side when phrase.before = '' then side else head end
-      || case when phrase.kind = 'but' then string_to_array(phrase.before || ' ' || phrase.behind, ' ') else '{}' end;
-    return answer;
+    subject.tool_ids := array[edge.found_id];
+    subject.rest := case when not is_fuzzy then head || tail when phrase.before = '' then tail else head end
+      || case when phrase.kind = 'but' then string_to_array(phrase.before || ' ' || phrase.after, ' ') else '{}' end;
+    return subject;
   end
   $$;
 
--- Finds the tool in queries such as 'x alternative', 'competitors of x' or 'something like x'. Prefers the longest full
--- name, then the longest phrase, then a partial name.
+-- Finds the tool in queries such as 'x alternative' or 'something like x'. Prefers the longest whole name, then the longest
+-- phrase. Tries partial names last.
 create function private.parse_alternatives(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
   declare
-    answer private.search_subject;
+    subject private.search_subject;
     longest private.search_subject;
     size int := 0;
     phrase private.search_phrases;
-    phrases private.search_phrases[] := array(select known from private.search_phrases as known
-      where known.kind <> 'versus' and (known.before = '' or strpos(' ' || line, ' ' || known.before || ' ') > 0)
-        and (known.behind = '' or strpos(line || ' ', ' ' || known.behind || ' ') > 0)
-      order by char_length(known.before || known.behind) desc, known.phrase);
+    phrases private.search_phrases[] := array(select stored from private.search_phrases as stored
+      where stored.kind <> 'versus' and (stored.before = '' or strpos(' ' || line, ' ' || stored.before || ' ') > 0)
+        and (stored.after = '' or strpos(line || ' ', ' ' || stored.after || ' ') > 0)
+      order by char_length(stored.before || stored.after) desc, stored.phrase);
   begin
     foreach phrase in array phrases loop
-      answer := private.name_beside_phrase(line, phrase, false);
-      if (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]) > size then
-        longest := answer;
-        size := (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]);
+      subject := private.name_beside_phrase(line, phrase, false);
+      if (select char_length(listing.compact) from private.listing_search as listing where listing.tool_id = subject.tool_ids[1]) > size then
+        longest := subject;
+        size := (select char_length(listing.compact) from private.listing_search as listing where listing.tool_id = subject.tool_ids[1]);
       end if;
     end loop;
     if size = 0 then
@@ -167,19 +166,19 @@ create function private.parse_alternatives(line text) returns private.search_sub
         if phrase.kind in ('ask', 'like') then
           longest := private.name_beside_phrase(line, phrase, true);
         end if;
-        exit when longest.named is not null;
+        exit when longest.tool_ids is not null;
       end loop;
     end if;
     return longest;
   end
   $$;
 
--- The tools that a query names. None if the query itself is a tool's name.
-create function private.parse_subject(asked text) returns private.search_subject
+-- Finds the tools that a query names. Null if the query itself is the name of a tool.
+create function private.parse_subject(query_text text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
   declare
-    words text[] := private.split_folded(asked);
+    words text[] := private.split_folded(query_text);
     line text := array_to_string(words, ' ');
     subject private.search_subject;
   begin
@@ -187,7 +186,7 @@ create function private.parse_subject(asked text) returns private.search_subject
       return null;
     end if;
     subject := private.parse_comparison(line);
-    return case when subject.named is null then private.parse_alternatives(line) else subject end;
+    return case when subject.tool_ids is null then private.parse_alternatives(line) else subject end;
   end
   $$;
 
@@ -197,16 +196,16 @@ create function private.plan_query(query text, tag tsquery) returns private.sear
   declare
     plan private.search_plan;
   begin
-    plan.asked := private.normalize_query(query);
-    plan.subject := private.parse_subject(plan.asked);
-    if (plan.asked <> '' or tag is not null) and (plan.subject).named is null then
+    plan.query_text := private.normalize_query(query);
+    plan.subject := private.parse_subject(plan.query_text);
+    if (plan.query_text <> '' or tag is not null) and (plan.subject).tool_ids is null then
       plan := private.plan_search(query);
       if tag is not null then
-        plan.every_word := case when plan.asked = '' then tag else plan.every_word && tag end;
+        plan.every_word := case when plan.query_text = '' then tag else plan.every_word && tag end;
         plan.most_words := plan.most_words && tag;
         plan.phrase := plan.phrase && tag;
-        plan.places := case when plan.places is not null then
-          array(select place && tag from unnest(plan.places) with ordinality as u (place, at) order by at) end;
+        plan.position_queries := case when plan.position_queries is not null then
+          array(select place && tag from unnest(plan.position_queries) with ordinality as u (place, at) order by at) end;
       end if;
     end if;
     plan.tag := tag;
@@ -214,5 +213,5 @@ create function private.plan_query(query text, tag tsquery) returns private.sear
   end
   $$;
 comment on function private.plan_query(text, tsquery) is
-  'The plan of a query, or the tools that it names, restricted to a tag. An empty query matches every listing with '
-  'the tag.';
+  'The plan of a query, with the words or the tools that it names, restricted to a tag. An empty query matches every '
+  'listing with the tag.';

@@ -1,9 +1,9 @@
--- Step 3: the order. Up to 500 candidates are scored one by one. More candidates are ordered by the position of their
--- words, then newest first. A request can also sort all candidates by age or name.
+-- Step 3: the order. Up to 500 candidates are scored individually. More candidates are ordered by where their words match,
+-- then newest first. A request can also sort all candidates by age or name.
 
--- Scores listings: whole name, start of the name, words of the name, then relevance. A word matches by itself (way 1),
--- by a synonym (2), by a related term (3) or by longer words (4), each with its confidence. Each field with the word
--- adds to the remaining share, and the scores of all words add up.
+-- Scores listings by private.search_weights. Points for the whole name, its beginning or its words outweigh the relevance,
+-- which is the sum over all words. match_kind is 1 for the word itself, 2 for a synonym, 3 for a related term, and 4 for a
+-- longer word.
 create function private.scores(plan private.search_plan, listings text[])
   returns table (tool_id text, created_at timestamptz, bucket int, score double precision)
   language plpgsql stable set search_path = ''
@@ -11,55 +11,55 @@ create function private.scores(plan private.search_plan, listings text[])
   #variable_conflict use_column
   declare
     w private.search_weights;
-    -- A single word in a tag or the category ranks above any description.
+    -- If the query has only one meaningful word, a tag or category with the word outweighs any description.
     label tsquery := case when plan.required = 1 then
       private.any_lexeme(plan.words[1].own, ':B') || private.any_lexeme(plan.words[1].own, ':C') end;
   begin
     select * into w from private.search_weights;
     return query
     with forms as materialized (
-      select n, plan.words[n].weight::float8 as weight, ways.way, ways.sure, ways.forms[1] as anywhere, ways.forms[2] as name,
-        ways.forms[3] as tag, ways.forms[4] as category, ways.forms[5] as description
+      select n, plan.words[n].weight::float8 as weight, match_kinds.match_kind, match_kinds.confidence, match_kinds.forms[1] as anywhere, match_kinds.forms[2] as name,
+        match_kinds.forms[3] as tag, match_kinds.forms[4] as category, match_kinds.forms[5] as description
       from generate_series(1, coalesce(cardinality(plan.words), 0)) as n
       cross join lateral (values
-        (1, w.by_itself, private.field_queries(plan.words[n].own)), (2, w.by_alike, private.field_queries(plan.words[n].alike)),
-        (3, w.by_kin, private.field_queries(plan.words[n].related)), (4, w.by_longer, plan.words[n].parts)) as ways (way, sure, forms)
-      where ways.forms[1] is not null
+        (1, w.by_itself, private.field_queries(plan.words[n].own)), (2, w.by_synonym, private.field_queries(plan.words[n].synonyms)),
+        (3, w.by_related, private.field_queries(plan.words[n].related)), (4, w.by_longer, plan.words[n].parts)) as match_kinds (match_kind, confidence, forms)
+      where match_kinds.forms[1] is not null
     )
-    select listing.tool_id, listing.created_at, listing.bucket, coalesce(w.answered * relevance.part / nullif(plan.weight, 0), 0)
-      + case when listing.name_order = plan.asked or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
-        when starts_with(listing.name_order, plan.asked)
+    select listing.tool_id, listing.created_at, listing.bucket, coalesce(w.coverage * relevance.part / nullif(plan.weight, 0), 0)
+      + case when listing.name_order = plan.query_text or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
+        when starts_with(listing.name_order, plan.query_text)
           or (char_length(plan.compact) > 1 and starts_with(listing.compact, plan.compact)) then w.name_begins
         when words.document @@ plan.in_name then w.in_name
         when words.document @@ label then w.in_label
         else 0 end
       + case when words.document @@ plan.neighbours then w.neighbours else 0 end
       + case when plan.is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end
-      + case when strpos(listing.text || E'\u0001', E'\u0001' || plan.asked || E'\u0001') > 0 then w.whole_label
-        when strpos(listing.text, plan.contains) > 0 then w.phrase
+      + case when strpos(listing.text || E'\u0001', E'\u0001' || plan.query_text || E'\u0001') > 0 then w.whole_label
+        when strpos(listing.text, plan.substring_text) > 0 then w.phrase
         else 0 end
     from private.listing_search as listing
     join private.listing_documents as words using (tool_id)
     join private.facet_counts as price using (bucket)
     cross join lateral (
-      select sum(weight * (1 - (1 - own) * (1 - alike) * (1 - related) * (1 - longer)) order by n) as part
+      select sum(weight * (1 - (1 - own) * (1 - synonyms) * (1 - related) * (1 - longer)) order by n) as part
       from (
-        select n, weight, coalesce(max(share) filter (where way = 1), 0) as own, coalesce(max(share) filter (where way = 2), 0) as alike,
-          coalesce(max(share) filter (where way = 3), 0) as related, coalesce(max(share) filter (where way = 4), 0) as longer
+        select n, weight, coalesce(max(share) filter (where match_kind = 1), 0) as own, coalesce(max(share) filter (where match_kind = 2), 0) as synonyms,
+          coalesce(max(share) filter (where match_kind = 3), 0) as related, coalesce(max(share) filter (where match_kind = 4), 0) as longer
         from (
-          select n, weight, way, sure * (1 - case when words.document @@ name then w.name_leaves else 1 end
-            * case when words.document @@ tag then w.tag_leaves else 1 end
-            * case when words.document @@ category then w.category_leaves else 1 end
-            * case when words.document @@ description then w.description_leaves else 1 end) as share
+          select n, weight, match_kind, confidence * (1 - case when words.document @@ name then w.name_remainder else 1 end
+            * case when words.document @@ tag then w.tag_remainder else 1 end
+            * case when words.document @@ category then w.category_remainder else 1 end
+            * case when words.document @@ description then w.description_remainder else 1 end) as share
           from forms where words.document @@ anywhere
-        ) as answered group by n, weight
+        ) as coverage group by n, weight
       ) as word
     ) as relevance
     where listing.tool_id = any (scores.listings);
   end
   $$;
 
--- Orders the matches in these buckets: best first, then newest.
+-- Orders the listings in these buckets by score, then newest first.
 create function private.rank_listings(plan private.search_plan, listings text[], buckets int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -70,41 +70,41 @@ create function private.rank_listings(plan private.search_plan, listings text[],
   end
   $$;
 
--- The first `upto` ids if there are too many matches to score: by the position of the words, then newest first.
-create function private.rank_many(plan private.search_plan, buckets int[], upto bigint, number bigint) returns text[]
+-- The first max_ids candidates if there are too many to score, ordered by where their words match, then newest first.
+create function private.rank_many(plan private.search_plan, buckets int[], max_ids bigint, match_count bigint) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
     ids text[] := '{}';
     more text[];
-    reach bigint;
-    ages timestamptz[] := array['-infinity'];
-    since timestamptz;
+    window_size bigint;
+    cutoffs timestamptz[] := array['-infinity'];
+    cutoff timestamptz;
   begin
-    if plan.places is null then
-      return private.candidate_ids(plan, buckets, upto, in_order => 'order by name_order = ($1).asked desc,
-        starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
+    if plan.position_queries is null then
+      return private.candidate_ids(plan, buckets, max_ids, in_order => 'order by name_order = ($1).query_text desc,
+        starts_with(name_order, ($1).query_text) desc, strpos(name_order, ($1).query_text) > 0 desc, created_at desc, tool_id desc');
     end if;
-    -- If a word is common, the page is among the newest listings. If two adjacent words are common, it is somewhat
-    -- further down.
-    if upto * 4 < number then
-      reach := 2 * upto * (select sum(listings) from private.facet_counts)::bigint / number + 100;
-      ages := array(
-        select (select created_at from private.listing_search order by created_at desc, tool_id desc limit 1 offset times * reach)
-        from unnest(array[1, 10]) as times where times = 1 or 4 * times * reach < number) || ages;
+    -- If the words are common, the newest listings contain enough matches. Try a small window of the newest listings, then
+    -- a window of ten times the size, then all listings.
+    if max_ids * 4 < match_count then
+      window_size := 2 * max_ids * (select sum(listings) from private.facet_counts)::bigint / match_count + 100;
+      cutoffs := array(
+        select (select created_at from private.listing_search order by created_at desc, tool_id desc limit 1 offset times * window_size)
+        from unnest(array[1, 10]) as times where times = 1 or 4 * times * window_size < match_count) || cutoffs;
     end if;
-    for n in 1..cardinality(plan.places) loop
-      exit when cardinality(ids) >= upto;
-      foreach since in array case when n > 4 then ages else array['-infinity'::timestamptz] end loop
-        continue when since is null;
+    for n in 1..cardinality(plan.position_queries) loop
+      exit when cardinality(ids) >= max_ids;
+      foreach cutoff in array case when n > 4 then cutoffs else array['-infinity'::timestamptz] end loop
+        continue when cutoff is null;
         more := array(
           select tool_id from (
             select tool_id, created_at, bucket, text from private.listing_search as l
-            where (n = 5 and since > '-infinity' and plan.tag is null or private.search_keys(l.name, l.text) @@ plan.places[n])
-              and (since = '-infinity' or created_at >= since) offset 0) as hit
+            where (n = 5 and cutoff > '-infinity' and plan.tag is null or private.search_keys(l.name, l.text) @@ plan.position_queries[n])
+              and (cutoff = '-infinity' or created_at >= cutoff) offset 0) as hit
           where (buckets is null or bucket = any (buckets)) and (n <> 5 or text like plan.pattern) and tool_id <> all (ids)
-          order by created_at desc, tool_id desc limit upto - cardinality(ids));
-        exit when since = '-infinity' or cardinality(ids) + cardinality(more) >= upto;
+          order by created_at desc, tool_id desc limit max_ids - cardinality(ids));
+        exit when cutoff = '-infinity' or cardinality(ids) + cardinality(more) >= max_ids;
       end loop;
       ids := ids || more;
     end loop;
@@ -112,9 +112,8 @@ create function private.rank_many(plan private.search_plan, buckets int[], upto 
   end
   $$;
 
--- The ids of a page by relevance. With many matches, only those of the first two pages are scored; the rest keep their
--- order.
-create function private.relevance_page(plan private.search_plan, buckets int[], number bigint, first bigint, size int)
+-- The ids of a page by relevance. With many candidates, only the first 32 are scored.
+create function private.relevance_page(plan private.search_plan, buckets int[], match_count bigint, row_offset bigint, size int)
   returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -122,46 +121,46 @@ create function private.relevance_page(plan private.search_plan, buckets int[], 
     longer text[];
     ids text[];
   begin
-    if number <= 500 then
-      -- Longer words that contain the single word also count for the ranking, as long as they are few.
+    if match_count <= 500 then
+      -- Longer words that contain the query also count for the ranking, if they are few.
       if plan.is_word then
-        longer := array(select word from private.listing_words as known
-          where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
+        longer := array(select word from private.listing_words as indexed
+          where plan.query_text ~ '^[a-z0-9]+$' and indexed.word like plan.pattern and listings > 0 and word <> plan.query_text limit 401);
         if cardinality(longer) between 1 and 400 then
           plan.words[1].parts := private.field_queries(longer);
         else
-          plan.contains := plan.asked;
+          plan.substring_text := plan.query_text;
         end if;
       end if;
-      ids := private.rank_listings(plan, coalesce(plan.hits, private.candidate_ids(plan, buckets)), buckets);
+      ids := private.rank_listings(plan, coalesce(plan.candidates, private.candidate_ids(plan, buckets)), buckets);
     else
-      ids := private.rank_many(plan, buckets, greatest(first + size, 32), number);
-      if first < 32 then
+      ids := private.rank_many(plan, buckets, greatest(row_offset + size, 32), match_count);
+      if row_offset < 32 then
         ids := private.rank_listings(plan, ids[:32], null) || ids[33:];
       end if;
     end if;
-    return ids[first + 1:first + size];
+    return ids[row_offset + 1:row_offset + size];
   end
   $$;
 
--- A page by age or by name. With many matches, it reads only the first listings in that order.
-create function private.sorted_page(plan private.search_plan, buckets int[], number bigint, first bigint, size int, sort text)
+-- The ids of a page by age or name. With many candidates, it first searches only the beginning of the sorted listings.
+create function private.sorted_page(plan private.search_plan, buckets int[], match_count bigint, row_offset bigint, size int, sort text)
   returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
     field text := case sort when 'name' then 'name_order' else 'created_at' end;
-    way text := case when sort in ('name', 'oldest') then 'asc' else 'desc' end;
-    in_order text := format('order by %1$s %2$s, tool_id %2$s', field, way);
+    direction text := case when sort in ('name', 'oldest') then 'asc' else 'desc' end;
+    in_order text := format('order by %1$s %2$s, tool_id %2$s', field, direction);
     edge text;
     ids text[];
   begin
-    if coalesce(plan.found_by, plan.found_beside) is not null and number > greatest(500, 4 * (first + size)) then
+    if coalesce(plan.match_query, plan.phrase_match_query) is not null and match_count > greatest(500, 4 * (row_offset + size)) then
       execute format('select %s from private.listing_search %s limit 1 offset $1', field, in_order) into edge
-      using 2 * (first + size) * (select sum(listings) from private.facet_counts)::bigint / number + 100;
-      ids := private.candidate_ids(plan, buckets, size, first, in_order,
-        format(case way when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge));
+      using 2 * (row_offset + size) * (select sum(listings) from private.facet_counts)::bigint / match_count + 100;
+      ids := private.candidate_ids(plan, buckets, size, row_offset, in_order,
+        format(case direction when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge));
     end if;
-    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, buckets, size, first, in_order) end;
+    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, buckets, size, row_offset, in_order) end;
   end
   $$;

@@ -1,37 +1,36 @@
--- Counts searches that found nothing, or whose results nobody opened, per day and without visitors. Words are stored
--- only once three visitors have searched for them on one day. Until then, only hashes are stored.
+-- Counts searches that found nothing or whose results nobody opened, per day. The words are stored only when three visitors
+-- have searched for them on one day. Until then, only hashes are stored.
 create table private.missed_searches (
   day date not null,
   words text not null,
   reason text not null,
   visitors integer not null,
   constraint missed_searches_pkey primary key (day, words, reason),
-  constraint missed_searches_why_allowed check (reason in ('nothing', 'unopened')),
+  constraint missed_searches_reason_allowed check (reason in ('nothing', 'unopened')),
   constraint missed_searches_enough check (visitors >= 3),
   constraint missed_searches_words_length check (char_length(words) between 2 and 60)
 );
 comment on table private.missed_searches is
-  'Searches of at least three visitors on one day (UTC) that found nothing, or whose results nobody opened. Kept for '
-  '90 days.';
+  'Searches of at least three visitors on one day (UTC) that found nothing or whose results nobody opened. Rows are '
+  'kept for 90 days.';
 
--- Today's visitors per search, as hashes with a daily salt. A visitor has another hash for each search, so hashes
--- cannot link a visitor's searches. Without the salt, they cannot reveal the words. Losing the table in a crash is
--- harmless.
+-- The salted hashes of today's missed searches and their visitors. A visitor has a different hash for each search, so that
+-- the searches of one visitor cannot be linked. Unlogged, because a crash may lose the rows.
 create unlogged table private.missed_search_visitors (
-  asked bytea not null,
+  search_hash bytea not null,
   visitor bytea not null,
-  constraint missed_search_visitors_pkey primary key (asked, visitor)
+  constraint missed_search_visitors_pkey primary key (search_hash, visitor)
 );
 comment on table private.missed_search_visitors is
-  'Today''s missed searches as hashes. The first one of the next day deletes them.';
+  'The hashes of today''s missed searches and their visitors. The first logged search of the next day deletes them.';
 create unlogged table private.search_log_visitors (
   visitor bytea not null,
   searches integer not null,
   constraint search_log_visitors_pkey primary key (visitor)
 );
 comment on table private.search_log_visitors is
-  'The number of searches that each address has logged today, by hash. The first search of the next day deletes them.';
--- Each call locks this row, so that concurrent calls cannot exceed the caps.
+  'The number of searches that each visitor has logged today. The first logged search of the next day deletes the rows.';
+-- Each call locks this row, so that concurrent calls cannot exceed the limits.
 create unlogged table private.search_log_minute (
   is_single boolean not null default true,
   minute timestamptz not null,
@@ -52,76 +51,74 @@ create function private.loggable(words text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
-    -- Normalizes digits and signs of any script and width.
-    asked text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
+    normalized text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
   begin
-    return case when char_length(asked) between 2 and 60 and private.is_plain_text(asked)
+    return case when char_length(normalized) between 2 and 60 and private.is_plain_text(normalized)
       -- Reject email addresses, URLs and code.
-      and asked !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
+      and normalized !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
       -- Reject phone, card and account numbers, however they are separated.
-      and char_length(regexp_replace(asked, '[^0-9]', '', 'g')) < 6
-      -- Reject likely API keys.
-      and not exists (select from regexp_split_to_table(asked, '[ &''+.#,?!-]+') as word
+      and char_length(regexp_replace(normalized, '[^0-9]', '', 'g')) < 6
+      -- Reject long words, and words with digits and other characters, which may be API keys.
+      and not exists (select from regexp_split_to_table(normalized, '[ &''+.#,?!-]+') as word
         where char_length(word) > 24 or char_length(word) >= 8 and word ~ '[0-9]' and word ~ '[^0-9]')
-      then asked end;
+      then normalized end;
   end
   $$;
-comment on function private.loggable(text) is 'The words if they may be counted. Null if they may be personal data.';
+comment on function private.loggable(text) is 'Normalizes the words of a search for logging. Returns null if they may contain personal data.';
 
 create function private.log_search(words text, was_found boolean) returns void
   language plpgsql security definer set search_path = ''
   as $$
   #variable_conflict use_column
   declare
-    known_words text := private.loggable(log_search.words);
-    reason text := case when was_found then 'unopened' else 'nothing' end;
-    teller bytea := private.daily_visitor_hash();
-    mark bytea;
-    last private.search_log_minute;
-    asked_by integer;
+    normalized_words text := private.loggable(log_search.words);
+    miss_reason text := case when was_found then 'unopened' else 'nothing' end;
+    visitor_hash bytea := private.daily_visitor_hash();
+    hash bytea;
+    log private.search_log_minute;
+    visitor_count integer;
   begin
-    -- Without an address, distinct visitors cannot be counted.
-    if known_words is null or teller is null then
+    if normalized_words is null or visitor_hash is null then
       return;
     end if;
     perform set_config('synchronous_commit', 'off', true);
-    -- Reject a flood before waiting for a lock.
-    if (select searches from private.search_log_visitors where visitor = teller) >= private.max_logged_searches_per_visitor()
+    -- Check the limits before waiting for the lock, to reject a flood early.
+    if (select searches from private.search_log_visitors where visitor = visitor_hash) >= private.max_logged_searches_per_visitor()
       or exists (select from private.search_log_minute
         where minute >= date_trunc('minute', now()) and searches >= private.max_logged_searches_per_minute()) then
       return;
     end if;
     insert into private.search_log_minute (minute, searches, searches_today) values ('-infinity', 0, 0) on conflict do nothing;
-    select * into last from private.search_log_minute for update;
-    if last.minute < private.today()::timestamp at time zone 'utc' then
+    select * into log from private.search_log_minute for update;
+    if log.minute < private.today()::timestamp at time zone 'utc' then
       delete from private.missed_search_visitors;
       delete from private.search_log_visitors;
       delete from private.missed_searches where day < private.today() - 90;
-      last.searches_today := 0;
+      log.searches_today := 0;
     end if;
-    last.searches := case when last.minute >= date_trunc('minute', now()) then last.searches else 0 end;
-    if last.searches >= private.max_logged_searches_per_minute() or last.searches_today >= private.max_logged_searches_per_day() then
+    log.searches := case when log.minute >= date_trunc('minute', now()) then log.searches else 0 end;
+    if log.searches >= private.max_logged_searches_per_minute() or log.searches_today >= private.max_logged_searches_per_day() then
       return;
     end if;
-    insert into private.search_log_visitors as tellers (visitor, searches) values (teller, 1)
-      on conflict (visitor) do update set searches = tellers.searches + 1 where tellers.searches < private.max_logged_searches_per_visitor();
+    insert into private.search_log_visitors as visitors (visitor, searches) values (visitor_hash, 1)
+      on conflict (visitor) do update set searches = visitors.searches + 1 where visitors.searches < private.max_logged_searches_per_visitor();
     if not found then
       return;
     end if;
-    update private.search_log_minute set minute = greatest(minute, date_trunc('minute', now())), searches = last.searches + 1,
-      searches_today = last.searches_today + 1;
+    update private.search_log_minute set minute = greatest(minute, date_trunc('minute', now())), searches = log.searches + 1,
+      searches_today = log.searches_today + 1;
 
-    mark := sha256(convert_to((select salt from private.daily_visitor_salt) || reason || ' ' || known_words, 'utf8'));
-    insert into private.missed_search_visitors (asked, visitor) values (mark, sha256(teller || mark)) on conflict do nothing;
+    hash := sha256(convert_to((select salt from private.daily_visitor_salt) || miss_reason || ' ' || normalized_words, 'utf8'));
+    insert into private.missed_search_visitors (search_hash, visitor) values (hash, sha256(visitor_hash || hash)) on conflict do nothing;
     if not found then
       return;
     end if;
-    select count(*) into asked_by from private.missed_search_visitors where asked = mark;
-    if asked_by > 3 then
-      update private.missed_searches set visitors = asked_by
-      where words = known_words and day = private.today() and reason = reason;
-    elsif asked_by = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_searches_per_day() then
-      insert into private.missed_searches (day, words, reason, visitors) values (private.today(), known_words, reason, asked_by)
+    select count(*) into visitor_count from private.missed_search_visitors where search_hash = hash;
+    if visitor_count > 3 then
+      update private.missed_searches set visitors = visitor_count
+      where words = normalized_words and day = private.today() and reason = miss_reason;
+    elsif visitor_count = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_searches_per_day() then
+      insert into private.missed_searches (day, words, reason, visitors) values (private.today(), normalized_words, miss_reason, visitor_count)
         on conflict (day, words, reason) do update set visitors = missed_searches.visitors;
     end if;
   end
@@ -131,9 +128,9 @@ create function public.log_search(words text, was_found boolean) returns void
   language sql security invoker set search_path = ''
   as $$ select private.log_search(words, was_found) $$;
 comment on function public.log_search(text, boolean) is
-  'Logs a search that found nothing, or whose results nobody opened. Each visitor counts once a day. The words are '
-  'stored once three visitors have logged them on that day. Limits: 20 searches per address and day, and 120 per '
-  'minute.';
+  'Logs a search that found nothing (was_found is false) or whose results the visitor did not open. Each visitor counts '
+  'once a day. The words are stored when three visitors have logged them on one day. Limits: 20 searches per address '
+  'and day; 120 per minute in total.';
 
 create function private.missed_searches() returns jsonb
   language sql stable set search_path = ''
@@ -161,8 +158,8 @@ create function public.delete_missed_search(words text, last_day date default nu
   language sql security invoker set search_path = ''
   as $$ select private.delete_missed_search(words, last_day) $$;
 comment on function public.delete_missed_search(text, date) is
-  'For the administrator: deletes a search up to that day from the list of missed searches. If three visitors '
-  'repeat it on another day, it is listed again.';
+  'For the administrator: deletes a missed search, up to last_day. If three visitors repeat the search on a later day, it '
+  'is listed again.';
 
 grant execute on function private.log_search(text, boolean), public.log_search(text, boolean) to anon, authenticated, service_role;
 grant execute on function private.delete_missed_search(text, date), public.delete_missed_search(text, date) to authenticated;

@@ -1,6 +1,5 @@
--- The administrator's lists: pending listings, every listing by name, one member's listings, placements. Each returns a
--- page and the exact count. They bypass row-level security, because Postgres could not use the index on names with it.
--- They check the caller first and return no rows to anyone but the administrator.
+-- The administrator's lists of listings and placements. The functions check the caller, and return no rows to anyone but the
+-- administrator. They bypass row-level security, with which Postgres could not use the index on names.
 create index ai_tools_name_parts on public.ai_tools using gin (private.fold(name) extensions.gin_trgm_ops);
 create index ai_tools_newest on public.ai_tools (created_at desc, id desc);
 
@@ -8,12 +7,11 @@ create function private.contains_pattern(text text) returns text
   language sql immutable parallel safe set search_path = ''
   as $$ select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%' $$;
 comment on function private.contains_pattern(text) is
-  'A LIKE pattern that matches texts containing this text, folded. All special characters are escaped.';
+  'A LIKE pattern that matches every folded text that contains this text.';
 
 create index ai_tools_published_hosts on public.ai_tools (private.host_of(url)) where approval_status = 'approved';
 
--- The submitters of pending listings, for the administrator only: the confirmed address, and the results of all their
--- submissions. `auth.users` itself is not exposed.
+-- The email of each account, and the numbers of its listings by status. For the review queue.
 create function private.member_stats(ids uuid[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -34,40 +32,40 @@ create function private.list_listings(query text, status text, category text, pl
   #variable_conflict use_column
   declare
     size int := least(greatest(coalesce(list_listings.page_size, 50), 1), 100);
-    -- Below three letters, no index helps, so all names are scanned.
+    -- A pattern of fewer than three letters cannot use the index.
     pattern text := nullif(private.contains_pattern(coalesce(list_listings.query, '')), '%%');
     state text := nullif(lower(btrim(coalesce(list_listings.status, ''))), '');
-    bucket text := nullif(btrim(coalesce(list_listings.category, '')), '');
-    place text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
-    -- The listings that have the requested badge today.
-    badged text[] := case when place is not null then array(select running.tool_id from public.running_placements as running
-      where running.kind not like 'plan%' and place in (running.premium_type, running.sponsor_tier)) end;
-    number bigint;
-    at bigint;
+    category_name text := nullif(btrim(coalesce(list_listings.category, '')), '');
+    badge_name text := nullif(lower(btrim(coalesce(list_listings.placement, ''))), '');
+    -- The listings that show the requested badge today.
+    badge_ids text[] := case when badge_name is not null then array(select running.tool_id from public.running_placements as running
+      where running.kind not like 'plan%' and badge_name in (running.premium_type, running.sponsor_tier)) end;
+    match_count bigint;
+    current_page bigint;
     ids text[];
   begin
     if not private.is_admin() then
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1);
     end if;
-    select count(*) into number from public.ai_tools as tool
+    select count(*) into match_count from public.ai_tools as tool
     where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-      and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+      and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
       and (member is null or tool.created_by = member);
-    at := private.clamp_page(list_listings.page, number, size);
+    current_page := private.clamp_page(list_listings.page, match_count, size);
     if oldest_first then
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+          and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
           and (member is null or tool.created_by = member)
-        order by created_at, id limit size offset (at - 1) * size);
+        order by created_at, id limit size offset (current_page - 1) * size);
     else
       ids := array(select id from public.ai_tools as tool
         where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
-          and (bucket is null or tool.category = bucket) and (badged is null or tool.id = any (badged))
+          and (category_name is null or tool.category = category_name) and (badge_ids is null or tool.id = any (badge_ids))
           and (member is null or tool.created_by = member)
-        order by created_at desc, id desc limit size offset (at - 1) * size);
+        order by created_at desc, id desc limit size offset (current_page - 1) * size);
     end if;
-    return jsonb_build_object('found', number, 'page', at, 'rows', coalesce((
+    return jsonb_build_object('found', match_count, 'page', current_page, 'rows', coalesce((
       select jsonb_agg(to_jsonb(tool) || to_jsonb(badge) order by array_position(ids, tool.id))
       from public.ai_tools as tool cross join lateral private.current_badge(tool.id) as badge
       where tool.id = any (ids)), '[]'));
@@ -82,8 +80,8 @@ create function public.admin_listings(query text default '', status text default
     select private.list_listings(query, status, category, placement, member, oldest_first, page_size, page)
   $$;
 comment on function public.admin_listings(text, text, text, text, uuid, boolean, int, int) is
-  'For the administrator: a page of the listings in any status, with the rows, the total and the page number. Anyone '
-  'else gets no rows.';
+  'For the administrator: a page of the listings in any status, with the total and the page number. Anyone else gets no '
+  'rows.';
 
 create function private.find_by_name(query text) returns setof public.ai_tools
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -107,16 +105,15 @@ create function public.find_tools(query text) returns setof public.ai_tools
 comment on function public.find_tools(text) is
   'For the administrator: the first 50 listings whose name contains the text, in any status.';
 
--- The administrator's placements screen: every placement with its state, terms and requester, searched by the tool's
--- name or the requester's address. Placements that need action come first.
+-- The query searches the names of the tools and the addresses of the buyers. Placements that need an action come first.
 create function private.list_placements(query text, list text, page_size int, page int) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
     size int := least(greatest(coalesce(list_placements.page_size, 25), 1), 100);
     pattern text := nullif(private.contains_pattern(coalesce(list_placements.query, '')), '%%');
-    wanted text := nullif(btrim(coalesce(list_placements.list, '')), '');
-    answer jsonb;
+    list_name text := nullif(btrim(coalesce(list_placements.list, '')), '');
+    result jsonb;
   begin
     if not private.is_admin() then
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1, 'counts', '{}'::jsonb);
@@ -124,28 +121,28 @@ create function private.list_placements(query text, list text, page_size int, pa
     with matching as materialized (
       select overview.*, account.email as buyer_email,
         overview.state = 'running' and overview.last_day <= private.today() + 6 as is_ending,
-        array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as turn
+        array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as priority
       from public.placement_overview as overview
       left join auth.users as account on account.id::uuid = overview.bought_by
       where pattern is null or private.fold(overview.tool_name) like pattern or private.fold(account.email) like pattern
     ), listed as (
-      select * from matching where wanted is null or state = wanted or (wanted = 'ending' and is_ending)
-    ), size_of as (
-      select count(*) as found, private.clamp_page(list_placements.page, count(*), size) as at from listed
+      select * from matching where list_name is null or state = list_name or (list_name = 'ending' and is_ending)
+    ), page_info as (
+      select count(*) as found, private.clamp_page(list_placements.page, count(*), size) as current_page from listed
     ), shown as (
-      select listed.*, row_number() over (order by turn, case when state not in ('ended', 'cancelled') then last_day end,
+      select listed.*, row_number() over (order by priority, case when state not in ('ended', 'cancelled') then last_day end,
         last_day desc nulls last, created_at, id) as place
       from listed
     )
-    select jsonb_build_object('found', size_of.found, 'page', size_of.at,
+    select jsonb_build_object('found', page_info.found, 'page', page_info.current_page,
       'counts', (select jsonb_object_agg(state, number) || jsonb_build_object('ending', sum(ending)) from (
         select state, count(*) as number, count(*) filter (where is_ending) as ending from matching group by state) as counted),
       'rows', coalesce((
         select jsonb_agg(to_jsonb(shown) - array['is_ending', 'turn', 'place']
           || jsonb_build_object('is_hidden', private.is_hidden_placement(kind, tool_id)) order by place)
-        from shown where place > (size_of.at - 1) * size and place <= size_of.at * size), '[]'))
-    into answer from size_of;
-    return answer;
+        from shown where place > (page_info.current_page - 1) * size and place <= page_info.current_page * size), '[]'))
+    into result from page_info;
+    return result;
   end
   $$;
 
@@ -154,10 +151,10 @@ create function public.admin_placements(query text default '', list text default
   language sql stable security invoker set search_path = ''
   as $$ select private.list_placements(query, list, page_size, page) $$;
 comment on function public.admin_placements(text, text, int, int) is
-  'For the administrator: a page of the placements in any state, or in one list (a state, or "ending" within seven '
-  'days). Returns the rows, the total, the page number and the count of each list. Anyone else gets no rows.';
+  'For the administrator: a page of the placements, with the total, the page number and the count of each list. `list` is '
+  'a state, or "ending" for placements that end within seven days. Anyone else gets no rows.';
 
--- Writing a listing evaluates this function for an index, with the writer's role.
+-- A write to ai_tools calls this function for an index, with the writer's role.
 grant execute on function private.host_of(text) to authenticated, service_role;
 grant execute on function private.list_listings(text, text, text, text, uuid, boolean, int, int), private.find_by_name(text),
   private.list_placements(text, text, int, int), public.admin_listings(text, text, text, text, uuid, boolean, int, int),

@@ -1,6 +1,5 @@
--- Similar tools, without closed ones. With row-level security, Postgres could not use the index on tags (&& is not
--- leakproof). A security definer function finds the ids among approved listings only; the caller reads the rows under
--- the policies.
+-- Similar tools. A security definer function finds their ids, because with row-level security Postgres could not use the
+-- index on tags. The caller reads the rows under the policies.
 create index ai_tools_approved_tags on public.ai_tools using gin (tags) where approval_status = 'approved';
 
 create function private.word_stems(words text) returns text[]
@@ -14,9 +13,9 @@ create function private.overlap(one text[], other text[]) returns double precisi
       else cardinality(array(select unnest(one) intersect select unnest(other)))
         / sqrt(cardinality(one)::double precision * cardinality(other)) end
   $$;
-comment on function private.overlap(text[], text[]) is 'The overlap of two lists: 0 if disjoint, 1 if equal.';
+comment on function private.overlap(text[], text[]) is 'The cosine similarity of two sets: 0 if they are disjoint, 1 if they are equal.';
 
--- Callers pass values that they have read themselves, so the result reveals nothing else.
+-- Takes the values of the tool instead of reading them, so that callers cannot use it to find out about hidden listings.
 create function private.similar_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer)
   returns text[]
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
@@ -25,7 +24,7 @@ create function private.similar_listings(subject_id text, subject_category text,
     stems text[] := private.word_stems(words);
   begin
     return array(
-      -- Candidates share the category or a tag. Take the newest of each.
+      -- The newest tools with the same category, and the newest tools with a common tag.
       with candidates as (
         (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.listed_tools as tool
          where tool.category = subject_category
@@ -35,18 +34,18 @@ create function private.similar_listings(subject_id text, subject_category text,
          where tool.tags && subject_tags
          order by tool.created_at desc, tool.id desc limit 200)
       ),
-      near as (
+      candidate as (
         select distinct_ones.*,
-          case when category = subject_category then 1.0 else 0.0 end + 2 * private.overlap(tags, subject_tags) as closeness
+          case when category = subject_category then 1.0 else 0.0 end + 2 * private.overlap(tags, subject_tags) as similarity
         from (select distinct on (id) * from candidates where id <> subject_id order by id) as distinct_ones
-        order by closeness desc, created_at desc, id desc
+        order by similarity desc, created_at desc, id desc
         limit 60
       )
-      select near.id
-      from near
-      order by near.closeness
-          + 3 * private.overlap(private.word_stems(near.name || ' ' || near.description), stems) desc,
-        near.created_at desc, near.id desc
+      select candidate.id
+      from candidate
+      order by candidate.similarity
+          + 3 * private.overlap(private.word_stems(candidate.name || ' ' || candidate.description), stems) desc,
+        candidate.created_at desc, candidate.id desc
       limit greatest(0, least(how_many, 60)));
   end
   $$;
@@ -60,7 +59,7 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
   as $$
   #variable_conflict use_column
   declare
-    -- The tool's own alternatives come first.
+    -- The alternatives of the listing come first.
     ids text[] := (select array_remove(subject.alternatives, subject.id) || private.similar_listings(subject.id,
         subject.category, subject.tags, subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
       from public.ai_tools as subject
@@ -79,8 +78,8 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
   end
   $$;
 comment on function public.similar_tools(text, integer) is
-  'Approved alternatives to the tool with this slug: first those that it names, then the most similar by category, '
-  'tags and words. Placements and payments have no influence.';
+  'Listed alternatives to the tool with this slug: first the alternatives of its listing, then the tools that are most '
+  'similar by category, tags and words. Placements have no influence.';
 
 grant execute on function private.similar_listings(text, text, text[], text, integer), public.similar_tools(text, integer)
   to anon, authenticated, service_role;

@@ -1,5 +1,4 @@
--- Saved tools. There is no foreign key to ai_tools, so that a listing that leaves the directory stays in members'
--- lists. /saved shows which tools are no longer listed.
+-- Saved tools. There is no foreign key to ai_tools, because /saved also shows that a saved tool is no longer listed.
 create table public.saved_tools (
   owner uuid not null,
   tool text not null,
@@ -7,7 +6,7 @@ create table public.saved_tools (
   constraint saved_tools_pkey primary key (owner, tool),
   constraint saved_tools_owner_fkey foreign key (owner) references auth.users (id) on delete cascade
 );
-comment on table public.saved_tools is 'The tools that members saved. Rows are deleted with the account, not with the listing.';
+comment on table public.saved_tools is 'The tools that members saved. A row stays when its listing is deleted.';
 
 grant select on table public.saved_tools to authenticated;
 grant all on table public.saved_tools to service_role;
@@ -33,16 +32,16 @@ create function private.set_saved_tools(tools text[], is_saved boolean) returns 
     if cardinality(tools) > private.max_saved_tools() then
       perform private.raise_error('saved_tools_too_many', format('Save or remove at most %s tools at once.', private.max_saved_tools()));
     end if;
-    -- Concurrent requests of one member would otherwise exceed the limit.
+    -- The lock prevents concurrent requests of a member from exceeding the limit.
     perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || member::text, 0));
     if is_saved then
       insert into public.saved_tools (owner, tool, saved_at)
-      select member, listing.id, now() - min(given.position) * interval '1 microsecond'
-      from unnest(tools) with ordinality as given (id, position)
-      join public.ai_tools as listing on listing.id = given.id and listing.approval_status = 'approved'
-      where not exists (select from public.saved_tools as saved where saved.owner = member and saved.tool = given.id)
+      select member, listing.id, now() - min(input.position) * interval '1 microsecond'
+      from unnest(tools) with ordinality as input (id, position)
+      join public.ai_tools as listing on listing.id = input.id and listing.approval_status = 'approved'
+      where not exists (select from public.saved_tools as saved where saved.owner = member and saved.tool = input.id)
       group by listing.id
-      order by min(given.position)
+      order by min(input.position)
       limit greatest(0, private.max_saved_tools() - (select count(*) from public.saved_tools where owner = member));
     else
       delete from public.saved_tools where owner = member and tool = any (tools);
@@ -55,8 +54,9 @@ create function public.set_saved_tools(tools text[], is_saved boolean) returns s
   language sql volatile security invoker set search_path = ''
   as $$ select * from private.set_saved_tools(tools, is_saved) $$;
 comment on function public.set_saved_tools(text[], boolean) is
-  'Saves tools (the first of the array becomes the newest) or removes them, and returns the member''s whole list, newest first. '
-  'Tools that are not in the directory and those beyond the limit of 500 are left out. Repeating a call changes nothing.';
+  'For a member: saves or removes tools, and returns the member''s whole list, newest first. The first tool of the array '
+  'becomes the newest. Ignores tools that are not approved, and tools beyond the limit of 500. Repeating a call changes '
+  'nothing.';
 
 grant execute on function private.set_saved_tools(text[], boolean), public.set_saved_tools(text[], boolean) to authenticated;
 grant execute on function private.max_saved_tools() to anon, authenticated, service_role;
@@ -66,30 +66,30 @@ create function public.listing_cards(
 ) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
-    with asked as (
+    with requested as (
       select key, is_slug, min(place) as place
       from (
-        select key, false as is_slug, place from unnest(ids[1:private.max_saved_tools()]) with ordinality as given (key, place)
+        select key, false as is_slug, place from unnest(ids[1:private.max_saved_tools()]) with ordinality as input (key, place)
         union all
-        select key, true, place from unnest(slugs[1:private.max_saved_tools()]) with ordinality as given (key, place)
-      ) as given
+        select key, true, place from unnest(slugs[1:private.max_saved_tools()]) with ordinality as input (key, place)
+      ) as input
       group by key, is_slug
     ), found as (
-      select asked.key, asked.place, tool.id from asked
-      join public.ai_tools as tool on tool.id = asked.key and tool.approval_status = 'approved'
-      where not asked.is_slug
+      select requested.key, requested.place, tool.id from requested
+      join public.ai_tools as tool on tool.id = requested.key and tool.approval_status = 'approved'
+      where not requested.is_slug
       union all
-      select asked.key, asked.place, tool.id from asked
-      left join public.tool_slugs as former on former.slug = asked.key
-      join public.ai_tools as tool on tool.slug = asked.key and tool.approval_status = 'approved'
+      select requested.key, requested.place, tool.id from requested
+      left join public.tool_slugs as former on former.slug = requested.key
+      join public.ai_tools as tool on tool.slug = requested.key and tool.approval_status = 'approved'
         or tool.id = former.tool_id and tool.approval_status = 'approved'
-      where asked.is_slug
+      where requested.is_slug
     ), ordered as (
       select tool, row_number() over (order by case when sort = 'name' then private.fold(tool.name) collate "C" end,
         case when sort = 'price' then array_position(array['free', 'freemium', 'trial', 'paid'], tool.pricing_type) end,
-        known.place, tool.id) as at
-      from (select id, min(place) as place from found group by id) as known
-      join public.ai_tools as tool on tool.id = known.id
+        matched.place, tool.id) as at
+      from (select id, min(place) as place from found group by id) as matched
+      join public.ai_tools as tool on tool.id = matched.id
     ), size as (
       select greatest(1, least(page_size, 100)) as rows
     )
@@ -100,11 +100,11 @@ create function public.listing_cards(
         where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
       'found', (select count(*) from ordered),
       'gone', coalesce((
-        select jsonb_agg(key order by place) from asked where not exists (
-          select from found where found.key = asked.key)), '[]'))
+        select jsonb_agg(key order by place) from requested where not exists (
+          select from found where found.key = requested.key)), '[]'))
   $$;
 comment on function public.listing_cards(text[], text[], text, integer, integer) is
-  'A page of the approved listings with these ids or slugs (current or former), in the given order or by name or '
-  'price. Takes at most 500 keys and returns at most 100 listings. Closed ones include closed_on. Also returns the '
-  'number of listings found, and the keys that were not found.';
+  'A page of the approved listings with these ids or slugs (current or former), in the given order, or sorted by name or '
+  'price. Takes up to 500 keys of each kind and returns up to 100 listings. Closed listings have closed_on. Also returns '
+  'the number of listings found, and the keys that were not found.';
 grant execute on function public.listing_cards(text[], text[], text, integer, integer) to anon, authenticated, service_role;

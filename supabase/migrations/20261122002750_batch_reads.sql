@@ -1,7 +1,7 @@
--- Queries of a page besides the search: a tool's page, the picks, and the changes since the page was built. A batch
--- runs several of these in one request.
+-- Reads of the public pages: a tool's page, the picks, and the changes since the page was built. batch_reads runs several
+-- reads in one request.
 
--- Excludes internal columns by name, so that a new column is included by default.
+-- Excludes internal columns by name, so that the result includes columns of later migrations.
 create function public.tool_page(tool_slug text, how_many integer default 6) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
@@ -12,14 +12,14 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
     select * into shown from public.ai_tools as tool where tool.slug = tool_slug;
     if shown.id is null then
       return jsonb_build_object('tool', null, 'similar', '[]'::jsonb, 'movedTo', (
-        select present.slug from public.tool_slugs as former join public.ai_tools as present on present.id = former.tool_id
+        select current.slug from public.tool_slugs as former join public.ai_tools as current on current.id = former.tool_id
         where former.slug = tool_slug));
     end if;
     return jsonb_build_object('movedTo', null,
       'tool', to_jsonb(shown) - array['created_by', 'is_new_release', 'rejected_reason'] || jsonb_build_object(
         'host_icon', private.host_icon(shown.url),
-        'link_checks', (select jsonb_build_object('url', seen.url, 'outcome', seen.outcome, 'checked_at', seen.checked_at)
-          from public.link_checks as seen where seen.tool_id = shown.id),
+        'link_checks', (select jsonb_build_object('url', checked.url, 'outcome', checked.outcome, 'checked_at', checked.checked_at)
+          from public.link_checks as checked where checked.tool_id = shown.id),
         'listing_reviews', (select jsonb_build_object('reviewed_at', reviewed.reviewed_at)
           from public.listing_reviews as reviewed where reviewed.tool_id = shown.id),
         'closed_listings', (select jsonb_build_object('closed_on', closed.closed_on, 'successor', (
@@ -33,9 +33,9 @@ create function public.tool_page(tool_slug text, how_many integer default 6) ret
   end
   $$;
 comment on function public.tool_page(text, integer) is
-  'The data of a tool''s page, for anyone who may read the tool: the listing with today''s badge, its checks and '
-  'its closing. Includes at least how_many alternatives, or all that it names. For a former slug, returns only the '
-  'current one.';
+  'The data of a tool''s page, for anyone who may read the tool: the listing with its badge, link check, review and '
+  'closing, and how_many similar tools (more if the listing has more alternatives). For a former slug, returns only '
+  'the current slug.';
 
 create function public.picked_tools() returns jsonb
   language sql stable security invoker set search_path = ''
@@ -50,43 +50,43 @@ create function public.picked_tools() returns jsonb
     from public.picks as pick join public.ai_tools as tool on tool.id = pick.tool_id;
   $$;
 comment on function public.picked_tools() is
-  'The picks in order. The administrator also gets those whose listing is not in the directory.';
+  'The picks in order. For the administrator, includes picks whose listing is not in the directory.';
 
 create function private.changes_since(version text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    present text := private.directory_version();
-    known timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
+    current_version text := private.directory_version();
+    built_at timestamptz := to_timestamp(substring(version from '^[0-9]{1,12}(?=\.[0-9]{6})')::bigint)
       + make_interval(secs => substring(version from '^[0-9]+(\.[0-9]{6})')::double precision);
-    turn text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
-    is_kept boolean := coalesce(known > now() - (select least(keep, make_interval(days => private.change_retention_days()))
+    built_on text := coalesce(substring(version from '[0-9]{4}-[0-9]{2}-[0-9]{2}$'), '');
+    is_retained boolean := coalesce(built_at > now() - (select least(retention, make_interval(days => private.change_retention_days()))
       from private.history_settings), false);
-    changed text[] := case when is_kept then array(
+    changed_ids text[] := case when is_retained then array(
       select entry.listing_id from private.directory_changes as change
       join public.listing_history as entry on entry.at = change.at and entry.transaction = change.transaction
-      where change.committed_at > known and entry.listing_id is not null
-      -- Placements that start or end change pages without a write.
+      where change.committed_at > built_at and entry.listing_id is not null
+      -- The start or end of a placement changes pages without a write.
       union
       select tool_id from public.placements where stage = 'paid'
-        and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > turn)
-          or (last_day < private.today() and to_char(last_day, 'YYYY-MM-DD') >= turn))
+        and ((first_day <= private.today() and to_char(first_day, 'YYYY-MM-DD') > built_on)
+          or (last_day < private.today() and to_char(last_day, 'YYYY-MM-DD') >= built_on))
       limit 101) end;
   begin
-    if version = present then
+    if version = current_version then
       return null;
     end if;
-    return jsonb_build_object('version', present, 'tools', case when cardinality(changed) <= 100 then (
-        -- Return only slugs that are or were public.
+    return jsonb_build_object('version', current_version, 'tools', case when cardinality(changed_ids) <= 100 then (
+        -- Do not return slugs that were never public.
         select coalesce(jsonb_agg(slug), '[]') from (
-          select slug from public.ai_tools where id = any (changed) and approval_status = 'approved'
-          union select slug from public.tool_slugs where tool_id = any (changed)
+          select slug from public.ai_tools where id = any (changed_ids) and approval_status = 'approved'
+          union select slug from public.tool_slugs where tool_id = any (changed_ids)
           union select before ->> 'slug' from public.listing_history
-            where listing_id = any (changed) and action = 'deleted' and before ->> 'approval_status' = 'approved'
-          -- Permanently deleted listings have no history entry.
-          union select gone.slug from private.directory_changes as change join private.deleted_slugs as gone on gone.deleted_at = change.at
-            where change.committed_at > known) as public_ones) end)
-      || case when not is_kept or exists (select from private.directory_changes where affects_menus and committed_at > known)
+            where listing_id = any (changed_ids) and action = 'deleted' and before ->> 'approval_status' = 'approved'
+          -- A permanently deleted listing has no history entry.
+          union select deleted.slug from private.directory_changes as change join private.deleted_slugs as deleted on deleted.deleted_at = change.at
+            where change.committed_at > built_at) as public_ones) end)
+      || case when not is_retained or exists (select from private.directory_changes where affects_menus and committed_at > built_at)
         then jsonb_build_object('categories', public.categories_in_families()) else '{}' end;
   end
   $$;
@@ -97,11 +97,11 @@ create function public.changes_since(version text) returns jsonb
     select private.changes_since(version);
   $$;
 comment on function public.changes_since(text) is
-  'The changes of the public directory since this version: null if there are none, else the current version. '
-  '`tools` holds the slugs of changed pages, or null if more than 100 changed. `categories` is included if they '
-  'have changed. The response is the same for all pages of a build, so that a cache can serve it.';
+  'The changes of the public directory since a version, or null without a change. `version` is the current version. '
+  '`tools` contains the slugs of changed pages; it is null if more than 100 changed. `categories` is included only if '
+  'they have changed. All pages of a build send the same request, so that a cache can serve it.';
 
--- No page needs more reads than this in one request.
+-- No page sends more reads than this in one request.
 create function private.max_batch_reads() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
 
 create function public.batch_reads(reads jsonb) returns jsonb
@@ -109,24 +109,24 @@ create function public.batch_reads(reads jsonb) returns jsonb
   as $$
     select private.set_cache_headers();
     select coalesce(jsonb_agg(case name
-      when 'search_tools' then public.search_tools(coalesce(said.query, ''), coalesce(said.category, ''), coalesce(said.pricing, ''),
-        coalesce(said.page_size, 16), coalesce(said.page, 1), coalesce(said.within, ''), coalesce(said.sort, ''),
-        coalesce(said.facts, ''), coalesce(said.tag, ''))
+      when 'search_tools' then public.search_tools(coalesce(args.query, ''), coalesce(args.category, ''), coalesce(args.pricing, ''),
+        coalesce(args.page_size, 16), coalesce(args.page, 1), coalesce(args.within, ''), coalesce(args.sort, ''),
+        coalesce(args.facts, ''), coalesce(args.tag, ''))
       when 'sponsored_tools' then public.sponsored_tools()
       when 'picked_tools' then public.picked_tools()
-      when 'tool_page' then public.tool_page(said.tool_slug, coalesce(said.how_many, 6))
-      when 'changes_since' then public.changes_since(said.version) end order by place), '[]')
+      when 'tool_page' then public.tool_page(args.tool_slug, coalesce(args.how_many, 6))
+      when 'changes_since' then public.changes_since(args.version) end order by place), '[]')
     from (
-      select each ->> 0 as name, each -> 1 as given, place
-      from jsonb_array_elements(private.json_argument(reads)) with ordinality as asked (each, place)
+      select input ->> 0 as name, input -> 1 as arguments, place
+      from jsonb_array_elements(private.json_argument(reads)) with ordinality as inputs (input, place)
       where place <= private.max_batch_reads()
-    ) as one,
-      jsonb_to_record(given) as said (query text, category text, pricing text, page_size int, page int, within text, sort text,
+    ) as calls,
+      jsonb_to_record(arguments) as args (query text, category text, pricing text, page_size int, page int, within text, sort text,
         facts text, tag text, tool_slug text, how_many int, version text);
   $$;
 comment on function public.batch_reads(jsonb) is
-  'The results of up to four functions, each given as [its name, its arguments]: search_tools, sponsored_tools, '
-  'picked_tools, tool_page and changes_since.';
+  'Calls up to four functions, each given as [name, arguments], and returns their results. The functions are '
+  'search_tools, sponsored_tools, picked_tools, tool_page and changes_since.';
 
 grant execute on function public.tool_page(text, integer), public.picked_tools(), private.changes_since(text), public.changes_since(text),
   private.max_batch_reads(), public.batch_reads(jsonb) to anon, authenticated, service_role;

@@ -1,6 +1,7 @@
--- One key for all spellings of an address, to detect duplicate listings. src/domain/address/address-key.ts generates
--- the same key. Stored addresses are ASCII (private.is_web_address), so an international host has one form: its
--- punycode. A duplicate is not rejected: the submitter gets a warning, and a person decides.
+-- Detects duplicate listings. A duplicate is not rejected: the submitter gets a warning, and the administrator decides.
+
+-- The key of an address is the same for all its spellings. src/domain/address/address-key.ts implements the same rule. An
+-- international host has only one spelling, its punycode, because stored addresses are ASCII.
 create function private.address_key(address text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -14,9 +15,9 @@ create function private.address_key(address text) returns text
   begin
     rest := split_part(substr(rest, length(host) + 1), '#', 1);
     host := regexp_replace(regexp_replace(host, ':0*([0-9]*)$', ':\1'), ':(80|443)?$', '');
-    -- Remove www. only if a host remains.
+    -- Keep the www. of a host such as www.com.
     host := regexp_replace(host, '^(www\.)+(?=[^.:]+\.)', '');
-    -- Browsers percent-encode these characters.
+    -- Percent-encode these characters, as browsers do.
     if rest ~ '["<>^`{}'']' then
       foreach step in array array['"%22', '<%3C', '>%3E', '^%5E', '`%60', '{%7B', '}%7D', '''%27'] loop
         rest := replace(rest, left(step, 1), substr(step, 2));
@@ -24,7 +25,7 @@ create function private.address_key(address text) returns text
     end if;
     path := replace(split_part(rest, '?', 1), '\', '/');
     query := substr(rest, strpos(rest || '?', '?') + 1);
-    -- 'a/./b' and 'a/c/../b' are 'a/b'.
+    -- Remove dot segments: 'a/./b' and 'a/c/../b' are equal to 'a/b'.
     if path ~* '/(\.|%2e)' then
       foreach step in array (string_to_array(path, '/'))[2:] loop
         if step ~* '^(\.|%2e){2}$' then
@@ -38,7 +39,7 @@ create function private.address_key(address text) returns text
     if query <> '' then
       -- Remove tracking parameters.
       query := (
-        select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as given (pair, place)
+        select string_agg(pair, '&' order by place) from unnest(string_to_array(query, '&')) with ordinality as parameters (pair, place)
         where pair <> '' and pair !~* ('^(utm_[^=]*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|yclid|li_fat_id|igshid'
           '|mc_cid|mc_eid|_ga|_gl|ref|ref_src|via|aff|fpr)(=|$)'));
     end if;
@@ -46,10 +47,10 @@ create function private.address_key(address text) returns text
   end
   $$;
 comment on function private.address_key(text) is
-  'The address without the differences between its spellings: scheme, www., ports 80 and 443, case of the host, '
-  'trailing slashes, fragment and tracking parameters. Idempotent.';
+  'Removes what differs between spellings of an address: scheme, www., ports 80 and 443, case of the host, trailing '
+  'slashes, fragment and tracking parameters. Idempotent.';
 
--- Writing a listing evaluates this function for an index, with the writer's role.
+-- A write to ai_tools calls this function for an index, with the writer's role.
 grant execute on function private.address_key(text) to authenticated, service_role;
 create index ai_tools_address_keys on public.ai_tools (private.address_key(url));
 
@@ -63,8 +64,7 @@ create table public.duplicate_reasons (
   constraint duplicate_reasons_reason_characters check (private.is_plain_text(reason))
 );
 comment on table public.duplicate_reasons is
-  'The submitter''s reason why a listing is not a duplicate of the one with the same address. Deleted with the '
-  'listing.';
+  'The submitter''s explanation of why a listing is not a duplicate of another listing with the same address.';
 
 grant select, insert, update on table public.duplicate_reasons to authenticated;
 grant all on table public.duplicate_reasons to service_role;
@@ -77,7 +77,7 @@ create function private.can_give_duplicate_reason(listing text) returns boolean
       where tool.id = can_give_duplicate_reason.listing and tool.created_by = (select auth.uid()) and tool.approval_status <> 'approved')
   $$;
 comment on function private.can_give_duplicate_reason(text) is
-  'Whether the listing is the current member''s own and not yet approved.';
+  'Whether the current member owns the listing, and it is not approved.';
 
 create policy duplicate_reasons_select_own_or_admin on public.duplicate_reasons
   for select to authenticated
@@ -96,28 +96,28 @@ create function private.similar_names(name text) returns setof text
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    asked text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
+    compact_name text := left(array_to_string(private.split_words(left(similar_names.name, 200)), ''), 200);
   begin
-    if asked = '' then
+    if compact_name = '' then
       return;
     end if;
     return query select listing.tool_id::text from private.listing_search as listing
-      where listing.tool_id = any (private.closest_names(asked, null, 4))
-        and extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 1) <= 1;
+      where listing.tool_id = any (private.closest_names(compact_name, null, 4))
+        and extensions.levenshtein_less_equal(left(listing.compact, 200), compact_name, 1) <= 1;
   end
   $$;
 comment on function private.similar_names(text) is
-  'Approved listings whose names differ from this one only in case, spaces, marks or one letter.';
+  'Approved listings whose name differs from this name only in case, spaces, punctuation or one letter.';
 
 create function private.find_duplicates(address text, name text, except_id text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    asker uuid := (select auth.uid());
+    member uuid := (select auth.uid());
     key text := case when private.is_web_address(address) then private.address_key(address) end;
     listed jsonb;
   begin
-    if asker is null then
+    if member is null then
       raise exception 'Sign in first.' using errcode = '42501';
     end if;
     listed := coalesce((
@@ -127,17 +127,17 @@ create function private.find_duplicates(address text, name text, except_id text)
         order by tool.created_at, tool.id limit 3) as found), '[]');
     return jsonb_build_object(
       'listed', listed,
-      -- Reveals only whether another member's pending listing exists.
+      -- Reveals only whether another member has such a listing, and nothing about it.
       'is_waiting', exists (select from public.ai_tools as tool
-        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from asker
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by is distinct from member
           and tool.id is distinct from except_id),
       'is_own_waiting', exists (select from public.ai_tools as tool
-        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by = asker
+        where private.address_key(tool.url) = key and tool.approval_status = 'pending' and tool.created_by = member
           and tool.id is distinct from except_id),
       'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by tool.name, tool.id)
-        from private.similar_names(find_duplicates.name) as alike
-        join public.ai_tools as tool on tool.id = alike and tool.approval_status = 'approved'
+        from private.similar_names(find_duplicates.name) as similar_id
+        join public.ai_tools as tool on tool.id = similar_id and tool.approval_status = 'approved'
         where tool.id is distinct from except_id and key is distinct from private.address_key(tool.url)), '[]'));
   end
   $$;
@@ -147,24 +147,24 @@ create type private.duplicates as (
 );
 comment on column private.duplicates.listed is 'At most three approved listings with the URL.';
 comment on column private.duplicates.is_waiting is
-  'Whether another member''s pending listing has the URL. Nothing else about that listing is returned.';
+  'Whether a pending listing of another member has the URL. Nothing else about that listing is returned.';
 comment on column private.duplicates.named is 'Approved listings with nearly the same name.';
 
 create function public.find_duplicates(address text, name text default '', except_id text default null) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.typed(null::private.duplicates, private.find_duplicates(address, name, except_id)) $$;
 comment on function public.find_duplicates(text, text, text) is
-  'For members: the approved listings at this address (at most three), whether a pending listing has it, and approved'
-  ' listings with nearly the same name. An invalid address has no duplicates.';
+  'For members: up to three approved listings with this address, whether a pending listing has the address, and approved '
+  'listings with nearly the same name. An invalid address has no duplicates.';
 
--- For the review queue: at most three possible duplicates of each pending listing, and the submitter's reason. Matches
--- by address in any status, and by name among approved listings.
+-- For the review queue: up to three possible duplicates of each listing, and the submitter's explanation. A duplicate is a
+-- listing in any status with the same address, or an approved listing with the same name.
 create function private.possible_duplicates(ids text[]) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', given.reason, 'others', same.others)), '{}')
+    select coalesce(jsonb_object_agg(tool.id, jsonb_build_object('reason', explanation.reason, 'others', duplicates.others)), '{}')
     from public.ai_tools as tool
-    left join public.duplicate_reasons as given on given.tool_id = tool.id
+    left join public.duplicate_reasons as explanation on explanation.tool_id = tool.id
     cross join lateral (
       select jsonb_agg(to_jsonb(found) order by found.has_address desc, found.rank, found.created_at, found.id) as others from (
         select other.id, other.slug, other.name, other.url, other.category, other.pricing_type, other.description,
@@ -173,26 +173,24 @@ create function private.possible_duplicates(ids text[]) returns jsonb
           array_position(array['approved', 'pending', 'rejected'], other.approval_status) as rank
         from public.ai_tools as other
         left join auth.users as account on account.id::uuid = other.created_by
-        -- Collect the ids first, so that each listing is found by its key. Read only as many matches as are shown,
-        -- because hundreds of listings may share a name or an address.
+        -- Collect the ids first, with limits, because hundreds of listings may have the same name or address.
         where other.id = any (array(
-          (select known.id from public.ai_tools as known
-           where private.address_key(known.url) = private.address_key(tool.url) and known.id <> tool.id
-           order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
+          (select matching.id from public.ai_tools as matching
+           where private.address_key(matching.url) = private.address_key(tool.url) and matching.id <> tool.id
+           order by array_position(array['approved', 'pending', 'rejected'], matching.approval_status), matching.created_at, matching.id
            limit 3)
           union all
-          -- Matches only exact names, because fuzzy matching takes 30 ms per listing at 100,000 listings, and the form
-          -- does it while the user types. Sorts as the index does, because another order would scan all listings.
+          -- Match only exact names, because fuzzy matching takes 30 ms per listing among 100,000 listings.
           (select listing.tool_id collate "default" from private.listing_search as listing
            where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
            order by listing.created_at, listing.tool_id limit 6)))
         order by has_address desc, rank, other.created_at, other.id limit 3
       ) as found
-    ) as same
-    where tool.id = any (ids) and (same.others is not null or given.reason is not null)
+    ) as duplicates
+    where tool.id = any (ids) and (duplicates.others is not null or explanation.reason is not null)
   $$;
 
--- For the import: the addresses of a file that the directory contains under another id.
+-- The import uses this to find rows whose address belongs to another listing.
 create function private.existing_addresses(ids text[], addresses text[]) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -200,12 +198,12 @@ create function private.existing_addresses(ids text[], addresses text[]) returns
     perform private.require_admin();
     return coalesce((
       select jsonb_object_agg(id, others) from (
-        select asked.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
+        select input.id, jsonb_agg(jsonb_build_object('id', tool.id, 'name', tool.name, 'slug', tool.slug, 'status', tool.approval_status)
           order by tool.created_at, tool.id) as others
-        from unnest(ids[1:1000], addresses[1:1000]) as asked (id, address)
-        join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(asked.address)
-          and tool.id <> asked.id and tool.approval_status <> 'rejected'
-        group by asked.id) as found), '{}');
+        from unnest(ids[1:1000], addresses[1:1000]) as input (id, address)
+        join public.ai_tools as tool on private.address_key(tool.url) = private.address_key(input.address)
+          and tool.id <> input.id and tool.approval_status <> 'rejected'
+        group by input.id) as found), '{}');
   end
   $$;
 
@@ -213,8 +211,8 @@ create function public.existing_addresses(ids text[], addresses text[]) returns 
   language sql stable security invoker set search_path = ''
   as $$ select private.existing_addresses(ids, addresses) $$;
 comment on function public.existing_addresses(text[], text[]) is
-  'For the administrator: checks up to 1,000 listings, given by id and address. Returns those whose address belongs '
-  'to another approved or pending listing, with these other listings.';
+  'For the administrator: checks up to 1,000 listings, given by id and address. Returns, by id, the other approved or '
+  'pending listings with the same address.';
 
 grant execute on function private.can_give_duplicate_reason(text), private.find_duplicates(text, text, text), public.find_duplicates(text, text, text),
   private.existing_addresses(text[], text[]), public.existing_addresses(text[], text[]) to authenticated;

@@ -1,7 +1,7 @@
--- Feedback on listings in the directory: reports of a problem, and proposed changes. A listing keeps its text until an
--- administrator accepts a change. Edits by an administrator, imports and moved links are made directly and have no row here.
+-- Feedback on approved listings: reports of problems, and proposed changes. A listing keeps its text until the administrator
+-- accepts a change.
 
--- The tool's own website shows these columns, so a suggestion for them needs no note.
+-- A suggestion that changes only these columns needs no note, because the tool's website shows the values.
 create function private.verifiable_columns() returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -9,8 +9,7 @@ create function private.verifiable_columns() returns text[]
       'api_category', 'api_documentation_url']
   $$;
 
--- Members cannot propose placements, banners, affiliate addresses or what only the administrator judges. A new column is
--- excluded until it is added here.
+-- The columns that members can change through feedback.
 create function private.editable_columns() returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -18,10 +17,10 @@ create function private.editable_columns() returns text[]
   $$;
 
 create table public.listing_feedback (
-  -- Chosen by the client, so that a retried request is stored once.
+  -- The client chooses the id, so that a retried request is stored once.
   id uuid not null,
   tool_id text,
-  -- The author sees this name if the listing was deleted.
+  -- The author sees this name after the listing was deleted.
   tool_name text not null,
   kind text not null,
   author uuid,
@@ -68,15 +67,16 @@ create table public.listing_feedback (
   constraint listing_feedback_applied_when_accepted check ((state = 'accepted') = (applied is not null))
 );
 comment on table public.listing_feedback is
-  'Reports about listings of the directory, and changes that members propose. Open until an administrator resolves it or its '
-  'author withdraws it; deleted 90 days later. An anonymous report has no author, and no time of day unless its note is kept.';
-comment on column public.listing_feedback.patch is 'The columns that change, with their new values as they would be stored.';
-comment on column public.listing_feedback.based_on is 'The values of these columns when the change was made.';
+  'Reports about listings, and changes that members propose. Feedback is open until the administrator resolves it or '
+  'its author withdraws it, and is deleted 90 days later. A visitor''s report has no author. It has a time of day '
+  'only if its note is stored.';
+comment on column public.listing_feedback.patch is 'The new values of the changed columns, as the listing would store them.';
+comment on column public.listing_feedback.based_on is 'The values of the changed columns on which the author based the change.';
 comment on column public.listing_feedback.source is 'The address of a page that confirms the change.';
 comment on column public.listing_feedback.applied is
-  'The columns of the patch that were accepted. Their former values are in the history entry of resolved_at.';
+  'The columns of the patch that were accepted. The history entry with the time resolved_at has their old values.';
 comment on column public.listing_feedback.resolved_by is
-  'Null if the author withdrew it, if the change applied at once, or if the administrator''s account was deleted.';
+  'Null if the author withdrew the feedback, if the change was applied without a review, or if the account was deleted.';
 create unique index listing_feedback_one_open_change on public.listing_feedback (tool_id, author)
   where state = 'open' and kind <> 'report';
 create index listing_feedback_open on public.listing_feedback (tool_id) where state = 'open';
@@ -89,7 +89,7 @@ alter table public.listing_feedback enable row level security;
 grant select on table public.listing_feedback to authenticated;
 grant all on table public.listing_feedback to service_role;
 
--- Only the functions below write this table.
+-- There are no policies for writes, because only the functions below write this table.
 create policy listing_feedback_select_own_or_admin on public.listing_feedback
   for select to authenticated
   using (author = (select auth.uid()) or (select private.is_admin()));
@@ -103,7 +103,7 @@ create function private.prune_feedback() returns void
 
 -- Reports.
 
--- Unlogged, because a crash only restarts the daily limits.
+-- Unlogged, because a crash only resets the daily limits.
 create unlogged table private.report_visitors (
   id uuid not null,
   reporter bytea,
@@ -114,9 +114,9 @@ create unlogged table private.report_visitors (
   constraint report_visitors_once unique (reporter, tool_id, reason, day)
 );
 comment on table private.report_visitors is
-  'The reports of today with their sender: a member''s id, or the daily visitor hash. The first report of the next '
-  'day deletes them.';
--- Each report locks the row, so that concurrent reports cannot exceed a cap.
+  'Today''s reports with their sender: a member''s id, or the daily hash of a visitor. The first report of the next day '
+  'deletes the rows.';
+-- Each report locks this row, so that concurrent reports cannot exceed a limit.
 create unlogged table private.report_rate_limit (
   is_single boolean not null default true,
   minute timestamptz not null,
@@ -143,15 +143,15 @@ create function private.lock_reports() returns timestamptz
   end
   $$;
 comment on function private.lock_reports() is
-  'Blocks other transactions from sending or resolving reports until the end of this one. Returns the minute of the '
-  'last report.';
+  'Prevents other transactions from sending or resolving reports until the end of this transaction. Returns the minute '
+  'of the last report.';
 
 create function private.check_report_caps(reporter bytea, listing_id text) returns void
   language plpgsql set search_path = ''
   as $$
   begin
-    if (select count(*) from private.report_visitors as mark
-      where mark.reporter = check_report_caps.reporter and mark.day = private.today()) >= private.max_reports_per_visitor() then
+    if (select count(*) from private.report_visitors as sent
+      where sent.reporter = check_report_caps.reporter and sent.day = private.today()) >= private.max_reports_per_visitor() then
       perform private.raise_error('too_many_reports', format(
         'You can send at most %s reports a day. Try again tomorrow.', private.max_reports_per_visitor()));
     elsif (select count(*) from public.listing_feedback as report
@@ -165,7 +165,7 @@ create function private.check_report_caps(reporter bytea, listing_id text) retur
   end
   $$;
 
-create function private.send_report(feedback_id uuid, tool public.ai_tools, why text, words text) returns text
+create function private.send_report(feedback_id uuid, tool public.ai_tools, report_reason text, note_text text) returns text
   language plpgsql volatile set search_path = ''
   as $$
   declare
@@ -177,14 +177,14 @@ create function private.send_report(feedback_id uuid, tool public.ai_tools, why 
   begin
     if exists (select from public.closed_listings as closed where closed.tool_id = tool.id) then
       perform private.raise_error('listing_closed', 'This tool is already marked as closed.');
-    elsif why = 'other' and words is null then
+    elsif report_reason = 'other' and note_text is null then
       perform private.raise_error('note_needed', 'Say in a few words what is wrong.');
-    -- Retries and repeated reports return before they wait for the lock.
+    -- A retry or a repeated report does not wait for the lock.
     elsif exists (select from private.report_visitors where id = feedback_id) then
-      return case when words is null or exists (select from public.listing_feedback as stored
+      return case when note_text is null or exists (select from public.listing_feedback as stored
         where stored.id = feedback_id and stored.note is not null) then 'stored' else 'counted' end;
-    elsif exists (select from private.report_visitors as mark where mark.reporter = sender
-      and mark.tool_id = tool.id and mark.reason = why and mark.day = private.today()) then
+    elsif exists (select from private.report_visitors as sent where sent.reporter = sender
+      and sent.tool_id = tool.id and sent.reason = report_reason and sent.day = private.today()) then
       return 'known';
     end if;
     perform private.check_report_caps(sender, tool.id);
@@ -195,33 +195,32 @@ create function private.send_report(feedback_id uuid, tool public.ai_tools, why 
       perform private.prune_feedback();
     end if;
     insert into private.report_visitors (id, reporter, tool_id, reason, day)
-      values (feedback_id, sender, tool.id, why, private.today()) on conflict do nothing;
+      values (feedback_id, sender, tool.id, report_reason, private.today()) on conflict do nothing;
     if not found then
       return case when exists (select from private.report_visitors where id = feedback_id) then 'stored' else 'known' end;
     end if;
     update private.report_rate_limit set minute = greatest(minute, date_trunc('minute', now())),
       reports = case when minute >= date_trunc('minute', now()) then reports + 1 else 1 end;
-    is_note_kept := words is not null and private.max_report_notes() > (
+    is_note_kept := note_text is not null and private.max_report_notes() > (
       select count(*) from public.listing_feedback as other
       where other.tool_id = tool.id and other.kind = 'report' and other.state = 'open' and other.note is not null);
     insert into public.listing_feedback (id, tool_id, tool_name, kind, author, reason, note, created_at)
-      values (feedback_id, tool.id, tool.name, 'report', member, why,
-        case when is_note_kept then words end,
+      values (feedback_id, tool.id, tool.name, 'report', member, report_reason,
+        case when is_note_kept then note_text end,
         case when is_note_kept or member is not null then now() else start_of_day end)
-      -- After midnight, the row in report_visitors is gone, so a retry finds only the stored report.
+      -- A retry after midnight finds no row in report_visitors, but the report may be stored.
       on conflict on constraint listing_feedback_pkey do nothing;
-    return case when words is null or is_note_kept then 'stored' else 'counted' end;
+    return case when note_text is null or is_note_kept then 'stored' else 'counted' end;
   end
   $$;
 
--- A new report has a new id, so each one changes the version.
 create function private.reports_version(listing_id text) returns text
   language sql stable set search_path = ''
   as $$
     select md5(string_agg(report.id::text, ',' order by report.id)) from public.listing_feedback as report
     where report.tool_id = listing_id and report.kind = 'report' and report.state = 'open'
   $$;
-comment on function private.reports_version(text) is 'The version of a listing''s open reports; null if there are none.';
+comment on function private.reports_version(text) is 'The version of a listing''s open reports, a hash of their ids. Null without open reports.';
 
 create function private.reopen_reports(listing_id text, resolved_at timestamptz) returns void
   language sql volatile set search_path = ''
@@ -241,8 +240,8 @@ create function private.resolve_unreachable(listing_id text, outcome text) retur
   end
   $$;
 comment on function private.resolve_unreachable(text, text) is
-  'Resolves reports with the reason not_opening or closed, when the listing gets a new address or is marked as '
-  'closed.';
+  'Resolves the open reports with the reason not_opening or closed. Called when the listing gets a new address or is '
+  'marked as closed.';
 
 -- Changes.
 
@@ -253,7 +252,8 @@ create table private.feedback_settings (
   constraint feedback_settings_is_single check (is_single)
 );
 comment on table private.feedback_settings is
-  'One row: whether changes by verified owners apply at once. Changes of name and address are always reviewed.';
+  'One row: whether changes by verified owners are applied without a review. Changes of the name or the address are '
+  'always reviewed.';
 insert into private.feedback_settings default values;
 
 create function private.editable_values(listing text) returns jsonb
@@ -263,12 +263,12 @@ create function private.editable_values(listing text) returns jsonb
     from public.ai_tools as tool cross join unnest(private.editable_columns()) as column_name
     where tool.id = listing
   $$;
-comment on function private.editable_values(text) is 'The listing''s current values by column; null if it does not exist.';
+comment on function private.editable_values(text) is 'The current values of a listing''s editable columns. Null if the listing does not exist.';
 
 create function private.pick_keys(names jsonb, source jsonb) returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$ select coalesce(jsonb_object_agg(key, source -> key), '{}') from jsonb_object_keys(names) as key $$;
-comment on function private.pick_keys(jsonb, jsonb) is 'The keys of `names`, with their values in `source`.';
+comment on function private.pick_keys(jsonb, jsonb) is 'The keys of `names` with the values of `source`.';
 
 create function private.merge_change(based_on jsonb, live jsonb, patch jsonb)
   returns table (name text, base jsonb, current jsonb, proposed jsonb, verdict text)
@@ -281,14 +281,14 @@ create function private.merge_change(based_on jsonb, live jsonb, patch jsonb)
     from jsonb_each(patch)
   $$;
 comment on function private.merge_change(jsonb, jsonb, jsonb) is
-  'One row per column of the patch. `verdict` is same (the listing already has the value), clean (the listing has '
-  'not changed since) or conflict.';
+  'A three-way merge: one row per column of the patch. `verdict` is same (the listing already has the value), clean (the '
+  'listing has not changed since) or conflict.';
 
 create function private.change_version(change public.listing_feedback, live jsonb) returns text
   language sql stable set search_path = ''
   as $$ select md5(concat_ws(' ', change.patch, change.reason, change.note, change.source, private.pick_keys(change.patch, live))) $$;
 comment on function private.change_version(public.listing_feedback, jsonb) is
-  'The version on which a decision is based: the change, and the current values of its columns.';
+  'The version for a decision: a hash of the change and of the current values of its columns.';
 
 create function private.write_patch(listing text, patch jsonb) returns void
   language plpgsql volatile set search_path = ''
@@ -305,7 +305,7 @@ create function private.write_patch(listing text, patch jsonb) returns void
   end
   $$;
 comment on function private.write_patch(text, jsonb) is
-  'Writes the columns under the constraints and triggers of a normal save. Status and placement stay.';
+  'Writes columns of a listing without a change of its status. Constraints and triggers apply.';
 
 create function private.effective_patch(listing text, patch jsonb) returns jsonb
   language plpgsql volatile set search_path = ''
@@ -314,8 +314,7 @@ create function private.effective_patch(listing text, patch jsonb) returns jsonb
     live jsonb := private.editable_values(listing);
     written jsonb;
   begin
-    -- Writes the patch, reads the result and rolls back. This rejects invalid values and returns valid ones as the
-    -- listing would store them.
+    -- Write the patch, read the listing, and roll back. This rejects invalid values and normalizes valid values.
     begin
       perform private.write_patch(listing, patch);
       written := private.editable_values(listing);
@@ -328,7 +327,7 @@ create function private.effective_patch(listing text, patch jsonb) returns jsonb
   end
   $$;
 comment on function private.effective_patch(text, jsonb) is
-  'The patch as the listing would store it, without columns that stay the same. Fails like a save if a value is not allowed.';
+  'Returns the patch as the listing would store it, without columns that do not change. Fails if a value is not allowed.';
 
 create function private.count_change(feedback_id uuid, listing_id text) returns void
   language plpgsql volatile set search_path = ''
@@ -350,8 +349,8 @@ create function private.count_change(feedback_id uuid, listing_id text) returns 
   end
   $$;
 comment on function private.count_change(uuid, text) is
-  'Counts a change. Raises an error beyond a limit: one open change per listing, the number of open changes, or the '
-  'number per day.';
+  'Counts a change of the current member. Raises an error if the member has an open change of the listing, too many open '
+  'changes, or too many changes today.';
 
 create function private.store_change(change public.listing_feedback) returns void
   language plpgsql volatile set search_path = ''
@@ -378,23 +377,23 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     member uuid := (select auth.uid());
     live jsonb := private.editable_values(tool.id);
     change jsonb := private.effective_patch(tool.id, patch);
-    at_once jsonb := '{}';
-    known public.listing_feedback;
+    immediate jsonb := '{}';
+    existing public.listing_feedback;
     stored public.listing_feedback;
   begin
     if tool.created_by = member and private.is_verified_owner(tool.id, member)
       and (select verified_owners_apply_at_once from private.feedback_settings) then
-      at_once := change - 'name' - 'url';
+      immediate := change - 'name' - 'url';
     end if;
-    select * into known from public.listing_feedback as sent
+    select * into existing from public.listing_feedback as sent
       where sent.id = feedback_id and sent.author = member and sent.tool_id = tool.id;
-    -- In a retry, the change is already stored, or accepted in the meantime.
-    if known.state = 'accepted' and change = '{}' then
+    -- A retry finds its change stored, or already accepted.
+    if existing.state = 'accepted' and change = '{}' then
       return 'applied';
-    elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.reason, known.note, known.source)
+    elsif existing.state = 'open' and immediate = '{}' and (existing.patch, existing.based_on, existing.reason, existing.note, existing.source)
       is not distinct from (change, private.pick_keys(change, based_on), reason, note, source) then
       return 'waiting';
-    -- The form was based on an older version of the listing.
+    -- The listing has changed since the form was loaded.
     elsif private.pick_keys(change, based_on) <> private.pick_keys(change, live) then
       return null;
     elsif change = '{}' then
@@ -409,19 +408,19 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     stored.note := note;
     stored.source := source;
     stored.created_at := now();
-    change := change - array(select jsonb_object_keys(at_once));
-    if at_once <> '{}' then
-      -- If another part needs a review, or a retry has other values, the part that applies at once gets its own row.
-      stored.id := case when change = '{}' and known.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
+    change := change - array(select jsonb_object_keys(immediate));
+    if immediate <> '{}' then
+      -- The part that is applied without a review gets its own row, unless it is the whole change.
+      stored.id := case when change = '{}' and existing.state is distinct from 'accepted' then feedback_id else gen_random_uuid() end;
       stored.kind := 'owner_change';
-      stored.patch := at_once;
-      stored.based_on := private.pick_keys(at_once, live);
+      stored.patch := immediate;
+      stored.based_on := private.pick_keys(immediate, live);
       stored.state := 'accepted';
-      stored.applied := array(select jsonb_object_keys(at_once));
+      stored.applied := array(select jsonb_object_keys(immediate));
       stored.resolved_at := now();
       perform private.store_change(stored);
       perform private.set_change_reason('feedback', feedback_id::text);
-      perform private.write_patch(tool.id, at_once);
+      perform private.write_patch(tool.id, immediate);
     end if;
     if change = '{}' then
       return 'applied';
@@ -437,8 +436,6 @@ create function private.send_change(feedback_id uuid, tool public.ai_tools, reas
     return 'waiting';
   end
   $$;
-
--- Functions for visitors and members.
 
 create function private.send_feedback(feedback_id uuid, listing_id text, reason text, note text, source text, patch jsonb,
   based_on jsonb) returns text
@@ -457,7 +454,7 @@ create function private.send_feedback(feedback_id uuid, listing_id text, reason 
         perform private.raise_error('not_editable', 'You can change only the fields that the form shows.');
       end if;
       perform private.check_image_origin(patch ->> 'screenshot_url', true);
-      -- The listing must not change between the comparison and the insert.
+      -- Prevent changes of the listing between the comparison and the insert.
       perform private.lock_listings();
     end if;
     select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';
@@ -475,12 +472,11 @@ create function public.send_feedback(feedback_id uuid, listing_id text, reason t
   language sql security invoker set search_path = ''
   as $$ select private.send_feedback(feedback_id, listing_id, reason, note, source, patch, based_on) $$;
 comment on function public.send_feedback(uuid, text, text, text, text, jsonb, jsonb) is
-  'Without `patch`: reports a problem with an approved listing. A sender can report each reason once a day per '
-  'listing. Limits: 10 a day per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (the '
-  'note is not kept, because the listing has enough notes) or known (already reported today under another id). With '
-  '`patch` ({column: value}, members only): proposes a change to the values in `based_on`. A member has one open '
-  'change per listing and edits it under its id. Returns waiting, applied (live at once), or null if the listing '
-  'has changed since.';
+  'Without `patch`: reports a problem of an approved listing, once a day per reason and sender. Limits: 10 reports a day '
+  'per sender, 50 a day per listing, 60 a minute in total. Returns stored, counted (without the note, because the '
+  'listing has enough notes) or known (the sender has already reported this today). With `patch`, {column: value}, for '
+  'members only: proposes a change of the values in `based_on`. A member can have one open change per listing, and '
+  'updates it by its id. Returns waiting, applied (without a review), or null if the listing has changed since.';
 
 create function private.withdraw_feedback(feedback_id uuid) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -503,8 +499,6 @@ create function public.withdraw_feedback(feedback_id uuid) returns void
   as $$ select private.withdraw_feedback(feedback_id) $$;
 comment on function public.withdraw_feedback(uuid) is
   'For a member: withdraws their own report or change while it is open.';
-
--- Functions for administrators.
 
 create function private.resolve_feedback(feedback_id uuid, version text, outcome text, reply text, choices jsonb)
   returns timestamptz
@@ -585,10 +579,10 @@ create function public.resolve_feedback(feedback_id uuid, version text, outcome 
   language sql security invoker set search_path = ''
   as $$ select private.resolve_feedback(feedback_id, version, outcome, reply, choices) $$;
 comment on function public.resolve_feedback(uuid, text, text, text, jsonb) is
-  'For the administrator: decides on feedback, if `version` is current. A change is accepted or refused; `choices` '
-  '({column: "live" or "proposed"}) resolves each conflict, and "live" columns stay. A report''s outcome (fixed, '
-  'nothing_wrong, removed or other) applies to all open reports of the listing. The author can read the reply. '
-  'Returns resolved_at.';
+  'For the administrator: resolves feedback and returns resolved_at. Fails if `version` is outdated. The outcome of a '
+  'change is accepted or refused. `choices`, {column: "live" or "proposed"}, resolves conflicts; a "live" column keeps '
+  'its value. The outcome of a report (fixed, nothing_wrong, removed or other) applies to all open reports of the '
+  'listing. The author can read the reply.';
 
 create function private.rename_category_in(columns jsonb) returns jsonb
   language sql stable set search_path = ''
@@ -597,7 +591,7 @@ create function private.rename_category_in(columns jsonb) returns jsonb
       then jsonb_build_object('category', private.current_category(columns ->> 'category')) else '{}' end
   $$;
 comment on function private.rename_category_in(jsonb) is
-  'Replaces a former category name by the current one, because a rename updates listings in batches.';
+  'Replaces a former category name by the current one. The history contains former names.';
 
 create function private.undo_feedback(feedback_id uuid, resolved_at timestamptz) returns void
   language plpgsql volatile security definer set search_path = ''
@@ -614,7 +608,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamptz)
     if feedback.state = 'open' then
       return;
     elsif feedback.resolved_by is null or feedback.resolved_at < now() - private.undo_window() then
-      perform private.check_undo_window();
+      perform private.raise_undo_expired();
     elsif feedback.resolved_at <> undo_feedback.resolved_at then
       perform private.raise_error('decided_again', 'Someone has changed this decision. Reload the page.');
     elsif feedback.kind = 'report' then
@@ -624,7 +618,7 @@ create function private.undo_feedback(feedback_id uuid, resolved_at timestamptz)
       and other.author = feedback.author and other.kind <> 'report' and other.state = 'open') then
       perform private.raise_error('already_open', 'The author has sent another change in the meantime.');
     end if;
-    -- Both are null if no column was accepted.
+    -- `before` and `after` are null if no column was accepted.
     select private.pick_keys(accepted.columns, entry.before), private.pick_keys(accepted.columns, entry.after)
       into before, after
     from public.listing_history as entry
@@ -648,9 +642,8 @@ create function public.undo_feedback(feedback_id uuid, resolved_at timestamptz d
   language sql security invoker set search_path = ''
   as $$ select private.undo_feedback(feedback_id, resolved_at) $$;
 comment on function public.undo_feedback(uuid, timestamptz) is
-  'For the administrator: undoes the decision made at resolved_at, within private.undo_window(). The feedback is '
-  'open again, and an accepted change is reverted. For a report, this includes all reports that were resolved with '
-  'it.';
+  'For the administrator: undoes the decision made at resolved_at, within private.undo_window(). Reopens the feedback '
+  'and reverts an accepted change. For a report, also reopens all reports that were resolved together.';
 
 grant execute on function private.send_feedback(uuid, text, text, text, text, jsonb, jsonb),
   public.send_feedback(uuid, text, text, text, text, jsonb, jsonb) to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- Closes and reopens listings. The table is in 20261122000250_closed_listings.sql.
+-- Closes and reopens listings. 20261122000250_closed_listings.sql contains the table.
 create function private.index_closed() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -9,12 +9,11 @@ create function private.index_closed() returns trigger
     return null;
   end
   $$;
-comment on function private.index_closed() is 'Removes closed listings from the search, and adds reopened ones.';
+comment on function private.index_closed() is 'Removes closed listings from the search, and adds reopened listings.';
 create trigger closed_listings_index_insert after insert on public.closed_listings
   referencing new table as changed_rows for each statement execute function private.index_closed();
 create trigger closed_listings_index_delete after delete on public.closed_listings
   referencing old table as changed_rows for each statement execute function private.index_closed();
--- Updates also count, because the page shows the date and the successor.
 create trigger closed_listings_record_change after insert or update or delete on public.closed_listings
   for each row execute function private.record_directory_change_trigger();
 
@@ -23,85 +22,85 @@ create function private.end_placements(listing_id text, closed_on date) returns 
   as $$
   declare
     today date := private.today();
-    standing record;
-    left_over text;
+    affected record;
+    remainder text;
   begin
-    for standing in
+    for affected in
       select * from public.placements as placement where placement.tool_id = listing_id
         and (placement.stage in ('requested', 'awaiting_payment')
           or placement.stage = 'paid' and (placement.last_day is null or placement.last_day >= today))
       order by id for update
     loop
-      left_over := case
-        when standing.stage <> 'paid' then 'The request is cancelled.'
-        when standing.last_day is null then 'It had no last day.'
-        else format('Days left: %s of %s.', standing.last_day - greatest(standing.first_day, today) + 1,
-          standing.last_day - standing.first_day + 1) end;
-      -- A running placement ends yesterday. One that has not run for a whole day is cancelled.
+      remainder := case
+        when affected.stage <> 'paid' then 'The request is cancelled.'
+        when affected.last_day is null then 'It had no last day.'
+        else format('Days left: %s of %s.', affected.last_day - greatest(affected.first_day, today) + 1,
+          affected.last_day - affected.first_day + 1) end;
+      -- End a running placement yesterday. Cancel a placement that has not run for a whole day.
       update public.placements set
         last_day = case when stage = 'paid' and first_day < today then today - 1 else last_day end,
         stage = case when stage = 'paid' and first_day < today then stage else 'cancelled' end
-        where id = standing.id;
-      left_over := format('The tool closed on %s. %s', to_char(closed_on, 'FMDD FMMonth YYYY'), left_over);
+        where id = affected.id;
+      remainder := format('The tool closed on %s. %s', to_char(closed_on, 'FMDD FMMonth YYYY'), remainder);
       update public.placement_terms as terms set
-        note = case when char_length(terms.note) + char_length(left_over) < 1000 then terms.note || ' ' || left_over
-          else left_over end,
+        note = case when char_length(terms.note) + char_length(remainder) < 1000 then terms.note || ' ' || remainder
+          else remainder end,
         decided_by = (select auth.uid()), decided_at = now()
-        where terms.placement_id = standing.id;
+        where terms.placement_id = affected.id;
     end loop;
   end
   $$;
 comment on function private.end_placements(text, date) is
-  'Ends or cancels all placements of a closed listing, and records the remaining days for the owner.';
+  'Ends or cancels all placements of a closed listing, and adds the number of remaining days to their notes.';
 
-create function private.close_listing(listing_id text, since date, instead text, version timestamptz) returns void
+create function private.close_listing(listing_id text, close_date date, new_successor text, version timestamptz) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
     listing record;
   begin
     perform private.require_admin();
-    -- If two listings name each other as successor, the second fails.
+    -- With this lock, two listings cannot be closed concurrently with each other as successor.
     perform private.lock_listings();
     select * into listing from public.ai_tools as tool where tool.id = listing_id;
     if listing.approval_status is distinct from 'approved' then
       perform private.raise_error('not_listed', 'Only an approved listing can be marked as closed.');
     end if;
-    -- A retry after a lost response succeeds and changes nothing.
+    -- A retry succeeds without a change.
     if exists (select from public.closed_listings as closed
-      where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
+      where (closed.tool_id, closed.closed_on) = (listing_id, close_date) and closed.successor is not distinct from new_successor) then
       return;
-    elsif since is null then
+    elsif close_date is null then
       perform private.raise_error('closed_on_missing', 'Choose the day on which the tool closed.');
-    elsif since > private.today() then
+    elsif close_date > private.today() then
       perform private.raise_error('closed_on_in_future', 'The day on which the tool closed cannot be in the future.');
     elsif listing.updated_at is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
-    elsif instead = listing_id then
+    elsif new_successor = listing_id then
       perform private.raise_error('successor_is_itself', 'A tool cannot be its own successor.');
-    elsif instead is not null and not exists (select from public.listed_tools as tool where tool.id = instead) then
+    elsif new_successor is not null and not exists (select from public.listed_tools as tool where tool.id = new_successor) then
       perform private.raise_error('successor_not_listed',
         'The successor must be a tool in the directory that is not closed.');
     end if;
     perform private.set_change_reason('closing');
-    perform private.end_placements(listing_id, since);
+    perform private.end_placements(listing_id, close_date);
     perform private.resolve_unreachable(listing_id, 'removed');
-    insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
+    insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, close_date, new_successor)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
-    -- A closed tool never points to another closed tool.
-    update public.closed_listings set successor = instead where successor = listing_id;
+    -- Listings whose successor is now closed get its successor.
+    update public.closed_listings set successor = new_successor where successor = listing_id;
   end
   $$;
 
-create function private.reopen_listing(listing_id text, since date, instead text) returns void
+create function private.reopen_listing(listing_id text, expected_close_date date, expected_successor text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
     perform private.require_admin();
     perform private.lock_listings();
     perform private.set_change_reason('closing');
-    if since is not null and exists (select from public.closed_listings as closed
-      where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
+    if expected_close_date is not null and exists (select from public.closed_listings as closed
+      where closed.tool_id = listing_id and (closed.closed_on <> expected_close_date or closed.successor is distinct from expected_successor)) then
       perform private.raise_error('closed_again', 'The closing date or the successor has changed. Check it and try again.');
     end if;
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
@@ -113,15 +112,14 @@ create function public.close_listing(listing_id text, closed_on date, successor 
   language sql volatile security invoker set search_path = ''
   as $$ select private.close_listing(listing_id, closed_on, successor, version) $$;
 comment on function public.close_listing(text, date, text, timestamptz) is
-  'For the administrator: marks an approved listing as closed since a date, with an optional successor, and ends '
-  'its placements. Another call changes the date or the successor. Fails if the listing''s updated_at differs from '
-  '`version`.';
+  'For the administrator: marks an approved listing as closed since a date, with an optional successor, and ends its '
+  'placements. Another call changes the date or the successor. Fails if the listing''s updated_at is not `version`.';
 create function public.reopen_listing(listing_id text, closed_on date default null, successor text default null) returns void
   language sql volatile security invoker set search_path = ''
   as $$ select private.reopen_listing(listing_id, closed_on, successor) $$;
 comment on function public.reopen_listing(text, date, text) is
-  'For the administrator: reopens a listing, if its closing date and successor are unchanged. It returns to all '
-  'lists. Its placements stay ended.';
+  'For the administrator: reopens a closed listing. Its placements stay ended. Fails if the closing has another date or '
+  'successor.';
 
 grant execute on function private.close_listing(text, date, text, timestamptz), private.reopen_listing(text, date, text),
   public.close_listing(text, date, text, timestamptz), public.reopen_listing(text, date, text) to authenticated;

@@ -1,5 +1,5 @@
--- Records related tables in a listing's history: its closing, its placements, and the administrator's address. Then
--- defines the owner's view of the history.
+-- Records closings, placements and the administrator's address in listing_history. Also contains the function by which an
+-- owner reads the history.
 
 create function private.closing_data(closed public.closed_listings) returns jsonb
   language sql immutable set search_path = ''
@@ -12,7 +12,7 @@ create function private.record_closing_history() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if tg_op <> 'DELETE' or private.is_known(old.tool_id) then
+    if tg_op <> 'DELETE' or private.has_listing_or_entry(old.tool_id) then
       perform private.write_history(array[coalesce(new.tool_id, old.tool_id)],
         array[private.closing_data(old)], array[private.closing_data(new)]);
     end if;
@@ -22,7 +22,7 @@ create function private.record_closing_history() returns trigger
 create trigger closed_listings_history after insert or update or delete on public.closed_listings
   for each row execute function private.record_closing_history();
 
--- The history stores a placement and its terms as one value.
+-- The history contains a placement and its terms as one value.
 create function private.placement_data(placement public.placements, terms public.placement_terms) returns jsonb
   language sql stable set search_path = ''
   as $$
@@ -42,7 +42,7 @@ create function private.record_placement_history() returns trigger
     terms public.placement_terms;
   begin
     select * into terms from public.placement_terms where placement_id = coalesce(new_row.id, old_row.id);
-    if private.is_known(old_row.tool_id) then
+    if private.has_listing_or_entry(old_row.tool_id) then
       perform private.write_history(array[old_row.tool_id], array[private.placement_data(old_row, terms)],
         array[case when old_row.tool_id = new_row.tool_id then private.placement_data(new_row, terms)
           else jsonb_build_object('placement ' || old_row.id, null) end]);
@@ -55,7 +55,7 @@ create function private.record_placement_history() returns trigger
   $$;
 create trigger placements_history after insert or update on public.placements
   for each row execute function private.record_placement_history();
--- Runs before the delete, while the terms still exist.
+-- Runs before the delete, because the delete cascades to the terms.
 create trigger placements_history_delete before delete on public.placements
   for each row execute function private.record_placement_history();
 
@@ -90,16 +90,15 @@ create function private.record_admin_history() returns trigger
 create trigger administrator_history after insert or update or delete on private.administrator
   for each row execute function private.record_admin_history();
 
--- An owner sees actors only by role, no internal notes of the administrator, and no placements that another member
--- bought.
-create function private.owner_history_data(facts jsonb, owner uuid) returns jsonb
+-- Removes what an owner must not read: other accounts, internal notes, and placements that another member bought.
+create function private.owner_history_data(data jsonb, owner uuid) returns jsonb
   language sql stable set search_path = ''
   as $$
     select jsonb_object_agg(key, case
       when key like 'placement %' and jsonb_typeof(value) = 'object' then value - '{payment_reference,refund_note,note}'::text[]
       when key = 'created_by' and owner is not null then to_jsonb(case when owner = (select auth.uid()) then 'you' else 'somebody' end)
       else value end)
-    from jsonb_each(facts)
+    from jsonb_each(data)
     where case when key like 'placement %' then private.is_placement_buyer(substr(key, 11)::uuid) else true end
   $$;
 
@@ -122,9 +121,9 @@ create function private.own_listing_history(listing text, before_id bigint)
         then jsonb_build_object('created_by', private.owner_history_data(entry.after, entry.owner_after) -> 'created_by') else '{}' end as after
     ) as shown
     where entry.listing_id = listing and private.owns_listing(listing) and (before_id is null or entry.id < before_id)
-      -- Exclude entries of a deleted listing with the same id.
-      and entry.id > coalesce((select max(gone.id) from public.listing_history as gone
-        where gone.listing_id = listing and gone.action = 'deleted'), 0)
+      -- Exclude the entries of an earlier, deleted listing with the same id.
+      and entry.id > coalesce((select max(deletion.id) from public.listing_history as deletion
+        where deletion.listing_id = listing and deletion.action = 'deleted'), 0)
       and shown.after <> '{}'
     order by entry.id desc limit 20
   $$;
@@ -134,7 +133,7 @@ create function public.own_listing_history(listing_id text, before_id bigint def
   language sql stable security invoker set search_path = ''
   as $$ select * from private.own_listing_history(listing_id, before_id) $$;
 comment on function public.own_listing_history(text, bigint) is
-  'The last 20 changes of one of the current member''s listings, newest first, or the 20 before the given one. The '
-  'actor is you, the administrator or somebody. Empty for anyone else''s listing.';
+  'Up to 20 changes of a listing that the current member owns, newest first. before_id selects older changes. The actor '
+  'is you, us (the administrator) or somebody. Empty for any other listing.';
 
 grant execute on function private.own_listing_history(text, bigint), public.own_listing_history(text, bigint) to authenticated;

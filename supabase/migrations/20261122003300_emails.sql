@@ -1,7 +1,6 @@
--- Email to members. An event writes an outbox row in the same transaction: its kind, its recipient and the id of its
--- subject. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one. It reads the
--- content when it sends, with the recipient's permissions. Events that were undone or withdrawn in the meantime are not
--- sent.
+-- Email to members. An event inserts a row into the outbox, with the kind, the recipient and the id of its subject. A sender
+-- (supabase/functions/mail, or the terminal of a local start) takes the rows one by one. It reads the content when it sends
+-- the email, so that events that were undone in the meantime are not sent.
 
 create function private.email_kinds() returns text[]
   language sql immutable set search_path = ''
@@ -11,7 +10,7 @@ create function private.email_kinds() returns text[]
   $$;
 grant execute on function private.email_kinds() to authenticated, service_role;
 
--- A row switches a kind off; all kinds are on by default.
+-- A kind without a row is on.
 create table public.email_opt_outs (
   member_id uuid not null default auth.uid(),
   kind text not null,
@@ -25,7 +24,7 @@ grant select, insert, delete on table public.email_opt_outs to authenticated;
 grant all on table public.email_opt_outs to service_role;
 alter table public.email_opt_outs enable row level security;
 
--- Not even the administrator can read another member's opt-outs.
+-- Only the member can read their opt-outs, not the administrator.
 create policy email_opt_outs_select_own on public.email_opt_outs
   for select to authenticated
   using (member_id = (select auth.uid()));
@@ -39,7 +38,7 @@ create policy email_opt_outs_delete_own on public.email_opt_outs
   using (member_id = (select auth.uid()));
 
 create table private.outbox (
-  -- Identifies the event. The email service gets it as the idempotency key, so that retries send one email.
+  -- The id of the event. The email service gets it as the idempotency key, so that retries send only one email.
   event_key text not null,
   kind text not null,
   member_id uuid not null,
@@ -58,13 +57,14 @@ create table private.outbox (
   constraint outbox_unconfirmed_range check (unconfirmed between 0 and attempts)
 );
 comment on table private.outbox is
-  'Email to send, as ids only. Sent, dropped (obsolete or not wanted) and given-up rows are kept for 30 days.';
-comment on column private.outbox.about is 'The id of the listing, decision, change, answer, claim or placement.';
-comment on column private.outbox.due_at is 'The earliest time at which the email can be sent.';
+  'Emails to send. An email is dropped if it is obsolete or the member has switched its kind off. Rows are kept for 30 '
+  'days.';
+comment on column private.outbox.about is 'The subject of the email: the id of a listing, decision, feedback, claim, placement or payment event.';
+comment on column private.outbox.due_at is 'The earliest time at which the email may be sent.';
 comment on column private.outbox.next_at is
-  'The time of the next attempt. If a sender holds the row, another sender may take it from this time on.';
-comment on column private.outbox.unconfirmed is 'The number of attempts that may have reached the email service.';
-comment on column private.outbox.is_taken is 'Whether a sender holds the row and has not yet reported the outcome.';
+  'The earliest time of the next attempt. While a sender holds the row, the time at which its lease expires.';
+comment on column private.outbox.unconfirmed is 'The number of attempts whose outcome is unknown. The service may have sent the email.';
+comment on column private.outbox.is_taken is 'Whether a sender holds the row and has not reported the outcome.';
 create index outbox_waiting on private.outbox (next_at) where state = 'waiting';
 create index outbox_done on private.outbox (due_at) where state <> 'waiting';
 create index outbox_member_id on private.outbox (member_id);
@@ -78,9 +78,9 @@ create table private.email_tokens (
   constraint email_tokens_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.email_tokens is
-  'Unsubscribe links, one per member and kind. The first email of the kind creates it, and it never expires.';
+  'The tokens of unsubscribe links, one per member and kind. A token never expires.';
 
--- A decision can be undone, so its email waits until the undo window is over.
+-- The email about a decision waits until the decision can no longer be undone.
 create function private.email_delay() returns interval
   language sql immutable set search_path = ''
   as $$ select private.undo_window() + interval '1 minute' $$;
@@ -99,7 +99,7 @@ create function private.prune_outbox() returns trigger
     return null;
   end
   $$;
-comment on function private.prune_outbox() is 'Deletes expired rows whenever a row is added.';
+comment on function private.prune_outbox() is 'Deletes expired rows whenever a row is inserted.';
 create trigger outbox_prune after insert on private.outbox for each statement execute function private.prune_outbox();
 
 create function private.enqueue_listing_emails(changes private.listing_change[]) returns void
@@ -115,26 +115,25 @@ create function private.enqueue_listing_emails(changes private.listing_change[])
     where (old_row).id is null and (new_row).approval_status = 'pending' and (new_row).created_by is not null
     on conflict (event_key) do nothing;
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select said.event_key, said.kind, (new_row).created_by, said.about, said.due_at, said.due_at
+    select event.event_key, event.kind, (new_row).created_by, event.about, event.due_at, event.due_at
     from unnest(changes)
-    -- The history trigger has already run, so the latest entry is this decision.
-    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as made
+    -- The history is already written, so the latest decision is the decision of this statement.
+    cross join lateral (select * from private.listing_decisions where tool_id = (new_row).id order by id desc limit 1) as decision_entry
     cross join lateral (
-      select 'listing-received-again:' || made.id, 'listing_received', (new_row).id, now()
-      where made.decision = 'resubmitted'
+      select 'listing-received-again:' || decision_entry.id, 'listing_received', (new_row).id, now()
+      where decision_entry.decision = 'resubmitted'
       union all
-      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.email_delay()
-      where made.decision in ('approved', 'rejected', 'unpublished', 'published')
-        -- Members get no email about their own actions.
-        and made.decided_by is distinct from (new_row).created_by
-    ) as said (event_key, kind, about, due_at)
+      select 'decision:' || decision_entry.id, 'listing_decided', decision_entry.id::text, now() + private.email_delay()
+      where decision_entry.decision in ('approved', 'rejected', 'unpublished', 'published')
+        -- Do not email members about their own actions.
+        and decision_entry.decided_by is distinct from (new_row).created_by
+    ) as event (event_key, kind, about, due_at)
     where (old_row).approval_status <> (new_row).approval_status and (new_row).created_by is not null
     on conflict (event_key) do nothing;
   end
   $$;
 
--- Sends one email per author and listing. Emails leave after the undo window, so a new decision within the window only
--- delays the email.
+-- Enqueues one email per author and listing. A new decision within the undo window only delays the email.
 create function private.notify_feedback_authors() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -145,7 +144,7 @@ create function private.notify_feedback_authors() returns trigger
     from (
       select distinct on (written.author, written.tool_id) written.id, written.author from written join replaced using (id)
       where replaced.state = 'open' and written.state not in ('open', 'withdrawn') and written.resolved_by is distinct from written.author
-        -- A change without resolved_by applied at once, so it needs no email.
+        -- A change without resolved_by was applied without a review.
         and (written.kind = 'report' or written.resolved_by is not null)
       order by written.author, written.tool_id, written.created_at, written.id) as resolved
     where resolved.author is not null
@@ -178,8 +177,8 @@ create trigger ownership_claims_enqueue_emails after update on public.ownership_
   referencing old table as replaced new table as written
   for each statement execute function private.enqueue_claim_emails();
 
--- Emails the buyer about a refund, a failed payment, or a subscription that stops or ends, even if another member owns
--- the listing now. If the stop was emailed, the end is not.
+-- Enqueues an email to the buyer about a refund, a failed payment, or a subscription that stops or ends. If an email about
+-- the stop was sent, there is none about the end.
 create function private.enqueue_payment_email(fact jsonb) returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -192,27 +191,26 @@ create function private.enqueue_payment_email(fact jsonb) returns void
       select (fact ->> 'fact') || ':' || coalesce(fact ->> 'invoice', fact ->> 'subscription'), (fact ->> 'placement')::uuid
       where fact ->> 'fact' = 'payment_failed' or fact @> '{"fact": "subscription_stopping", "stopping": true}'
         or fact ->> 'fact' = 'subscription_ended' and not exists (
-          select from private.latest_payment_news as news join private.outbox as told
-            on told.event_key = 'payment-changed:subscription_stopping:' || news.key and told.state = 'sent'
-          where news.fact = 'subscription_stopping' and news.key = enqueue_payment_email.fact ->> 'subscription' and news.state = 'stopping')) as event
+          select from private.payment_update_states as payment_update join private.outbox as sent
+            on sent.event_key = 'payment-changed:subscription_stopping:' || payment_update.key and sent.state = 'sent'
+          where payment_update.fact = 'subscription_stopping' and payment_update.key = enqueue_payment_email.fact ->> 'subscription' and payment_update.state = 'stopping')) as event
     join public.placement_terms as terms on terms.placement_id = event.placement_id and terms.bought_by is not null
     on conflict (event_key) do nothing
   $$;
 
--- If the listing is not public and has another owner, this uses its name at the time of the purchase.
+-- The placements that a member bought. If the member may not read the listing, its name is that of the purchase.
 create function private.bought_placements(member uuid) returns table (placement public.placements, name text, label text)
   language sql stable security definer set search_path = ''
   as $$
-    select placement, coalesce(tool.name, placement.tool_name), sold.label
+    select placement, coalesce(tool.name, placement.tool_name), kinds.label
     from public.placement_terms as terms
     join public.placements as placement on placement.id = terms.placement_id
-    join private.placement_kinds() as sold on sold.kind = placement.kind
+    join private.placement_kinds() as kinds on kinds.kind = placement.kind
     left join public.ai_tools as tool on tool.id = placement.tool_id
       and (tool.approval_status = 'approved' or tool.created_by = member)
     where terms.bought_by = member
   $$;
 
--- Data of a payment email. Null if it no longer applies, or if nobody bought the placement.
 create function private.email_data_payment_changed(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
@@ -224,19 +222,19 @@ create function private.email_data_payment_changed(about text, member uuid) retu
       select paid.placement_id, paid.amount_cents, paid.currency from private.payments as paid
       where 'refunded:' || paid.payment = email_data_payment_changed.about and paid.state = 'refunded'
       union all
-      select news.placement_id, null, null from private.latest_payment_news as news
-      where news.fact || ':' || news.key = email_data_payment_changed.about
-        and case news.fact
-          when 'payment_failed' then private.subscription_state(news.about) = 'going'
-            and not exists (select from private.payments as paid where paid.payment = news.key)
-          when 'subscription_stopping' then private.subscription_state(news.about) = 'stopping'
-          else news.fact = 'subscription_ended' end) as event
+      select payment_update.placement_id, null, null from private.payment_update_states as payment_update
+      where payment_update.fact || ':' || payment_update.key = email_data_payment_changed.about
+        and case payment_update.fact
+          when 'payment_failed' then private.subscription_state(payment_update.about) = 'going'
+            and not exists (select from private.payments as paid where paid.payment = payment_update.key)
+          when 'subscription_stopping' then private.subscription_state(payment_update.about) = 'stopping'
+          else payment_update.fact = 'subscription_ended' end) as event
     join private.bought_placements(member) as own on (own.placement).id = event.placement_id
   $$;
 
--- No write triggers a change that only depends on the date, so the sender calls this first. Badges that an import or
--- the administrator set without a request, payment or end date send no email. The key contains the day, so an extended
--- placement sends another email when it ends.
+-- Enqueues emails about placements that start or end. The sender calls this regularly, because no write marks these events.
+-- Badges that an import or the administrator set without a price or an end send no email. event_key contains the day, so
+-- that an extended placement sends another email when it ends.
 create function private.enqueue_placement_emails() returns void
   language sql volatile security definer set search_path = ''
   as $$
@@ -247,14 +245,14 @@ create function private.enqueue_placement_emails() returns void
     cross join lateral (values
       ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
         and coalesce(placement.last_day >= private.today(), true)),
-      -- The first email of a placement of a few days already contains its last day.
+      -- A short placement sends no reminder, because its first email contains the last day.
       ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
         and placement.first_day < placement.last_day - 4 and not private.is_renewing(placement.id)),
       ('placement_ended', placement.last_day, placement.last_day < private.today())
-    ) as event (kind, day, is_due)
+    ) as event (kind, day, applies)
     where placement.stage = 'paid' and placement.tool_id is not null and placement.first_day <= private.today()
       and (placement.last_day is null or placement.last_day >= private.today() - 3)
-      and event.is_due and not placement.is_replaced
+      and event.applies and not placement.is_replaced
       and (terms.price_cents is distinct from 0 or placement.last_day is not null)
       and terms.decided_by is distinct from terms.bought_by
     on conflict (event_key) do nothing
@@ -272,8 +270,8 @@ create function private.prepare_emails() returns void
   end
   $$;
 
--- The data of an email of each kind: what the member may read of its subject now. Null if there is nothing left to
--- report. A new kind needs its name in private.email_kinds(), a function here, and an insert into the outbox.
+-- Each kind of email has a function email_data_<kind>, which returns the data of the email. It contains only what the member
+-- may read now. The function returns null if the email is obsolete.
 
 create function private.email_data_listing_received(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
@@ -285,11 +283,11 @@ create function private.email_data_listing_received(about text, member uuid) ret
 create function private.email_data_listing_decided(about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
-    from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
-    where made.id = about::bigint and tool.created_by = member
-      -- Skip decisions that were undone or replaced.
-      and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id)
+    select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', decided.decision, 'reason', decided.reason)
+    from private.listing_decisions as decided join public.ai_tools as tool on tool.id = decided.tool_id
+    where decided.id = about::bigint and tool.created_by = member
+      -- Skip a decision that was undone or replaced.
+      and not exists (select from private.listing_decisions as newer where newer.tool_id = decided.tool_id and newer.id > decided.id)
   $$;
 
 create function private.email_data_feedback_resolved(about text, member uuid) returns jsonb
@@ -338,7 +336,6 @@ create function private.email_data_placement_ended(about text, member uuid) retu
   language sql stable security definer set search_path = ''
   as $$ select private.placement_email_data(about, member, 'ended') $$;
 
--- Calls the function of the kind by name. A kind without one raises an error.
 create function private.email_data(kind text, about text, member uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
@@ -350,21 +347,21 @@ create function private.email_data(kind text, about text, member uuid) returns j
   end
   $$;
 comment on function private.email_data(text, text, uuid) is
-  'The data of an email, with what the member may read now. Null if there is nothing left to report.';
+  'Calls the function email_data_<kind>. Null if the email is obsolete.';
 
-create function private.fail_email(key text, why text) returns void
+create function private.fail_email(key text, reason text) returns void
   language sql volatile security definer set search_path = ''
   as $$
-    update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The email service did not respond.'), 300)
+    update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(reason, problem, 'The email service did not respond.'), 300)
     where event_key = key
   $$;
 
--- With the pauses below, this many attempts take a day.
+-- With the pauses of finish_email, this number of attempts takes about a day.
 create function private.max_email_attempts() returns integer language sql immutable set search_path = '' as $$ select 18 $$;
 
--- Outcomes: sent, refused (the service rejected it: retry), unknown (the service may have accepted it), impossible (the
--- service will never accept it).
-create function private.finish_email(key text, attempt integer, outcome text, why text) returns void
+-- Stores the outcome of an attempt: sent, refused (the service rejected the email, and a retry may succeed), unknown (the
+-- service may have sent it) or impossible (a retry cannot succeed).
+create function private.finish_email(key text, attempt integer, outcome text, reason text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -372,7 +369,7 @@ create function private.finish_email(key text, attempt integer, outcome text, wh
     pause interval;
   begin
     select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
-    -- The outcome was already reported, or another sender holds the row. Only "sent" still changes the row.
+    -- Another sender holds the row, or the outcome was already reported. Then only the outcome "sent" changes the row.
     if not found or (mail.is_taken and mail.attempts = attempt) is not true and outcome <> 'sent' then
       return;
     end if;
@@ -380,27 +377,27 @@ create function private.finish_email(key text, attempt integer, outcome text, wh
     if outcome = 'sent' then
       update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
     elsif outcome = 'impossible' or mail.attempts >= private.max_email_attempts() then
-      perform private.fail_email(key, why);
+      perform private.fail_email(key, reason);
     else
-      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
+      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(reason, 300),
         unconfirmed = case outcome when 'refused' then unconfirmed - 1 else unconfirmed end
       where event_key = key;
     end if;
   end
   $$;
 
-create function private.next_email(key text, attempt integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval)
+create function private.next_email(key text, attempt integer, outcome text, reason text, has_keys boolean, takes boolean, ahead interval)
   returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     mail private.outbox;
     address text;
-    facts jsonb;
+    data jsonb;
     link uuid;
   begin
     if key is not null then
-      perform private.finish_email(key, attempt, outcome, why);
+      perform private.finish_email(key, attempt, outcome, reason);
     end if;
     if not takes then
       return null;
@@ -417,23 +414,23 @@ create function private.next_email(key text, attempt integer, outcome text, why 
         perform private.fail_email(mail.event_key, 'Sent twice without a response.');
         continue;
       end if;
-      facts := private.email_data(mail.kind, mail.about, mail.member_id);
+      data := private.email_data(mail.kind, mail.about, mail.member_id);
       select account.email into address from auth.users as account
         where account.id = mail.member_id and account.email_confirmed_at is not null
           and (account.banned_until is null or account.banned_until <= now());
-      if facts is null or address is null or exists (select from public.email_opt_outs as off
-        where off.member_id = mail.member_id and off.kind = mail.kind) then
+      if data is null or address is null or exists (select from public.email_opt_outs as opt_out
+        where opt_out.member_id = mail.member_id and opt_out.kind = mail.kind) then
         update private.outbox set state = 'dropped' where event_key = mail.event_key;
         continue;
       end if;
-      -- Count the attempt as sent until its outcome is known, because a killed sender cannot report it.
+      -- Count the attempt as unconfirmed until the sender reports its outcome, because the sender may be killed.
       update private.outbox set attempts = attempts + 1, unconfirmed = unconfirmed + 1, is_taken = true, next_at = now() + interval '5 minutes'
         where event_key = mail.event_key;
       insert into private.email_tokens (member_id, kind) values (mail.member_id, mail.kind)
         on conflict (member_id, kind) do nothing;
       select token into link from private.email_tokens where member_id = mail.member_id and email_tokens.kind = mail.kind;
       return jsonb_build_object('key', mail.event_key, 'attempt', mail.attempts + 1, 'kind', mail.kind, 'to', address,
-        'token', link, 'facts', facts);
+        'token', link, 'facts', data);
     end loop;
   end
   $$;
@@ -442,24 +439,24 @@ create function public.prepare_emails() returns void
   language sql security invoker set search_path = ''
   as $$ select private.prepare_emails() $$;
 comment on function public.prepare_emails() is
-  'For the sender only: adds email that depends on the date to the outbox, and deletes expired rows.';
+  'For the sender only: enqueues emails that depend on the date, and deletes expired rows of the outbox.';
 
 create function public.next_email(key text default null, attempt integer default null, outcome text default null,
   problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '0') returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.next_email(key, attempt, outcome, problem, has_keys, takes, ahead) $$;
 comment on function public.next_email(text, integer, text, text, boolean, boolean, interval) is
-  'For the sender only: stores the outcome of the previous email (sent, refused, unknown or impossible) and leases '
-  'the next one for five minutes. Returns null if none is ready. Without idempotency keys at the email service, an '
-  'email is sent at most twice.';
+  'For the sender only: stores the outcome of the previous email (sent, refused, unknown or impossible), and leases the '
+  'next email for five minutes. Returns null if no email is ready. If the email service has no idempotency keys '
+  '(has_keys is false), an email is attempted at most twice without a known outcome.';
 
--- The unsubscribe link of an email. It reveals no account, and an unknown link changes nothing.
+-- Unsubscribe links. The response does not reveal the account.
 create function private.email_preference(link uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_build_object('kind', known.kind, 'is_on', not exists (
-      select from public.email_opt_outs as off where off.member_id = known.member_id and off.kind = known.kind))
-    from private.email_tokens as known where known.token = link
+    select jsonb_build_object('kind', email_token.kind, 'is_on', not exists (
+      select from public.email_opt_outs as opt_out where opt_out.member_id = email_token.member_id and opt_out.kind = email_token.kind))
+    from private.email_tokens as email_token where email_token.token = link
   $$;
 
 create function private.set_email_preference(link uuid, is_on boolean) returns jsonb
@@ -467,8 +464,8 @@ create function private.set_email_preference(link uuid, is_on boolean) returns j
   as $$
   begin
     if is_on then
-      delete from public.email_opt_outs as off using private.email_tokens as known
-        where known.token = link and off.member_id = known.member_id and off.kind = known.kind;
+      delete from public.email_opt_outs as opt_out using private.email_tokens as email_token
+        where email_token.token = link and opt_out.member_id = email_token.member_id and opt_out.kind = email_token.kind;
     else
       insert into public.email_opt_outs (member_id, kind)
         select member_id, kind from private.email_tokens where token = link
@@ -485,12 +482,13 @@ create function public.email_preference(token uuid) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.typed(null::private.email_choice, private.email_preference(token)) $$;
 comment on function public.email_preference(uuid) is
-  'The kind of email that a link controls, and whether it is on. Null if the link is unknown.';
+  'The kind of email that an unsubscribe link controls, and whether it is on. Null if the link is unknown.';
 create function public.set_email_preference(token uuid, is_on boolean) returns jsonb
   language sql security invoker set search_path = ''
   as $$ select private.typed(null::private.email_choice, private.set_email_preference(token, is_on)) $$;
 comment on function public.set_email_preference(uuid, boolean) is
-  'Switches the link''s kind of email on or off for its member, and returns the new state. Null if the link is unknown.';
+  'Switches the link''s kind of email on or off for the link''s member, and returns the new state. Null if the link is '
+  'unknown.';
 
 create function private.finish_failed_emails(keys text[], due timestamptz[], is_retried boolean) returns integer
   language plpgsql security definer set search_path = ''
@@ -504,11 +502,11 @@ create function private.finish_failed_emails(keys text[], due timestamptz[], is_
     end if;
     update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
       due_at = case when is_retried then now() else mail.due_at end, next_at = now(), attempts = 0, unconfirmed = 0, problem = null
-      -- Skip rows that are locked because their account is being deleted.
-      where event_key in (select stopped.event_key from private.outbox as stopped
-        -- Skip a row that was retried in the meantime and then given up for another reason.
-        join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
-        where stopped.state = 'given_up' for update of stopped skip locked);
+      -- Skip locked rows, whose account is being deleted.
+      where event_key in (select failed.event_key from private.outbox as failed
+        -- Skip an email that was retried and has failed again since the administrator saw it.
+        join unnest(keys, due) as input (key, due_at) on input.key = failed.event_key and coalesce(input.due_at, failed.due_at) = failed.due_at
+        where failed.state = 'given_up' for update of failed skip locked);
     get diagnostics retried = row_count;
     return retried;
   end
@@ -518,13 +516,12 @@ create function public.retry_emails(keys text[], due timestamptz[] default null)
   language sql security invoker set search_path = ''
   as $$ select private.finish_failed_emails(keys, due, true) $$;
 comment on function public.retry_emails(text[], timestamptz[]) is
-  'For the administrator: retries given-up emails for another day, if due_at is unchanged. Returns the number of '
-  'emails.';
+  'For the administrator: retries given-up emails for another day, if their due_at is unchanged. Returns their number.';
 create function public.dismiss_emails(keys text[], due timestamptz[] default null) returns integer
   language sql security invoker set search_path = ''
   as $$ select private.finish_failed_emails(keys, due, false) $$;
 comment on function public.dismiss_emails(text[], timestamptz[]) is
-  'For the administrator: cancels given-up emails. Returns the number of emails.';
+  'For the administrator: drops given-up emails, if their due_at is unchanged. Returns their number.';
 
 grant execute on function private.prepare_emails(), public.prepare_emails(),
   private.next_email(text, integer, text, text, boolean, boolean, interval),

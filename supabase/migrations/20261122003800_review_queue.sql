@@ -1,4 +1,4 @@
--- The review queue: everything that waits for the administrator.
+-- The review queue: all items that need a decision of the administrator.
 
 create function private.report_facts(listing text) returns jsonb
   language sql stable set search_path = ''
@@ -17,7 +17,7 @@ create function private.report_facts(listing text) returns jsonb
         order by created_at desc, id), '[]') from report where note is not null))
   $$;
 comment on function private.report_facts(text) is
-  'The open reports of a listing. `id` is the oldest report and identifies them all.';
+  'The open reports of a listing as one item. `id` is the id of the oldest report.';
 
 create function private.change_facts(change_id uuid) returns jsonb
   language sql stable set search_path = ''
@@ -34,7 +34,7 @@ create function private.change_facts(change_id uuid) returns jsonb
     cross join lateral (select private.editable_values(change.tool_id) as now) as live
     where change.id = change_id
   $$;
-comment on function private.change_facts(uuid) is 'A proposed change. `columns` is the change merged with the current listing.';
+comment on function private.change_facts(uuid) is 'A proposed change as an item. `columns` is the change merged with the current listing.';
 
 -- One branch per kind. `key` identifies an item within its kind. `facts` contains what the administrator needs for a
 -- decision. Query `facts` only for the items of one page, because it is expensive to compute.
@@ -53,7 +53,7 @@ create view private.review_items as
   from public.ai_tools as tool where tool.approval_status = 'pending'
 
   union all
-  -- The open reports of a listing are one item, because they are resolved together. Each proposed change is an item.
+  -- The open reports of a listing are one item, because they are resolved together. Each proposed change is its own item.
   select 'feedback', coalesce(open.change_id::text, 'reports:' || open.tool_id), open.tool_id, min(open.created_at),
     case when open.change_id is null then private.report_facts(open.tool_id) else private.change_facts(open.change_id) end
   from (
@@ -64,7 +64,7 @@ create view private.review_items as
 
   union all
   select 'link', link.tool_id, link.tool_id, link.since,
-    to_jsonb(link) - '{tool_id,name,slug,updated_at,stands}'::text[]
+    to_jsonb(link) - '{tool_id,name,slug,updated_at}'::text[]
   from private.link_queue as link
 
   union all
@@ -86,20 +86,20 @@ create view private.review_items as
   where placement.stage = 'requested' and tool.approval_status = 'approved'
 
   union all
-  select 'payment', paid.payment, placed.tool_id, paid.noted_at,
+  select 'payment', paid.payment, placement.tool_id, paid.recorded_at,
     (select jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents,
         'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription,
         'invoice_url', paid.invoice_url, 'version', private.payment_version(paid), 'placement', overview.kind, 'state', overview.state,
         'first_day', overview.first_day, 'last_day', overview.last_day, 'name', overview.tool_name,
         'due', (select jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency)
-          from private.amount_due(placed) as due where placed.id is not null),
+          from private.amount_due(placement) as due where placement.id is not null),
         'email', (select account.email from auth.users as account where account.id::uuid = overview.bought_by))
-      from (values (1)) as always left join public.placement_overview as overview on overview.id = paid.placement_id)
-  from private.payments as paid left join public.placements as placed on placed.id = paid.placement_id
+      from (values (1)) as one_row left join public.placement_overview as overview on overview.id = paid.placement_id)
+  from private.payments as paid left join public.placements as placement on placement.id = paid.placement_id
   where paid.state = 'held'
 
   union all
-  -- A category name that listings use and that is not a category yet. Spellings that differ only in case are one item.
+  -- A name that listings use but that is not a category. Spellings that differ only in case are one item.
   select 'category', min(used.name), null, min(used.since),
     jsonb_build_object('name', min(used.name), 'listings', sum(used.listings))
   from (
@@ -107,7 +107,7 @@ create view private.review_items as
       (select min(tool.created_at) from public.ai_tools as tool where tool.category = category.category) as since,
       (select count(*) from public.ai_tools as tool where tool.category = category.category) as listings
     from private.used_categories() as category (category)) as used
-  where not exists (select from public.categories as known where private.fold(known.name) = btrim(private.fold(used.name)))
+  where not exists (select from public.categories as existing where private.fold(existing.name) = btrim(private.fold(used.name)))
   group by btrim(private.fold(used.name))
 
   union all
@@ -128,8 +128,8 @@ create function private.review_queue(only_kind text, member uuid, oldest_first b
   declare
     size integer := greatest(1, least(coalesce(review_queue.page_size, 50), 100));
     counts jsonb;
-    number bigint;
-    at bigint;
+    match_count bigint;
+    current_page bigint;
     rows jsonb;
     pending text[];
   begin
@@ -142,28 +142,28 @@ create function private.review_queue(only_kind text, member uuid, oldest_first b
       where coalesce(only_kind, '') in ('', kind) and (review_queue.member is null
         or kind = 'pending' and tool_id in (select id from public.ai_tools where created_by = review_queue.member))
     ), sized as (
-      select count(*) as number, private.clamp_page(review_queue.page, count(*), size) as at from listed
+      select count(*) as match_count, private.clamp_page(review_queue.page, count(*), size) as current_page from listed
     ), shown as (
       select listed.*, row_number() over () as place from (
         select * from listed
         order by kind = 'pending', case when kind <> 'pending' then first end, case when kind <> 'pending' then about end,
           case when kind = 'pending' and not oldest_first then since end desc, since, kind, key
-        limit size offset ((select at from sized) - 1) * size) as listed
+        limit size offset ((select current_page from sized) - 1) * size) as listed
     )
     select (select coalesce(jsonb_object_agg(kind, total), '{}') from (select kind, count(*) as total from items group by kind) as counted),
-      sized.number, sized.at,
+      sized.match_count, sized.current_page,
       (select array_agg(shown.key) from shown where shown.kind = 'pending'),
       coalesce((
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
             'tool', case when tool.id is not null then jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name,
               'url', tool.url, 'approval_status', tool.approval_status, 'updated_at', tool.updated_at, 'closed_on', closed.closed_on) end,
-            -- The scalar subquery computes facts only for the items of this page.
+            -- This subquery computes facts only for the items of the page.
             'facts', (select item.facts from private.review_items as item where item.kind = shown.kind and item.key = shown.key))
           order by shown.place)
         from shown left join public.ai_tools as tool on tool.id = shown.tool_id
         left join public.closed_listings as closed on closed.tool_id = tool.id), '[]')
-    into counts, number, at, pending, rows from sized;
-    return jsonb_build_object('counts', counts, 'found', number, 'page', at, 'rows', rows,
+    into counts, match_count, current_page, pending, rows from sized;
+    return jsonb_build_object('counts', counts, 'found', match_count, 'page', current_page, 'rows', rows,
       'members', private.member_stats(
         array(select distinct created_by from public.ai_tools where id = any (pending)) || review_queue.member));
   end
@@ -174,9 +174,9 @@ create function public.review_queue(kind text default '', member uuid default nu
   language sql stable security invoker set search_path = ''
   as $$ select private.review_queue(kind, member, oldest_first, page, page_size) $$;
 comment on function public.review_queue(text, uuid, boolean, integer, integer) is
-  'For administrators: a page of the review queue, optionally of one kind (pending, feedback, link, claim, request, payment, '
-  'category, mail) or of one member''s pending listings. Returns the items, the number of items found, the page, the count of each '
-  'kind, and the record of each member who sent a pending listing.';
+  'For the administrator: a page of the review queue, with the total, the page number and the count of each kind. Filters: '
+  '`kind` (pending, feedback, link, claim, request, payment, category or mail), and `member` for one member''s pending '
+  'listings. `members` contains the email and the listing counts of each submitter.';
 
 -- The data of the weekly email. Null, so that no email is sent, if the queue is empty or the member is not an administrator.
 create function private.email_data_weekly_digest(about text, member uuid) returns jsonb
@@ -196,8 +196,8 @@ create function private.enqueue_weekly_digest(day date) returns void
         select 'weekly-digest:' || day, 'weekly_digest', account.id::uuid, 'inbox'
         from private.administrator as admin
         join auth.users as account on lower(account.email collate "C") = lower(admin.email collate "C")
-        where not exists (select from public.email_opt_outs as off
-          where off.member_id = account.id::uuid and off.kind = 'weekly_digest')
+        where not exists (select from public.email_opt_outs as opt_out
+          where opt_out.member_id = account.id::uuid and opt_out.kind = 'weekly_digest')
         on conflict (event_key) do nothing;
     end if;
   end

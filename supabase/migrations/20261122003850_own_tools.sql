@@ -1,6 +1,7 @@
--- A member's tools, one row each: their own listings, and others that they changed, claimed, reported or paid for, with
--- open requests and results. Runs with the caller's permissions, so it contains only rows that policies allow.
--- current_member is a security definer function, because callers have no access to the auth schema.
+-- The tools of a member: their own listings, and other listings that they reported, changed, claimed or bought a placement
+-- for. own_tools runs with the caller's permissions, so it returns only rows that the policies allow.
+
+-- A security definer function, because callers have no access to the auth schema.
 create function private.current_member() returns uuid
   language sql stable security definer set search_path = ''
   as $$ select auth.uid() $$;
@@ -11,9 +12,9 @@ create function public.own_tools(state text default '', page integer default 1) 
     with bought as (
       select * from public.placement_overview as placement
       where bought_by = (select private.current_member())
-        -- Exclude requests that their buyer withdrew, unless they were paid.
+        -- Exclude withdrawn requests, unless they were paid.
         and (stage <> 'cancelled' or first_day is not null or decided_by is not null or is_held or payment_reference is not null)
-    ), asked as (
+    ), interactions as (
       select coalesce(tool_id, id::text) as id, created_at as at from public.listing_feedback where author = (select private.current_member())
       union all
       select tool_id, created_at from public.ownership_claims where claimed_by = (select private.current_member())
@@ -22,9 +23,9 @@ create function public.own_tools(state text default '', page integer default 1) 
     ), mine as (
       select id, approval_status as state, created_at as at from public.ai_tools where created_by = (select private.current_member())
       union all
-      select id, 'other', max(at) from asked
+      select id, 'other', max(at) from interactions
       where not exists (
-        select from public.ai_tools as own where own.id = asked.id and own.created_by = (select private.current_member()))
+        select from public.ai_tools as own where own.id = interactions.id and own.created_by = (select private.current_member()))
       group by id
     ), shown as (
       select id, mine.state <> 'other' as is_own, at from mine where own_tools.state in ('', mine.state)
@@ -57,7 +58,7 @@ create function public.own_tools(state text default '', page integer default 1) 
         from shown left join public.ai_tools as tool on tool.id = shown.id), '[]'))
   $$;
 comment on function public.own_tools(text, integer) is
-  'A page of 50 of the current member''s tools, with their requests and results: their own listings, newest first, '
-  'then others. `state` filters them: pending, approved, rejected, or other for tools of other owners.';
+  'A page of 50 tools of the current member, each with its placements, claim and feedback. Own listings come first, then '
+  'tools of other owners, newest first. `state` selects pending, approved or rejected own listings, or other tools.';
 
 grant execute on function private.current_member(), public.own_tools(text, integer) to authenticated;

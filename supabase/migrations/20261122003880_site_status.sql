@@ -1,29 +1,29 @@
--- The administrator's view of a running site: the last run of each job, and the unsent email.
+-- The status of a running site, for the administrator's dashboard.
 
 create function private.job_statuses() returns table (job text, is_enabled boolean, started_at timestamptz,
     succeeded_at timestamptz, is_late boolean, problem text, counts jsonb)
   language sql stable security definer set search_path = ''
   as $$
-    select known.job, known.is_enabled, last.started_at, worked.ended_at,
+    select jobs.job, jobs.is_enabled, last.started_at, succeeded.ended_at,
       -- A job that was switched on again is not late for the time that it was off.
       case when first.started_at is not null
-        then greatest(worked.ended_at, first.started_at, known.enabled_at) < now() - 2 * known.run_interval end,
-      case when over.id is not null and over.is_success is not true
-        then coalesce(over.problem, 'The last run did not end.') end,
-      worked.counts
-    from private.jobs as known
-    left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
+        then greatest(succeeded.ended_at, first.started_at, jobs.enabled_at) < now() - 2 * jobs.run_interval end,
+      case when finished.id is not null and finished.is_success is not true
+        then coalesce(finished.problem, 'The last run did not end.') end,
+      succeeded.counts
+    from private.jobs as jobs
+    left join lateral (select * from private.job_runs as run where run.job = jobs.job order by id desc limit 1) as last on true
     -- A run in progress does not hide the result of the one before it.
-    left join lateral (select * from private.job_runs as run where run.job = known.job
-      and (run.ended_at is not null or run.started_at <= now() - 2 * known.run_interval) order by id desc limit 1) as over on true
-    left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
-      as worked on true
-    left join lateral (select run.started_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true
-    order by known.job
+    left join lateral (select * from private.job_runs as run where run.job = jobs.job
+      and (run.ended_at is not null or run.started_at <= now() - 2 * jobs.run_interval) order by id desc limit 1) as finished on true
+    left join lateral (select * from private.job_runs as run where run.job = jobs.job and run.is_success order by id desc limit 1)
+      as succeeded on true
+    left join lateral (select run.started_at from private.job_runs as run where run.job = jobs.job order by id limit 1) as first on true
+    order by jobs.job
   $$;
 comment on function private.job_statuses() is
-  'Each job: the start of its last run, its last success, whether it is overdue by twice its interval, and its last '
-  'error. A job that never ran has no times.';
+  'Each job with the start of its last run, its last success, whether the last success is older than twice its interval, '
+  'and the error of its last run.';
 
 create function private.site_status() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -32,9 +32,9 @@ create function private.site_status() returns jsonb
     perform private.require_admin();
     return jsonb_build_object('jobs', (select jsonb_agg(to_jsonb(state)) from private.job_statuses() as state),
       'emails_waiting', (select count(*) from private.outbox where state = 'waiting' and next_at <= now()),
-      -- If an event cannot be read, a payment may be missing.
-      'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.noted_at), '[]')
-        from private.payment_events as event where event.problem is not null and event.noted_at > now() - interval '30 days'),
+      -- An event with an error may contain a payment that is not booked.
+      'unread_payments', (select coalesce(jsonb_agg(jsonb_build_object('event', event.id, 'problem', event.problem) order by event.recorded_at), '[]')
+        from private.payment_events as event where event.problem is not null and event.recorded_at > now() - interval '30 days'),
       'renewals_waiting', jsonb_array_length(private.subscriptions_to_end()),
       'schema_version', private.schema_version());
   end
@@ -51,17 +51,16 @@ comment on column private.job_state.counts is 'Null, or the counts of the last s
 create type private.unread_payment as (event text, problem text);
 create type private.site_state as (jobs private.job_state[], emails_waiting bigint, unread_payments private.unread_payment[],
   renewals_waiting integer, schema_version bigint);
-comment on column private.site_state.unread_payments is 'Stripe''s events of the last 30 days that could not be booked.';
-comment on column private.site_state.renewals_waiting is 'Active subscriptions that pay for nothing.';
+comment on column private.site_state.unread_payments is 'The payment events of the last 30 days that could not be processed.';
+comment on column private.site_state.renewals_waiting is 'The number of active subscriptions that pay for nothing.';
 
 create function public.site_status() returns jsonb
   language sql stable security invoker set search_path = ''
   as $$ select private.typed(null::private.site_state, private.site_status()) $$;
 comment on function public.site_status() is
-  'For the administrator: the schema version, the jobs with their last runs, the counts of unsent emails and of '
-  'subscriptions to cancel (up to 50). Also lists the unreadable payment events of 30 days.';
+  'For the administrator: the jobs with their last runs, the numbers of unsent emails and of subscriptions to cancel (up '
+  'to 50), the payment events with errors, and the schema version.';
 
--- The rebuild job reads its own history.
 create function private.last_build_requested_at() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$ select max(started_at) from private.job_runs where job = 'rebuild' and counts ? 'requested' $$;

@@ -618,7 +618,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     await backend.sql(`update public.listing_history set at = at - interval '2 years' where listing_id = $1`, [stays]);
     const prune = async () => (await backend.operator().rpc('prune_listing_history')).data;
     expect(await prune()).toBe(0);
-    await backend.sql(`update private.history_settings set keep = '1 year'`);
+    await backend.sql(`update private.history_settings set retention = '1 year'`);
     expect(await prune()).toBe(3);
     expect(await entries()).toEqual(after.filter(({ listing_id }) => listing_id !== stays));
 

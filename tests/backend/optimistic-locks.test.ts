@@ -468,7 +468,7 @@ const decisions: Record<string, Decision<unknown>> = {
     },
     read: group_id,
     meanwhile: async () => saveMeaning('same: zebra, quagga')(await group_id()),
-    decide: saveMeaning('akin: zebra, horse'),
+    decide: saveMeaning('related: zebra, horse'),
   }),
   'dismiss a search without results': stale({
     given: missedOn(-3),

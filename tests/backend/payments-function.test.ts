@@ -100,7 +100,7 @@ describe.skipIf(!hasDeno)('the payments function in Deno', () => {
   };
   type Facts = { facts: Record<string, unknown>[] };
   const facts = async () =>
-    (await backend.sql<Facts>('select facts from private.payment_events order by noted_at')).flatMap(
+    (await backend.sql<Facts>('select facts from private.payment_events order by recorded_at')).flatMap(
       (event) => event.facts,
     );
   const events = async () => (await backend.sql('select id from private.payment_events')).length;

@@ -69,7 +69,7 @@ describe.each(engines)('the review queue, on %s', (engine) => {
       REQUEST,
       member,
     ]);
-    await backend.script(`insert into private.payments (payment, amount_cents, currency, paid_at, noted_at, problem)
+    await backend.script(`insert into private.payments (payment, amount_cents, currency, paid_at, recorded_at, problem)
       values ('pi_1', 100, 'USD', now(), now() - interval '6 days', 'unknown_placement')`);
     await backend.script(`insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to)
       values ('a', 'https://a.example.com/', now(), 'moved', now() - interval '1 day', '${NEW}')`);

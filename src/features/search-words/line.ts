@@ -1,7 +1,7 @@
 /** The relations between the words of a line; supabase/vocabulary.txt explains their effect on a search. */
 export const KINDS = {
   same: 'mean the same',
-  akin: 'are related',
+  related: 'are related',
   kind: 'are kinds of something',
 } as const;
 type Kind = keyof typeof KINDS;

@@ -15,12 +15,12 @@ import { wordQueries } from './words.queries';
 
 const HINTS = {
   same: 'A search for one of the words also finds the others, lower in the results.',
-  akin: 'Used only when a search finds few tools.',
+  related: 'Used only when a search finds few tools.',
   kind: 'A search for a specific word also finds the general word.',
 };
 
 const lineSchema = z
-  .object({ kind: z.enum(['same', 'akin', 'kind']), words: z.string(), wholes: z.string(), query: z.string() })
+  .object({ kind: z.enum(['same', 'related', 'kind']), words: z.string(), wholes: z.string(), query: z.string() })
   .check(
     z.refine((values) => writeLine(values) !== '', {
       path: ['words'],
