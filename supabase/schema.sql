@@ -158,7 +158,7 @@ create function private.replayed_at(call jsonb) returns timestamp with time zone
     -- A nested function may check the key again in the same transaction.
     if stored.done_at = now() then
       return null;
-    elsif known.call <> md5(replayed_at.call::text) then
+    elsif stored.call <> md5(replayed_at.call::text) then
       perform private.raise_error('key_reused', 'The request could not be identified, so nothing was changed. Reload the page and try again.');
     end if;
     return stored.done_at;
@@ -1178,7 +1178,7 @@ create function private.count_page_read() returns void volatile security definer
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'reads'
         and submitted_at > now() - interval '1 minute') > max_count then
       perform private.raise_error('too_many_reads',
-        format('You can have at most %s pages read a minute. Fill in the form yourself, or try again in a minute.', most));
+        format('You can have at most %s pages read a minute. Fill in the form yourself, or try again in a minute.', max_count));
     end if;
   end
 $$;
@@ -1200,7 +1200,7 @@ create function private.count_payment_page() returns void volatile security defi
     if (select count(*) from private.submissions where member_id = (select auth.uid()) and action = 'payment pages'
         and submitted_at > now() - interval '1 minute') > max_count then
       perform private.raise_error('too_many_payment_pages',
-        format('You can open at most %s payment pages a minute. Wait a minute and try again.', most));
+        format('You can open at most %s payment pages a minute. Wait a minute and try again.', max_count));
     end if;
   end
 $$;
@@ -1211,8 +1211,8 @@ create function private.count_statement_row() returns integer volatile security 
     row_position integer := coalesce(private.audit_context('row_count')::integer, 0) + 1;
     max_count integer := private.submission_limit('rows a statement');
   begin
-    if place > most and not private.is_admin() then
-      perform private.raise_error('too_many_rows', format('One request can have at most %s listings. Send fewer listings at once.', most));
+    if row_position > max_count and not private.is_admin() then
+      perform private.raise_error('too_many_rows', format('One request can have at most %s listings. Send fewer listings at once.', max_count));
     end if;
     perform private.set_audit_context(jsonb_build_object('row_count', row_position));
     return row_position;
@@ -1236,7 +1236,7 @@ create function private.count_submissions(changes private.listing_change[]) retu
     if submitted > 0 and (
       select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > max_pending then
       perform private.raise_error('too_many_pending', format(
-        'You can have at most %s listings in review. Wait for a decision, or withdraw a listing under My tools.', most_pending));
+        'You can have at most %s listings in review. Wait for a decision, or withdraw a listing under My tools.', max_pending));
     end if;
     perform private.enforce_daily_limit('submissions', submitted, 'too_many_submissions',
       'You can submit at most %s listings a day. Try again tomorrow.');
@@ -1900,8 +1900,8 @@ create function private.save_offer(placement_kind text, is_sold boolean, places 
       perform private.raise_error('price_day_past', 'A price can change today or later, but not in the past.');
     elsif day > today + 731 then
       perform private.raise_error('price_too_far', 'A price can be set at most two years ahead.');
-    elsif exists (select from private.stripe_currencies() as known
-      where known.currency = save_offer.currency and amount % known.step <> 0) then
+    elsif exists (select from private.stripe_currencies() as rounding
+      where rounding.currency = save_offer.currency and amount % rounding.step <> 0) then
       perform private.raise_error('price_not_charged', format('Stripe cannot charge this amount in %s. Round the price.', currency));
     end if;
     update public.placement_offers as stored set is_sold = save_offer.is_sold, places = save_offer.places, benefits = save_offer.benefits,
@@ -4058,7 +4058,7 @@ create function private.claim_listing(listing_id text, new_proof_kind text, new_
       raise exception 'This listing has an owner, or is not in the directory.'
         using errcode = 'P0001', hint = 'not_claimable';
     end if;
-    if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open' and tool_id <> listing_id) >= 5 then
+    if (select count(*) from public.ownership_claims where claimed_by = member and state = 'open' and tool_id <> listing_id) >= 5 then
       raise exception 'You already have five open claims. Wait until we have decided one of them.'
         using errcode = 'P0001', hint = 'too_many_claims';
     end if;
@@ -4140,8 +4140,8 @@ create function private.undo_claim(claim uuid, expected_decided_at timestamp wit
     if old_row.state = 'open' then
       return;
     elsif old_row.decided_by is null or old_row.decided_at < now() - private.undo_window() then
-      perform private.check_undo_window();
-    elsif old_row.decided_at is distinct from decided then
+      perform private.raise_undo_expired();
+    elsif old_row.decided_at is distinct from expected_decided_at then
       perform private.raise_error('decided_again', 'Someone has changed this decision. Reload the page.');
     elsif exists (select from public.ownership_claims as other
       where (other.tool_id, other.claimed_by, other.state) = (old_row.tool_id, old_row.claimed_by, 'open')) then
@@ -4293,7 +4293,7 @@ create table public.families (
   sentence text,
   place integer not null,
   version integer not null default 1,
-  is_adult boolean not null default false,  -- Whether its tools are for adults. Such tools are not promoted and cannot buy placements, and the family is last in every menu.
+  is_adult boolean not null default false,  -- Whether its tools are for adults: not promoted, not sold a placement, and last in every menu.
   constraint families_pkey primary key (slug),
   constraint families_name_form check (((name ~ '^[^,\t\n\r]{1,60}$') and (btrim(name) = name) and private.is_plain_text(name))),
   constraint families_sentence_form check (((sentence ~ '^[^\t\n\r]{10,160}$') and (btrim(sentence) = sentence) and private.is_plain_text(sentence))),
@@ -4308,7 +4308,7 @@ create trigger families_record_change after insert or delete or update for each 
 
 -- The categories, each with its family and its place in the family. A listing may also have a category name that has no row here.
 create table public.categories (
-  slug text not null,  -- The last part of the address of its page, made from the name by private.tag_slug.
+  slug text not null,  -- The last part of its address, made from its name by the same rule as a tag's.
   name text not null,
   family text not null,
   sentence text,
@@ -4379,8 +4379,8 @@ create function public.categories_in_families() returns jsonb stable as $$
   select private.set_cache_headers();
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name,
     'sentence', family.sentence, 'isAdult', case when family.is_adult then true end)) || jsonb_build_object('categories', (
-      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence,
-        'isHidden', case when not one.is_offered then true end,
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', member.name, 'sentence', member.sentence,
+        'isHidden', case when not member.is_offered then true end,
         'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
           where former.category = member.slug)))
         order by member.place, member.name), '[]')
@@ -4489,7 +4489,7 @@ create function private.check_category_available(new_name text, new_slug text, n
     join public.categories as existing on existing.slug = former.category
     where private.fold(former.name) = private.fold(new_name) and former.category is distinct from own_slug;
     if found then
-      perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’. Restore the name in that category.', wanted, other));
+      perform private.raise_error('category_taken', format('‘%s’ is a former name of ‘%s’. Restore the name in that category.', new_name, other));
     end if;
     -- A category and a family with the same slug have the same page, so the category must be in that family.
     select family.name into other from public.families as family
@@ -4516,7 +4516,7 @@ create function private.save_category(name text, family text, current_slug text,
     end if;
     if not exists (select 1 from public.families as one where one.slug = save_category.family) then
       perform private.raise_error('category_changed', 'This family no longer exists. The list is updated.');
-    elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
+    elsif stored.slug = 'other' and (clean_name <> stored.name or save_category.family <> stored.family) then
       perform private.raise_error('category_kept', 'The name and the family of ‘Other’ cannot be changed.');
     end if;
     perform private.check_category_available(clean_name, new_slug, save_category.family, stored.slug);
@@ -4527,16 +4527,16 @@ create function private.save_category(name text, family text, current_slug text,
     end if;
     select coalesce(max(one.place), 0) + 1 into next_place from public.categories as one where one.family = save_category.family;
 
-    if known.slug is null then
+    if stored.slug is null then
       insert into public.categories (slug, name, family, sentence, is_offered, place)
-      values (new_slug, clean, save_category.family, nullif(btrim(save_category.sentence), ''),
-        coalesce(save_category.is_offered, true), last_place);
+      values (new_slug, clean_name, save_category.family, nullif(btrim(save_category.sentence), ''),
+        coalesce(save_category.is_offered, true), next_place);
       return new_slug;
     end if;
     -- The new name may be a former name of the same category.
     delete from public.former_categories as former
-    where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
-    update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
+    where former.category = stored.slug and private.fold(former.name) = private.fold(clean_name) and former.merged is null;
+    update public.categories as one set slug = new_slug, name = clean_name, family = save_category.family,
       sentence = nullif(btrim(save_category.sentence), ''),
       is_offered = coalesce(save_category.is_offered, true), version = one.version + 1,
       place = case when one.family = save_category.family then one.place else next_place end
@@ -4619,9 +4619,9 @@ create function private.remove_category(current_slug text, expected_version inte
     if not private.lock_categories(jsonb_build_array('remove_category', current_slug, expected_version)) then
       return;
     end if;
-    known := private.lock_category(current_slug, expected_version);
-    if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
-      perform private.raise_error('category_kept', format('Other names redirect to ‘%s’, so it cannot be removed. Merge it into another category instead.', known.name));
+    stored := private.lock_category(current_slug, expected_version);
+    if stored.slug = 'other' or exists (select 1 from public.former_categories where category = stored.slug and merged is not null) then
+      perform private.raise_error('category_kept', format('Other names redirect to ‘%s’, so it cannot be removed. Merge it into another category instead.', stored.name));
     end if;
     delete from public.former_categories where category = stored.slug;
     delete from public.categories where slug = stored.slug;
@@ -4641,17 +4641,17 @@ create function private.save_family(name text, current_slug text, expected_versi
     if new_slug = '' then
       perform private.raise_error('category_name_missing', 'The name must have a letter or a digit.');
     elsif exists (select 1 from public.families as one
-      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from current_slug) then
-      perform private.raise_error('category_taken', format('The family ‘%s’ already exists.', clean));
+      where (one.slug = private.tag_slug(clean_name) or private.fold(one.name) = private.fold(clean_name)) and one.slug is distinct from current_slug) then
+      perform private.raise_error('category_taken', format('The family ‘%s’ already exists.', clean_name));
     elsif exists (select 1 from public.categories as one
-      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from current_slug) then
-      perform private.raise_error('category_taken', format('Another family has a category ‘%s’. Move that category to this family first, or choose another name.', clean));
+      where (one.slug = private.tag_slug(clean_name) or private.fold(one.name) = private.fold(clean_name)) and one.family is distinct from current_slug) then
+      perform private.raise_error('category_taken', format('Another family has a category ‘%s’. Move that category to this family first, or choose another name.', clean_name));
     end if;
     if current_slug is null then
       insert into public.families (slug, name, sentence, place)
-      values (new_slug, clean, line, (select coalesce(max(place), 0) + 1 from public.families));
+      values (new_slug, clean_name, clean_sentence, (select coalesce(max(place), 0) + 1 from public.families));
     else
-      update public.families as one set name = clean, sentence = line, version = one.version + 1
+      update public.families as one set name = clean_name, sentence = clean_sentence, version = one.version + 1
       where one.slug = current_slug and one.version = expected_version;
       if not found then
         perform private.raise_error('category_changed', 'This family has changed. The list is updated.');
@@ -4686,11 +4686,11 @@ create function private.order_categories(within text, slugs text[], expected tex
       return;
     end if;
     if within = '' then
-      present := array(select slug from public.families order by is_adult, place, name);
+      current_slugs := array(select slug from public.families order by is_adult, place, name);
     else
       current_slugs := array(select slug from public.categories where family = within order by place, name);
     end if;
-    if expected <> present or not slugs <@ present or not slugs @> present or cardinality(slugs) <> cardinality(present) then
+    if expected <> current_slugs or not slugs <@ current_slugs or not slugs @> current_slugs or cardinality(slugs) <> cardinality(current_slugs) then
       perform private.raise_error('category_changed', 'The list has changed, so nothing was moved. The list is updated.');
     end if;
     update public.families as one set place = new_order.place
@@ -4780,8 +4780,8 @@ create function private.admin_categories() returns jsonb stable security definer
       )
       select jsonb_build_object(
         'families', (select jsonb_agg(to_jsonb(family) order by is_adult, place, name) from public.families as family),
-        'categories', (select jsonb_agg(to_jsonb(one) || jsonb_build_object(
-            'listings', coalesce((select sum(listings) from meant where meant.slug = one.slug), 0),
+        'categories', (select jsonb_agg(to_jsonb(category) || jsonb_build_object(
+            'listings', coalesce((select sum(listings) from matched where matched.slug = category.slug), 0),
             'before', (select coalesce(jsonb_agg(jsonb_build_object('name', former.name, 'isMerged', former.merged is not null)
               order by former.name), '[]') from public.former_categories as former where former.category = category.slug))
           order by place, name) from public.categories as category),
@@ -6864,30 +6864,30 @@ create function private.write_synonyms(number integer, line text) returns text v
       perform private.raise_error('term_empty', 'Each word needs a letter or a digit.');
     elsif cardinality(terms) + cardinality(broader_terms) < 2 then
       perform private.raise_error('too_few_terms', 'Enter at least two words.');
-    elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
+    elsif greatest(cardinality(terms), cardinality(broader_terms)) > private.max_terms() then
       perform private.raise_error('too_many_terms', format('A group can have at most %s words.', private.max_terms()));
-    elsif (select count(distinct term) from unnest(terms || wholes) as term) < cardinality(terms || wholes) then
+    elsif (select count(distinct term) from unnest(terms || broader_terms) as term) < cardinality(terms || broader_terms) then
       perform private.raise_error('duplicate_term', 'Enter each word once.');
     end if;
     select each.term into invalid_term from unnest(terms || broader_terms) as each (term)
     where char_length(each.term) > 60 or cardinality(private.query_stems(each.term)) = 0
       or (select count(*) from private.search_synonyms as existing where existing.term = each.term) >= private.max_groups_per_term()
     limit 1;
-    if char_length(other) > 60 then
+    if char_length(invalid_term) > 60 then
       perform private.raise_error('term_too_long', 'A word or phrase can have at most 60 letters.');
-    elsif cardinality(private.query_stems(other)) = 0 then
-      perform private.raise_error('term_is_stop_word', format('‘%s’ is so common that searches ignore it.', other));
-    elsif other is not null then
-      perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', other, private.max_groups_per_term()));
+    elsif cardinality(private.query_stems(invalid_term)) = 0 then
+      perform private.raise_error('term_is_stop_word', format('‘%s’ is so common that searches ignore it.', invalid_term));
+    elsif invalid_term is not null then
+      perform private.raise_error('term_in_too_many_groups', format('‘%s’ is in %s groups already.', invalid_term, private.max_groups_per_term()));
     elsif (select count(distinct group_id) from private.search_synonyms) >= private.max_synonym_groups() then
       perform private.raise_error('too_many_groups', format('There can be at most %s groups.', private.max_synonym_groups()));
     end if;
     insert into private.search_synonyms (group_id, term, is_exact, finds_others, found_by_others)
     select number, term, kind = 'same', true, kind <> 'kind' from unnest(terms) as term
-    union all select number, term, false, false, true from unnest(wholes) as term;
-    other := private.synonym_line(number);
-    if exists (select from private.search_synonyms as known where known.term = terms[1] and known.group_id <> number
-      and private.synonym_line(known.group_id) = other) then
+    union all select number, term, false, false, true from unnest(broader_terms) as term;
+    invalid_term := private.synonym_line(number);
+    if exists (select from private.search_synonyms as existing where existing.term = terms[1] and existing.group_id <> number
+      and private.synonym_line(existing.group_id) = invalid_term) then
       perform private.raise_error('duplicate_synonyms', 'These words are already a group.');
     end if;
     return invalid_term;
@@ -7176,9 +7176,9 @@ create function private.list_placements(query text, list text, page_size integer
       'rows', coalesce((
         select jsonb_agg(to_jsonb(shown) - array['is_ending', 'turn', 'place']
           || jsonb_build_object('is_hidden', private.is_hidden_placement(kind, tool_id)) order by place)
-        from shown where place > (size_of.at - 1) * size and place <= size_of.at * size), '[]'))
-    into answer from size_of;
-    return answer;
+        from shown where place > (page_info.current_page - 1) * size and place <= page_info.current_page * size), '[]'))
+    into result from page_info;
+    return result;
   end
 $$;
 grant execute to authenticated;
@@ -8528,9 +8528,9 @@ create function private.close_listing(listing_id text, close_date date, new_succ
     if exists (select from public.closed_listings as closed
       where (closed.tool_id, closed.closed_on) = (listing_id, close_date) and closed.successor is not distinct from new_successor) then
       return;
-    elsif since is null then
+    elsif close_date is null then
       perform private.raise_error('closed_on_missing', 'Choose the day on which the tool closed.');
-    elsif since > private.today() then
+    elsif close_date > private.today() then
       perform private.raise_error('closed_on_in_future', 'The day on which the tool closed cannot be in the future.');
     elsif listing.updated_at is distinct from version then
       perform private.raise_error('listing_changed', 'The listing has changed. Check it and try again.');
@@ -9233,14 +9233,14 @@ UNION ALL
 UNION ALL
  SELECT 'payment'::text AS kind,
     paid.payment AS key,
-    placed.tool_id,
-    paid.noted_at AS since,
+    placement.tool_id,
+    paid.recorded_at AS since,
     ( SELECT jsonb_build_object('payment', paid.payment, 'amount_cents', paid.amount_cents, 'refunded_cents', paid.refunded_cents, 'currency', paid.currency, 'problem', paid.problem, 'paid_at', paid.paid_at, 'subscription', paid.subscription, 'invoice_url', paid.invoice_url, 'version', private.payment_version(paid.*), 'placement', overview.kind, 'state', overview.state, 'first_day', overview.first_day, 'last_day', overview.last_day, 'name', overview.tool_name, 'due', ( SELECT jsonb_build_object('amount_cents', due.amount_cents, 'currency', due.currency) AS jsonb_build_object
-                   FROM private.amount_due(placed.*) due(amount_cents, currency, period)
-                  WHERE placed.id IS NOT NULL), 'email', ( SELECT account.email
+                   FROM private.amount_due(placement.*) due(amount_cents, currency, period)
+                  WHERE placement.id IS NOT NULL), 'email', ( SELECT account.email
                    FROM auth.users account
                   WHERE account.id = overview.bought_by)) AS jsonb_build_object
-           FROM ( VALUES (1)) always
+           FROM ( VALUES (1)) one_row
              LEFT JOIN public.placement_overview overview ON overview.id = paid.placement_id) AS facts
    FROM private.payments paid
      LEFT JOIN public.placements placement ON placement.id = paid.placement_id
@@ -9303,7 +9303,7 @@ create function private.review_queue(only_kind text, member uuid, oldest_first b
         limit size offset ((select current_page from sized) - 1) * size) as listed
     )
     select (select coalesce(jsonb_object_agg(kind, total), '{}') from (select kind, count(*) as total from items group by kind) as counted),
-      sized.number, sized.at,
+      sized.match_count, sized.current_page,
       (select array_agg(shown.key) from shown where shown.kind = 'pending'),
       coalesce((
         select jsonb_agg(jsonb_build_object('id', shown.kind || ':' || shown.key, 'kind', shown.kind, 'since', shown.since,
@@ -9445,24 +9445,24 @@ grant execute to authenticated;
 -- ==== 20261122003880_site_status.sql ====
 -- The status of a running site, for the administrator's dashboard.
 
--- Each job: the start of its last run, its last success, whether it is overdue by twice its interval, and its last error. A job that never ran has no times.
+-- Each job with the start of its last run, its last success, whether the last success is older than twice its interval, and the error of its last run.
 create function private.job_statuses() returns table(job text, is_enabled boolean, started_at timestamp with time zone, succeeded_at timestamp with time zone, is_late boolean, problem text, counts jsonb) stable security definer as $$
-  select known.job, known.is_enabled, last.started_at, worked.ended_at,
+  select jobs.job, jobs.is_enabled, last.started_at, succeeded.ended_at,
     -- A job that was switched on again is not late for the time that it was off.
     case when first.started_at is not null
-      then greatest(worked.ended_at, first.started_at, known.enabled_at) < now() - 2 * known.run_interval end,
-    case when over.id is not null and over.is_success is not true
-      then coalesce(over.problem, 'The last run did not end.') end,
-    worked.counts
-  from private.jobs as known
-  left join lateral (select * from private.job_runs as run where run.job = known.job order by id desc limit 1) as last on true
+      then greatest(succeeded.ended_at, first.started_at, jobs.enabled_at) < now() - 2 * jobs.run_interval end,
+    case when finished.id is not null and finished.is_success is not true
+      then coalesce(finished.problem, 'The last run did not end.') end,
+    succeeded.counts
+  from private.jobs as jobs
+  left join lateral (select * from private.job_runs as run where run.job = jobs.job order by id desc limit 1) as last on true
   -- A run in progress does not hide the result of the one before it.
-  left join lateral (select * from private.job_runs as run where run.job = known.job
-    and (run.ended_at is not null or run.started_at <= now() - 2 * known.run_interval) order by id desc limit 1) as over on true
-  left join lateral (select * from private.job_runs as run where run.job = known.job and run.is_success order by id desc limit 1)
-    as worked on true
-  left join lateral (select run.started_at from private.job_runs as run where run.job = known.job order by id limit 1) as first on true
-  order by known.job
+  left join lateral (select * from private.job_runs as run where run.job = jobs.job
+    and (run.ended_at is not null or run.started_at <= now() - 2 * jobs.run_interval) order by id desc limit 1) as finished on true
+  left join lateral (select * from private.job_runs as run where run.job = jobs.job and run.is_success order by id desc limit 1)
+    as succeeded on true
+  left join lateral (select run.started_at from private.job_runs as run where run.job = jobs.job order by id limit 1) as first on true
+  order by jobs.job
 $$;
 
 create function private.site_status() returns jsonb stable security definer as $$

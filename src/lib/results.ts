@@ -59,11 +59,11 @@ export type JobState = {
   is_enabled: boolean;
   /** Null if it never ran. */
   started_at: string | null;
-  /** Null if the job never succeeded. */
+  /** Null if it never succeeded. */
   succeeded_at: string | null;
   /** Null if it never ran. Otherwise whether twice its interval has passed since its last success or since it was switched on. */
   is_late: boolean | null;
-  /** Null, or the error of the last run. */
+  /** Null unless its last run failed. */
   problem: string | null;
   /** Null, or the counts of the last successful run. */
   counts: Record<string, number> | null;
