@@ -1,14 +1,14 @@
 import { site } from '../src/content/site.ts';
 
-/** An OKLCH color: lightness (0–1), chroma and hue (radians). Equal steps look equal. */
+/** An OKLCH colour: lightness (0–1), chroma and hue (radians). Equal numeric steps look like equal steps to the eye. */
 type Colour = { lightness: number; chroma: number; hue: number };
 
 /**
- * The backgrounds of src/index.css with the least contrast to the accent. These are the darkest light one and the
- * lightest dark one.
+ * The darkest light background and the lightest dark background in src/index.css. The accent has the least contrast on
+ * them.
  */
 const GROUNDS = { light: '#ece8df', dark: '#22272f' };
-/** The contrast ratio of WCAG 2 AA for text. */
+/** The minimum contrast ratio for text in WCAG 2 AA. */
 const READABLE = 4.5;
 
 const linear = (hex: string) =>
@@ -54,7 +54,7 @@ function toHex({ lightness, chroma, hue }: Colour): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Changes the lightness until the colour is readable on all backgrounds. */
+/** Darkens or lightens the colour until it is readable on all backgrounds. */
 function readableOn(hex: string, grounds: string[], step: 0.005 | -0.005): string {
   const colour = fromHex(hex);
   let shade = hex;
@@ -66,8 +66,8 @@ function readableOn(hex: string, grounds: string[], step: 0.005 | -0.005): strin
 }
 
 /**
- * Returns the accent's shades in both themes by role (tailwind.config.ts). The light theme uses the colour itself if it
- * is readable.
+ * Returns the accent's shades by theme and role (see tailwind.config.ts). The light theme uses the colour unchanged if
+ * it is readable.
  * @throws if the value is not a colour.
  */
 export function accentShades(hex: string) {

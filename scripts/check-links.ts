@@ -1,5 +1,5 @@
 // npm run links:check: checks the links of approved, open listings. Skips links that were checked in the last 20 hours,
-// so that an interrupted run can continue.
+// so that an interrupted run can be continued.
 import type { Outcome } from '../supabase/functions/_shared/visit/classify.ts';
 import { isOnline } from './links/is-online.ts';
 import { type Check, type Link, persistently, runChecks, shuffled } from './links/run-checks.ts';
@@ -12,7 +12,7 @@ import { runJob } from './run-job.ts';
 const FRESH_HOURS = 20;
 const OVERDUE_DAYS = 6;
 const PAGE = 500;
-/** After these outcomes, a link is checked at the normal interval. */
+/** Outcomes after which the next check follows at the normal interval. */
 const FINE: Outcome[] = ['works', 'moved', 'refused'];
 
 type Due = Link & { isDoubted: boolean; isOverdue: boolean };
@@ -20,8 +20,8 @@ type Due = Link & { isDoubted: boolean; isOverdue: boolean };
 const isWithin = (hours: number, checkedAt: string) => Date.now() - Date.parse(checkedAt) < hours * 3_600_000;
 
 /**
- * Yields the links to check. Overdue links come first. The other links are in random order, so that owners cannot
- * predict the time.
+ * Yields the links to check, overdue links first. The rest is in random order, so that owners cannot predict when their
+ * link is checked.
  */
 async function* dueLinks({ supabase, url }: Project, seen: { read: number; skipped: number }): AsyncGenerator<Due[]> {
   const due: Due[] = [];

@@ -1,7 +1,9 @@
-/** Ends this process together with npm. npm sends SIGTERM to its shell, but dash does not forward the signal. */
+/**
+ * Ends this process when npm ends. npm sends SIGTERM to its shell, but some shells (dash) do not forward the signal.
+ */
 export function endWithNpm(script: 'start' | 'dev'): void {
   if (process.env.npm_lifecycle_event !== script) return;
-  // Vite reloads a changed configuration in the same process, which must not start a second timer.
+  // Vite reloads a changed configuration in the same process. Deleting the variable prevents a second timer.
   delete process.env.npm_lifecycle_event;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -1,5 +1,5 @@
-// npm run directory:export [-- file] [--all]: exports the approved listings for the bulk import, as .json, .csv or .md.
-// --all adds pending, rejected and closed listings with their status.
+// npm run directory:export [-- file] [--all]: exports the approved listings as .json, .csv or .md. The bulk import can
+// read the file. --all adds pending, rejected and closed listings with their status.
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { extname } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -25,10 +25,10 @@ if (!format) {
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-/** The file is renamed at the end, so that no incomplete file remains. */
+/** The export is written to a temporary file, so that an interrupted run leaves no incomplete export. */
 const part = `${out}.part`;
 const stream = createWriteStream(part);
-// The pending write reports errors, so this listener ignores them.
+// `write` reports errors. This listener only prevents an uncaught error.
 stream.on('error', () => {});
 const sink: ListingFile.FileSink = {
   write: async (piece) => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Emits the generated SVG files. Serves them in development. */
+/** Adds generated SVG files to the build and to the development server. */
 export function generatedSvgs(drawings: Record<string, string>): Plugin {
   return {
     name: 'drawn-files',

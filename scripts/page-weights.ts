@@ -1,4 +1,4 @@
-// Reports the gzipped JavaScript of each page and the inlined stylesheet, for `npm run build`.
+// Measures the gzipped JavaScript of each page and the inlined stylesheet. `npm run build` prints the table.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,20 +10,23 @@ type Manifest = Record<string, Chunk>;
 /** Returns the gzipped size in kB (1,000 bytes). */
 export const gzippedSize = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** The modules that pages import dynamically at start. */
+/** Modules that a page always imports dynamically right after it starts. */
 const LATER: Record<string, string[]> = {
   'blog-post': ['src/content/blog/bodies/best-ai-image-generators.ts'],
   'mail-link': ['src/lib/visitor-client.ts'],
-  // The page needs this module only if tools are saved in this browser.
+  // Loaded only if this browser has saved tools.
   saved: ['src/lib/visitor-client.ts'],
-  // The page needs this module only if the directory has changed since the build.
+  // Loaded only if the directory has changed since the build.
   new: ['src/lib/visitor-client.ts'],
 };
 
-/** The modules that every page loads for a signed-in user. */
+/** Modules that every page loads for a signed-in user. */
 const ACCOUNT = ['src/lib/supabase-client.ts', 'src/app/user-menu.tsx', 'src/features/analytics/visitor-badge.tsx'];
 
-/** Returns the names of the built pages. A few files per folder are enough to find the modules of its pages. */
+/**
+ * Returns the names of the built pages. Reads only a few files per folder, because pages in one folder use the same
+ * modules.
+ */
 function renderedPages(dist: string): Set<string> {
   const folders = Map.groupBy(globSync('**/*.html', { cwd: dist }), dirname);
   const files = [...folders].flatMap(([folder, inside]) => (folder === '.' ? inside : inside.slice(0, 100)));
@@ -33,8 +36,8 @@ function renderedPages(dist: string): Set<string> {
 }
 
 /**
- * Returns the kB of each page that a browser loads before any interaction, from the build's manifest. `start` is part
- * of every page. A session adds `account`.
+ * Returns the kB that a browser loads for each page before any interaction. `start` is included in every page.
+ * Signed-in users also load `account`.
  */
 export function measurePageWeights(dist: string): Record<string, number> {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
@@ -57,7 +60,7 @@ export function measurePageWeights(dist: string): Record<string, number> {
   const rendered = renderedPages(dist);
   for (const key of Object.keys(manifest).filter((each) => /^src\/pages\/.*-page\.tsx$/.test(each))) {
     const name = basename(key, '-page.tsx');
-    // The other pages find their module in the list of all pages.
+    // A page without its own HTML file finds its module in the list of all pages.
     const list = rendered.has(name) ? [] : ['src/app/page-modules.ts'];
     weights[name] = weigh('index.html', key, ...list, ...(LATER[name] ?? []));
   }

@@ -1,8 +1,9 @@
-// `npm run build` and `npm start` run this script after `vite build`. It writes HTML for every public page, the
-// sitemap, feeds, machine-readable files and redirects.
-// PRERENDER_TOOLS limits the number of tool pages. The app shell serves older tools.
-// Listings that fail to render are reported and skipped. A hosted build also reports missing values in
-// src/content/site.ts. In both cases the exit code is 3 (0 with --leave-out, for `npm start`).
+// Runs after `vite build`. Writes the HTML of every public page, the sitemap, feeds, machine-readable files and
+// redirects.
+//
+// PRERENDER_TOOLS limits the number of tool pages. The app shell serves the older tools. Listings that fail to render
+// are reported and skipped. A hosted build also reports example values in src/content/site.ts. In both cases the exit
+// code is 3, or 0 with --leave-out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
@@ -25,7 +26,7 @@ import { xml } from './prerender/xml.ts';
 process.env.NODE_ENV = 'production';
 const port = Number(process.env.PORT ?? 5173);
 Object.assign(process.env, loadEnv('production', process.cwd(), 'VITE_'));
-/** This value must be read first, because the embedded backend sets the variable later. */
+/** This must be read first, because the embedded backend sets the variable later. */
 const isHosted = Boolean(process.env.VITE_SUPABASE_URL);
 process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 
@@ -33,25 +34,25 @@ const dist = 'dist';
 const site = process.env.VITE_SITE_URL.replace(/\/+$/, '');
 const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
 /**
- * The newest fifth of the tools get an alternatives page. At most half as many tags get a page. With three files per
- * tool, a build stays below Cloudflare Pages' limit of 20,000 files.
+ * Only the newest fifth of the tools get an alternatives page, and half as many tags get a page. Each tool has three
+ * files. These limits keep a build below the 20,000 files that Cloudflare Pages allows.
  */
 const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
-/** The exit code of a build with skipped listings or with example values. */
+/** The exit code of a build that skipped listings or still has example values. */
 const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
-/** If reads use the site's own host, Netlify forwards them to the project. */
+/** If API reads go through the site's own host, Netlify must proxy them to the project. */
 const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;
 const isPassed = reads && new URL(reads).origin === new URL(site).origin;
 const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
-    // Rendered pages insert their own title before this one.
+    // Rendered pages replace this title with their own.
     .replace('</head>', () => `<title>${xml(app.site.name)}</title><meta name="robots" content="noindex"/></head>`)
     .replace('<div id="root"></div>', (root) => root + dataElement(app.dataOfShells(version)));
   // The app shell serves tools newer than the build, and pages that require an account. For unknown /tools/… URLs,
-  // Cloudflare Pages serves the nearest 404.html. netlify.toml does the same for Netlify.
+  // Cloudflare Pages uses the nearest 404.html. Netlify gets the same rule from netlify.toml.
   output.write('app-shell.html', hidden);
   output.write('tools/404.html', hidden);
   for (const path of app.privatePaths()) output.writePage(path, hidden);
@@ -160,8 +161,8 @@ async function main() {
 try {
   process.exit(await main());
 } catch (error) {
-  // The project's own errors are complete messages. An Error with a cause needs its stack. Database errors are plain
-  // objects.
+  // The project's own errors have complete messages. Only an Error with a cause needs its stack. Database errors are
+  // plain objects.
   const message = (error as { message?: unknown } | null)?.message;
   if (error instanceof Error) console.error(error.cause ? error : error.message);
   else

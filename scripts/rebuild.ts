@@ -1,13 +1,14 @@
-// npm run rebuild: triggers a build if the directory has changed since the published one, at most every
-// REBUILD_MINUTES (15). SITE_URL is the site. DEPLOY_HOOK is the host's build hook; REBUILD_COMMAND is a command
-// that builds and publishes on your own server. Building in this folder requires all packages: `npm ci` without
-// --omit=dev.
+// npm run rebuild: triggers a build if the directory has changed since the last one, at most every REBUILD_MINUTES
+// (15).
+//
+// SITE_URL is the site. DEPLOY_HOOK is the host's build hook. REBUILD_COMMAND builds and publishes on your own server
+// instead. Building in this folder requires the dev dependencies.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Project } from './open-project.ts';
 import { JobFailure, runJob } from './run-job.ts';
 
-/** In minutes. A build that is not published within this time counts as failed. */
+/** In minutes. A build that is not published after this time counts as failed. */
 const LONGEST_BUILD = 60;
 
 const { SITE_URL: site, DEPLOY_HOOK: hook, REBUILD_COMMAND: command } = process.env;
@@ -31,7 +32,7 @@ async function requestBuild() {
     return;
   }
   const [code] = (await once(spawn(command!, { shell: true, stdio: 'inherit' }), 'exit')) as [number | null];
-  // Exit code 3 means that the build skipped some listings. Its output names them.
+  // Exit code 3 means that the build skipped some listings. The build prints which ones.
   if (code !== 0 && code !== 3) throw new Error(`REBUILD_COMMAND ended with ${code ?? 'a signal'}.`);
 }
 

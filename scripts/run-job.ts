@@ -13,9 +13,9 @@ export class JobFailure extends Error {
 const textOf = (error: unknown) => String((error as { message?: unknown } | null)?.message ?? error);
 
 /**
- * Runs an operator's job, and logs its start and result for the administrator's dashboard. Exits with 1 after a
+ * Runs an operator's job. Logs its start and its result for the administrator's dashboard. Exits with 1 after a
  * failure.
- * @param work does the job and returns its counts. Its errors are printed unchanged.
+ * @param work does the job and returns its counts. Its error messages are printed unchanged.
  */
 export async function runJob(job: string, work: (project: Project) => Promise<Counts>): Promise<void> {
   const project = openProject();

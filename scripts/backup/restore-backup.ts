@@ -15,10 +15,10 @@ import {
   writeLines,
 } from './tables.ts';
 
-/** The restored rows and pictures, and the accounts whose passwords were removed. */
+/** The result of a restore. `closed` lists the accounts whose passwords were removed. */
 export type Restored = { tables: Record<string, number>; pictures: number; wasThere: boolean; closed: string[] };
 
-/** A used project has rows in at least one of these tables. */
+/** A project counts as used if one of these tables has rows. */
 const USED = ['auth.users', 'public.ai_tools', 'public.listing_history'];
 
 /** @throws a message if the files do not match the manifest. */
@@ -43,8 +43,9 @@ function checkVersion(manifest: Manifest, tables: Table[], migrations: string[])
 }
 
 /**
- * Restores a backup into a migrated but unused project. Verifies every file before the first write. Uploads the
- * pictures, then inserts and verifies all rows in one transaction. An interrupted restore can be repeated.
+ * Restores a backup into a migrated but unused project. All files are verified before the first write. Pictures are
+ * uploaded first. Then all rows are inserted and verified in one transaction, so an interrupted restore can be
+ * repeated.
  */
 export async function restoreBackup(project: Project, folder: string): Promise<Restored> {
   const { query, files, isEmbedded } = project;
@@ -67,7 +68,7 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
   };
 
   /**
-   * Returns the tables of an unused project, or no tables if the backup is already restored.
+   * Returns the tables of an unused project. Returns no tables if this backup is already restored.
    * @throws if the project has other data.
    */
   const findUnused = async (): Promise<Table[]> => {
@@ -79,7 +80,7 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     for (const name of USED) if ((await query(`select from ${name} limit 1`)).length > 0) used.push(name);
     if (foreign.length > 0) used.push(`${foreign.length} other pictures`);
     if (used.length === 0) return tables;
-    // An interruption after the commit leaves a complete restore.
+    // A restore that was interrupted after the commit is complete.
     if (foreign.length === 0 && (await differences(tables)).length === 0) return [];
     throw new Error(
       `This project is in use (${used.join(', ')}), and restoring never writes over anything. ${isEmbedded ? '`npm run db:reset -- --empty` deletes what the local database holds and makes an empty one' : 'Make a new project, and push the migrations to it'}; then restore.`,
@@ -92,8 +93,8 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     await inTransaction(query, '', async () => {
       await query('lock table auth.users, public.ai_tools');
       const tables = await findUnused();
-      // Without triggers and foreign keys, times, owners and history stay unchanged, and tables can be inserted in any
-      // order.
+      // Disables triggers and foreign keys. Triggers would change times, owners and history. Foreign keys would require
+      // an order of tables.
       await query('set local session_replication_role = replica');
       for (const { name } of tables) await query(`delete from ${name}`);
       for (const table of tables) for await (const lines of linesFor(table.name)) await writeLines(query, table, lines);

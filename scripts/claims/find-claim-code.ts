@@ -2,12 +2,13 @@ import { proofFile, proofLine, proofRecord } from '../../src/domain/address/clai
 import { type Network, type Reason, reasonOf } from '../../supabase/functions/_shared/visit/network.ts';
 import { isResponse, look } from '../links/visit.ts';
 
-/** The timeout for the file in milliseconds. */
+/** In milliseconds. */
 const TIMEOUT_MS = 10_000;
 const PREFIX = proofLine('');
 
 /**
- * A file of codes has no other lines. A server that responds to every URL, perhaps with visitors' text, proves nothing.
+ * The proof file must contain only codes. Some servers respond to every URL with a page that repeats the requested
+ * text. Such a page proves nothing.
  */
 const isListOfCodes = (lines: string[]) => lines.length > 0 && lines.every((line) => line.startsWith(PREFIX));
 const DIFFERS = 'the code differs';
@@ -35,7 +36,7 @@ async function lookInFile(domain: string, code: string, network: Network, patien
     const { protocol, hostname } = new URL(to);
     return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`));
   };
-  // A redirect to another domain fails the check, because the other domain proves nothing about this one.
+  // A redirect to another domain fails the check, because only the claimed domain can prove its ownership.
   if (!seen.hops.every(isOwn)) return saw('it leads off the domain, or off https');
   if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isResponse(seen));
   if (seen.status !== 200) return saw(`the page answered ${seen.status}`);
@@ -56,7 +57,7 @@ async function lookInRecord(domain: string, code: string, network: Network): Pro
   }
 }
 
-/** Looks for a claim's code in the domain's file and in its DNS record. One match is enough. */
+/** Looks for a claim's code in a file on the domain and in the domain's DNS records. One of the two is enough. */
 export async function findClaimCode(domain: string, code: string, network: Network, patience = TIMEOUT_MS) {
   const [file, record] = await Promise.all([
     lookInFile(domain, code, network, patience),

@@ -8,7 +8,8 @@ import { findClaimCode } from './find-claim-code.ts';
 
 type Project = SupabaseClient<Database>;
 /**
- * `url` is the domain's URL, because the checks visit each host only once at a time. `address` is the listing's URL.
+ * A claim to check. `url` is the domain's URL and limits each host to one visit at a time. `address` is the listing's
+ * URL.
  */
 type Due = { id: string; url: string; address: string; domain: string | undefined; claim: string; code: string };
 
@@ -29,7 +30,7 @@ async function* dueClaims(supabase: Project): AsyncGenerator<Due[]> {
 }
 
 /**
- * Checks the due claims, one per domain at a time. Stores each result at once and approves proven claims. Returns the
+ * Checks claims, one per domain at a time. Each result is stored at once, and proven claims are approved. Returns the
  * number of results and approvals.
  * @throws like runChecks.
  */

@@ -7,12 +7,12 @@ import { BODY_LIMIT } from '../../supabase/functions/_shared/visit/read-body.ts'
 import { isResponse, look } from '../links/visit.ts';
 import { iconLinks } from '../../supabase/functions/_shared/visit/icon-links.ts';
 
-/** In milliseconds: for the response headers, for the body, and for rendering. */
+/** Timeouts in milliseconds for the response headers, the response body and rendering. */
 const [TO_ANSWER, TO_SEND, TO_DRAW] = [10_000, 5000, 5000];
 
 const WORKER = fileURLToPath(new URL('draw-worker.ts', import.meta.url));
 
-/** One renderer per core, because a hundred processes would exhaust the memory. */
+/** At most one renderer runs per core, because a hundred processes would exhaust the memory. */
 const lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
 let next = 0;
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Renders an image as a PNG of 128 × 128 pixels, or returns a short reason for rejecting it. */
+/** Renders an image as a PNG of 128 × 128 pixels. Returns a short reason if the image cannot be rendered. */
 export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer } | { problem: string }> {
   const draw = (done: (drawn: { png: Buffer } | { problem: string }) => void) => {
     const worker = execFile(
@@ -35,13 +35,13 @@ export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer
         else done({ problem: stderr.toString().slice(0, 100) || 'it could not be drawn' });
       },
     );
-    // A process that has ended closes its input.
+    // Writing to a renderer that has already exited fails. Its exit code reports the problem.
     worker.stdin!.on('error', () => undefined).end(bytes);
   };
   return inTurn(() => new Promise(draw));
 }
 
-/** Returns why a response is incomplete, or undefined for a complete file. */
+/** Returns why a response is incomplete, or undefined if it is complete. */
 function flawOf(seen: Seen): string | undefined {
   if (seen.kind === 'failure') return seen.reason;
   if (seen.status !== 200) return `status ${seen.status}`;
@@ -64,8 +64,8 @@ async function tryIcon(address: string, ask: (address: string) => Promise<Seen>)
 export type Found = { png?: Buffer; problem?: string; isAnswered: boolean };
 
 /**
- * Fetches and renders the best icon of a host's home page. Requests have the limits of the link check: public addresses
- * only, checked redirects, and limits for size and time.
+ * Fetches the best icon of a host's home page and renders it. Requests have the same limits as the link check: public
+ * addresses only, checked redirects, maximum size and time.
  */
 export async function fetchIcon(page: string, network: Network): Promise<Found> {
   const ask = (address: string) =>
@@ -79,7 +79,7 @@ export async function fetchIcon(page: string, network: Network): Promise<Found> 
     const { drawn, isAnswered: isNew } = await tryIcon(address, ask);
     isAnswered ||= isNew;
     if ('png' in drawn) return { png: drawn.png, isAnswered };
-    // The best icon comes first, so its problem is reported.
+    // Candidates are sorted, so the first problem is the problem of the best icon.
     problem ||= drawn.problem;
   }
   return { problem, isAnswered };

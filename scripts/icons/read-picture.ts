@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** In pixels, the width and height of stored icons. */
+/** The width and height of stored icons in pixels. */
 export const SIZE = 128;
-/** In pixels. Larger images are not icons and need much memory. */
+/** The maximum width and height in pixels. Larger images are not icons and take too much memory to decode. */
 const LARGEST = 2048;
 const SMALLEST = 8;
 
@@ -21,7 +21,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** Converts the 32-bit bitmap of an ICO to PNG. Its rows are bottom-up, and its pixels are BGRA. */
+/** Converts a 32-bit bitmap in an ICO file to PNG. The bitmap stores rows from bottom to top and pixels as BGRA. */
 function bitmapAsPng(bytes: Buffer): Buffer {
   const [header, width, height] = [bytes.readUInt32LE(0), bytes.readInt32LE(4), bytes.readInt32LE(8) / 2];
   const isPlain = header === 40 && bytes.readUInt16LE(14) === 32 && bytes.readUInt32LE(16) === 0;
@@ -46,12 +46,12 @@ function bitmapAsPng(bytes: Buffer): Buffer {
   ]);
 }
 
-/** Returns the largest image of an ICO. The colour depth decides between equal sizes. */
+/** Returns the largest image in an ICO file. Between equal sizes, the greater colour depth wins. */
 function largestOf(ico: Buffer): Buffer {
   const entries = Array.from({ length: Math.min(ico.readUInt16LE(4), 64) }, (_, at) => {
     const entry = ico.subarray(6 + at * 16, 22 + at * 16);
     const [bytes, from] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
-    // In an ICO, the size 0 means 256 pixels.
+    // ICO files store 256 pixels as 0.
     return { side: entry[0] || 256, depth: entry.readUInt16LE(6), bytes: ico.subarray(from, from + bytes) };
   });
   const [best] = entries.toSorted((one, other) => other.side - one.side || other.depth - one.depth);
@@ -59,7 +59,7 @@ function largestOf(ico: Buffer): Buffer {
   return isPng(best.bytes) ? best.bytes : bitmapAsPng(best.bytes);
 }
 
-/** Reads a JPEG's size from its frame header. Segments of any length precede the header. */
+/** Reads a JPEG's size from its frame header, which follows segments of variable length. */
 function sidesOfJpeg(bytes: Buffer): [number, number] {
   for (let at = 2; bytes[at] === 0xff;) {
     const marker = bytes[at + 1]!;
@@ -76,7 +76,7 @@ function checked(type: string, bytes: Buffer, [width, height]: [number, number])
   return { type, bytes };
 }
 
-/** Returns whether a text is an SVG. Comments, an XML declaration and a doctype may precede it. */
+/** Returns whether a text is an SVG. An XML declaration, a doctype and comments may come first. */
 function isSvg(text: string): boolean {
   for (let rest = text.replace(/^\uFEFF/, '').trimStart(); ;) {
     if (/^<svg[\s>]/i.test(rest)) return true;
@@ -86,7 +86,7 @@ function isSvg(text: string): boolean {
     rest = rest.slice(at + end!.length).trimStart();
   }
 }
-/** Browsers render these elements, but this renderer does not. The icon would look different. */
+/** Elements that this renderer ignores. An icon with one of them would look different from the browser's rendering. */
 const NOT_DRAWN = /<(?:\w+:)?(text|image|foreignObject)\b/i;
 
 function read(bytes: Buffer): Picture {
@@ -103,15 +103,15 @@ function read(bytes: Buffer): Picture {
 }
 
 /**
- * Detects the format by content: PNG (also inside an ICO), JPEG, GIF or SVG. Rejects images that are too large to
- * decode.
+ * Detects an image's format from its content: PNG, PNG inside an ICO, JPEG, GIF or SVG. Rejects images that are too
+ * large to decode.
  * @throws {Unusable}
  */
 export function readPicture(bytes: Buffer): Picture {
   try {
     return read(bytes);
   } catch (error) {
-    // Node throws a RangeError for a read after the end.
+    // Node throws a RangeError when a read goes past the end of the file.
     throw error instanceof RangeError ? new Unusable('it ends too early') : error;
   }
 }

@@ -10,7 +10,7 @@ import {
   Refusal,
 } from '../../supabase/functions/_shared/visit/network.ts';
 
-/** Parses responses as leniently as Node can, because browsers accept even more errors. */
+/** Sends a request and parses the response as leniently as Node can. Browsers are at least as lenient. */
 export const ask: Ask = async (url, headers, network, signal) => {
   const addresses = await inTime(checkedAddresses(url, network), signal);
   const lookup: LookupFunction = (_name, _options, done) =>
@@ -28,7 +28,7 @@ export const ask: Ask = async (url, headers, network, signal) => {
       lookup,
     },
     ...{ agent: false, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 3000, insecureHTTPParser: true },
-    // Chromium's limit for response headers.
+    // The same limit for response headers as in Chromium.
     maxHeaderSize: 256 * 1024,
     secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
   };
@@ -45,7 +45,7 @@ export const ask: Ask = async (url, headers, network, signal) => {
       body: response,
     };
   } catch (error) {
-    // Some machines have no IPv6, so a failure to reach an IPv6-only host is not the host's fault.
+    // If this machine has no IPv6, an IPv6-only host cannot be checked. This is not a failure of the host.
     const isOutOfReach = addresses.every((address) => isIP(address) === 6) && reasonOf(error) === 'connection';
     throw isOutOfReach ? new Refusal('unreachable') : error;
   }

@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Verdict } from '../../supabase/functions/_shared/visit/classify.ts';
 
 export type Link = { id: string; url: string };
-/** The result of a visit: its outcome, whether the host responded, and the data to store. */
+/** The result of a visit. `isAnswered` is whether the host responded. */
 type Brought = { outcome: string; isAnswered: boolean };
 type Stored<Visit extends Brought> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
 export type Check = Stored<Verdict & { isAnswered: boolean }>;
 
 /**
- * Visits mostly wait. With this concurrency, 100,000 links per week need seven nights of 350 minutes, at one minute per
- * link.
+ * The number of concurrent visits. In the worst case, a visit takes one minute. Checking 100,000 links then takes 35
+ * hours.
  */
 export const AT_ONCE = 48;
-/** The number of links to prefetch, so that there are enough different hosts to choose from. */
+/** The number of links to read ahead. Choosing from many links keeps every visit slot busy with a different host. */
 const AHEAD = 200;
-/** After this many consecutive visits without a response, the run tests the connection. */
+/** After this many consecutive visits without a response, the run tests its own connection. */
 const UNANSWERED = 20;
-/** The number of hosts in the connection test. */
+/** The maximum number of hosts in a connection test. */
 const WITNESSES = 20;
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url;
 
-/** Returns the list in random order, so that owners cannot predict the order. */
+/** Returns a copy in random order. */
 export function shuffled<T>(list: readonly T[]): T[] {
   return list
     .map((value) => ({ value, at: Math.random() }))
@@ -30,12 +30,11 @@ export function shuffled<T>(list: readonly T[]): T[] {
 }
 
 /**
- * Visits links concurrently, in random order, with one visit per host at a time. Stores the results in sequence.
- * Tests the connection after many consecutive failures. The test uses hosts that responded earlier, hosts from
- * `isOnline`, and queued links.
- * @param links pages of links. An empty page ends the run. A link that needs no visit is undefined.
+ * Visits links concurrently and in random order. Each host gets one visit at a time. After many consecutive failures,
+ * the run tests its own connection with other hosts. Failures during an outage are not stored.
+ * @param links pages of links. An empty page ends the run. A link is undefined if it needs no visit.
  * @param stop ends the run after the current visits.
- * @throws if data cannot be read or stored, or if the connection is down. Failures during an outage are not stored.
+ * @throws if data cannot be read or stored, or if the connection is down.
  */
 export async function runChecks<Due extends Link, Visit extends Brought>({
   links,
@@ -72,14 +71,14 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
     return storing;
   };
 
-  /** Returns whether a host responds. Hosts that just failed are not tried again. */
+  /** Returns whether a host responds. A host that has just failed is not tried again. */
   const answers = async () => {
     const isAnswering = async (links: Due[]) =>
       (await Promise.all(links.map(async (link) => (await visit(link.url, link)).isAnswered))).includes(true);
     return (await isAnswering(known)) || (await isOnline()) || isAnswering(shuffled(waiting).slice(0, WITNESSES));
   };
 
-  /** Failures are stored only after another host has responded. */
+  /** Keeps failures in memory until another host responds, because the cause may be this machine's connection. */
   const hold = async (found: Stored<Visit>) => {
     if (unanswered.push(found) < UNANSWERED) return;
     const pending = unanswered;

@@ -3,7 +3,7 @@ const inWords = (counts: Record<string, number>) =>
     .map(([outcome, number]) => `${number} ${outcome.replaceAll('_', ' ')}`)
     .join(', ');
 
-/** Starts a run that prints its progress at most every five seconds. Ctrl-C stops it gracefully. */
+/** Starts a run that prints its progress at most every five seconds. Ctrl-C ends the run after the current work. */
 export function startRun() {
   const begun = Date.now();
   const stop = new AbortController();

@@ -11,9 +11,9 @@ import { follow, type Following } from '../../supabase/functions/_shared/visit/f
 import type { Network, Reason } from '../../supabase/functions/_shared/visit/network.ts';
 import { ask } from './lenient-request.ts';
 
-/** In milliseconds. Covers both kinds of request with their redirects, and the second attempt. */
+/** In milliseconds. The timeout covers all requests and redirects of a visit, including the second attempt. */
 const TIMEOUT_MS = 58_000;
-/** Shares of the timeout: for the bot request, the browser-like request, and the response body. */
+/** Shares of the timeout for the bot request, the browser-like request and the response body. */
 const [AS_ROBOT, AS_BROWSER, FOR_BODY] = [1 / 6, 2 / 3, 1 / 12];
 
 type Manner = 'robot' | 'browser';
@@ -22,7 +22,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const BROWSER_ACCEPTS =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
 
-/** Sets headers in Chromium's order. Over http, Chromium sends fewer headers. */
+/** Returns the request headers in Chromium's order. Chromium sends fewer headers over http. */
 function headersFor(manner: Manner, { protocol, host }: URL, cookies: string): string[] {
   const isSecure = protocol === 'https:';
   const common = ['Host', host, 'Connection', 'keep-alive'];
@@ -54,16 +54,19 @@ export const look = (address: string, { manner = 'robot', ...looking }: Looking)
 
 export type Visit = Verdict & { isAnswered: boolean };
 
-/** Reasons that only a host or DNS server that responded can cause. A missing DNS name is also a response. */
+/**
+ * Failures that prove a response from the host or from its DNS server. A DNS server that reports an unknown name has
+ * responded too.
+ */
 const RESPONSE_REASONS: Reason[] = ['no_name', 'tls', 'chain', 'protocol'];
 export const isResponse = (seen: Seen) =>
   seen.kind === 'answer' || seen.hops.length > 0 || RESPONSE_REASONS.includes(seen.reason);
 
 /**
- * Checks a link as a bot. If the result is neither a page nor a refusal, checks it as a browser would.
+ * Checks a link as a bot. If the bot gets neither a page nor a refusal, checks the link again like a browser.
  * @param wait the delay before the second attempt, in milliseconds.
- * @param isDoubted whether the last check found no page. This skips the bot request, because some hosts then block both
- * requests.
+ * @param isDoubted whether the last check found no page. The bot request is then skipped, because some hosts block all
+ * requests after one from a bot.
  */
 export async function visit(
   address: string,
@@ -87,7 +90,7 @@ export async function visit(
   if (!seen || isDoubtful(seen)) {
     if (seen) await pause(wait);
     seen = await lookAs('browser');
-    // Browsers also try https if the http port is closed.
+    // Like browsers, try https if the http port is closed.
     if (
       seen.kind === 'failure' &&
       seen.reason === 'connection' &&

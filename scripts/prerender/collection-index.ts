@@ -2,10 +2,10 @@ import { coversCategory, type Families } from '../../src/domain/categories/famil
 import { fold } from '../../src/domain/text/fold.ts';
 import { tagSlug } from '../../src/domain/directory/tag-slug.ts';
 
-/** The columns that decide which pages list a tool. */
+/** The columns that decide which category and tag pages list a tool. */
 export type Brief = { id: string; category: string; tags: readonly string[]; updated_at: string };
 
-/** A page about several listings, with the time of their last change. */
+/** A category, family or tag page. `changed` is the time of its listings' last change. */
 export type Collection = { path: string; label: string; count: number; changed: string };
 
 export type Census = {
@@ -22,25 +22,25 @@ export type CollectionRules = {
   families: Families;
   fewest: number;
   mostTags: number;
-  /** The maximum number of tags in memory. Above it, the tags with the fewest listings are dropped. */
+  /** The maximum number of tags to count at a time. Above the limit, the tags with the fewest listings are dropped. */
   mostKnown?: number;
   categoryPath: (slug: string) => string;
   tagPath: (slug: string) => string;
-  /** Whether the category's name follows from its URL. */
+  /** Returns whether the category's name can be derived from its slug. */
   isAddressable: (name: string) => boolean;
 };
 
-/** Limits memory if every listing has its own tags. A real directory has fewer tags. */
+/** A limit on memory in case every listing has its own tags. No real directory reaches it. */
 const MOST_KNOWN = 50_000;
-/** The maximum number of category pages, without the configured families. */
+/** The maximum number of category pages. Pages of configured families are not included. */
 const MOST_CATEGORIES = 200;
 
-/** Hosts reserve two names. File systems limit names to 255 bytes. */
+/** Some names are reserved by hosts. File systems limit names to 255 bytes. */
 const isFileName = (slug: string) =>
   slug !== '' && slug !== '404' && slug !== 'index' && Buffer.byteLength(slug) <= 200;
 
 /**
- * A fingerprint of a set of listings: its size and two sums over the ids. Sets with equal fingerprints are treated as
+ * A fingerprint of a set of listings: its size and two sums over the ids. Two sets with the same fingerprint count as
  * equal.
  */
 class Tally {
@@ -71,7 +71,7 @@ class Tally {
   }
 }
 
-/** At most `most` tallies by key. The smallest tallies are evicted first. */
+/** Tallies by key, at most `most` of them. The smallest tallies are evicted first. */
 class Tallies {
   readonly known = new Map<string, Tally>();
   readonly most: number;
@@ -94,8 +94,8 @@ class Tallies {
   }
 
   /**
-   * Restarts the count for the known keys, because their counts lack the listings that were read while they were
-   * evicted.
+   * Restarts the count for the current keys. A key that was evicted for a time misses the listings read during that
+   * time.
    */
   recount() {
     for (const [key, { label }] of this.known) this.known.set(key, new Tally(label));
@@ -104,9 +104,9 @@ class Tallies {
 }
 
 /**
- * Reads all listings, newest first, and decides which categories, families and tags have a page. If two pages would
- * have the same listings, only the first is created. Families come first, then categories, then tags from most to least
- * used. Too many tags require a second reading.
+ * Reads all listings, newest first, and decides which categories, families and tags get a page. Families come first,
+ * then categories, then tags from most to least used. A page with the same listings as an earlier page is not created.
+ * If some tags were dropped, the listings are read a second time.
  */
 export async function indexCollections(read: () => AsyncIterable<Brief>, rules: CollectionRules): Promise<Census> {
   const { families: known, fewest, mostTags, mostKnown = MOST_KNOWN, categoryPath, tagPath, isAddressable } = rules;
@@ -133,7 +133,7 @@ export async function indexCollections(read: () => AsyncIterable<Brief>, rules: 
 
   const bySet = new Map<string, string>();
   const pages = new Map<string, string>();
-  /** Creates a page. Returns no page for too few listings, or if an earlier page has the same listings. */
+  /** Creates a page, unless it has too few listings or the same listings as an earlier page. */
   const open = (path: string, label: string, tally: Tally): Collection[] => {
     if (tally.count < fewest || pages.has(path)) return [];
     const same = bySet.get(tally.set);

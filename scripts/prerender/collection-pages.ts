@@ -5,18 +5,18 @@ import { type Address, atomFeed } from './sitemap-and-feeds.ts';
 import { collectionMarkdown } from './markdown.ts';
 import { previewImageOf } from './site-output.ts';
 
-/** The maximum number of alternatives pages on the sitemap page. Tool pages link to the others. */
+/** The maximum number of alternatives pages in the list at /sitemap. Tool pages link to the rest. */
 const ALTERNATIVES_LISTED = 60;
 
 type Page = Awaited<ReturnType<Build['app']['renderPage']>>;
 
-/** Writes the pages of categories, families, tags and new tools, and the sitemap page. */
+/** Writes the pages of categories, families, tags and new tools, and the /sitemap page. */
 export async function renderCollections(build: Build, alternatives: readonly ListedPage[]): Promise<Address[]> {
   const { app, output, census, previews, toFile, version, dist, site } = build;
   const addresses: Address[] = [];
   const author = app.site.name;
 
-  /** Writes a page with its feed. `rest` writes its other files. */
+  /** Writes a page with its feed. The callback `rest` writes additional files. */
   const write = (path: string, title: string, changed: string | undefined, rest?: (page: Page) => void) =>
     output.attempt(path, async () => {
       const page = await app.renderPage(path, version);
@@ -58,7 +58,7 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
     await write(path, `AI tools tagged “${label}”`, changed);
   });
 
-  // The page /new always exists, but the sitemap lists it only with enough tools.
+  // /new always exists, but it is in the sitemap only if it has enough tools.
   if (census.total >= app.FEWEST_LISTINGS) await write('/new', 'New AI tools', census.changed);
   else output.writePage('/new', toFile(await app.renderPage('/new', version), '/new'));
 

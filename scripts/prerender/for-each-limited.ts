@@ -1,4 +1,7 @@
-/** Runs `work` on every item with limited concurrency. Memory use does not depend on the number of items. */
+/**
+ * Runs `work` on every item with limited concurrency. The items are streamed, so memory use does not grow with their
+ * number.
+ */
 export async function inTurn<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   atOnce: number,

@@ -4,12 +4,12 @@ import { manifestOf } from '../site-files.ts';
 
 type Chunk = { file: string; imports?: string[] };
 
-/** The content security policy forbids style attributes. React sets the styles during hydration. */
+/** The content security policy forbids style attributes in HTML. React applies the styles during hydration. */
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Returns the element with the page's embedded data (src/app/page-data.ts). */
+/** Returns the script element with the page's embedded data (see src/app/page-data.ts). */
 export const dataElement = (data: string) => `<script type="application/json" id="page-data">${data}</script>`;
 
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
@@ -27,11 +27,11 @@ export function htmlFiles(dist: string, shell: string) {
   };
   const entry = filesOf('index.html');
   const app = [...entry].toReversed();
-  // The lists are cached, because thousands of pages share about twenty modules.
+  // Cached, because thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /**
-   * Returns the files that a script in index.html loads after the first paint. The order is fixed: the app's files with
-   * the entry last, then the page's files with its module first, then the Supabase client, which only a session needs.
+   * Returns the files that a script in index.html loads after the first paint, in this order: the app's files with the
+   * entry last, the page's files with its module first, and the Supabase client. Only signed-in users need the client.
    */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);
@@ -46,7 +46,7 @@ export function htmlFiles(dist: string, shell: string) {
   };
   const rendered = shell.replace(NOSCRIPT, '').replaceAll(MODULES, '');
 
-  /** @param path the URL for hydration. The not-found page has none, because it is not hydrated. */
+  /** @param path the URL to hydrate. The not-found page has no path, because it is not hydrated. */
   return (page: RenderedPage, path?: string): string => {
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-page="${attribute(path)}">`;
     return rendered

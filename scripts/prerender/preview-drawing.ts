@@ -4,7 +4,7 @@ import { type Weight, widthOf } from './font.ts';
 import { xml } from './xml.ts';
 
 export type Preview = {
-  /** The category, which is the text on the drawn sign. */
+  /** The category. The picture shows it on a sign. */
   sign: string;
   title: string;
   text: string;
@@ -27,7 +27,7 @@ const colors = {
 };
 
 /**
- * Returns how many of `most` parts fit the limit. Measuring text is slow, so each attempt starts from a close estimate.
+ * Returns how many of `most` parts fit the limit. Measuring text is slow, so the search starts with a close estimate.
  */
 function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) => number): number {
   let fitting = { count: 0, width: 0 };
@@ -44,12 +44,14 @@ function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) 
   return fitting.count;
 }
 
-/** Wraps the text into at most `most` lines. Truncates the rest with an ellipsis, even inside a long word. */
+/**
+ * Wraps the text into at most `most` lines. Text that does not fit is replaced by an ellipsis, even inside a long word.
+ */
 function lines(text: string, weight: Weight, size: number, most: number, width = MEASURE): string[] {
   const thatFit = (parts: number, line: (count: number) => string) =>
     mostThatFit(parts, width, (count) => widthOf(line(count), weight, size));
   const cut = (line: string) => {
-    // Limits the work for very long words. More characters never fit.
+    // Limits the work for very long words. A line never fits more characters.
     const characters = Array.from(line).slice(0, 200);
     const first = (count: number) => characters.slice(0, count).join('');
     const characterCount = thatFit(characters.length, (count) => `${first(count)}…`);

@@ -5,15 +5,16 @@ import { openLocalDatabase } from '../../supabase/local/local-database.ts';
 
 type Close = () => Promise<void>;
 
-/** Milliseconds before each retry of a request. */
+/** The delay before each retry, in milliseconds. */
 const RETRY_DELAYS = [300, 1000];
-/** Responses of a gateway that cannot reach its backend. */
+/** A gateway returns these statuses if it cannot reach its backend. */
 const isUnavailable = (status: number) => [502, 503, 504].includes(status);
 
 /**
- * Gives this process read access to the backend with the public key: the hosted project, a running local server, or
- * else the local data folder. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that closes it.
- * @throws A complete message if the backend cannot be reached or is older than this site.
+ * Gives this process read access to a backend with the public key. Uses the hosted project, a running local server or
+ * the local database, in this order. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that closes
+ * the backend.
+ * @throws a complete message if the backend cannot be reached or is older than this site.
  */
 export async function openPublicApi(port: number): Promise<Close> {
   const network = globalThis.fetch;
@@ -37,7 +38,7 @@ export async function openPublicApi(port: number): Promise<Close> {
     return restore;
   }
 
-  // Opening the database applies the migrations, so its schema is current.
+  // The local database is always current, because opening it applies the migrations.
   const app = await openLocalDatabase();
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
@@ -50,8 +51,8 @@ export async function openPublicApi(port: number): Promise<Close> {
 }
 
 /**
- * Retries reads that did not reach the backend. A build sends thousands of requests and blocks its event loop for
- * seconds, so it may send a request on a connection that the server has just closed.
+ * Retries reads that did not reach the backend. A build blocks its event loop for seconds, so it may use a connection
+ * that the server has just closed.
  */
 export function retryReads(network: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -88,7 +89,7 @@ async function requireCurrentSchema(url: string): Promise<void> {
       `The pages cannot be built: ${url} cannot be reached (${error.message}). Check VITE_SUPABASE_URL and the network, and build again.`,
     );
   });
-  // A database without this function has none of the migrations.
+  // Only a database without any migrations lacks this function.
   const schema = answer.status === 404 ? 0 : answer.ok ? Number(await answer.json()) : undefined;
   if (schema === undefined)
     throw new Error(

@@ -4,15 +4,14 @@ import { type Address, atomFeed, type FeedEntry } from './sitemap-and-feeds.ts';
 import { toolMarkdown } from './markdown.ts';
 import { previewImageOf } from './site-output.ts';
 
-/** The maximum number of entries in the feed of new tools. */
 const FEED_ENTRIES = 50;
 
 type Tool = Parameters<Build['app']['renderToolPage']>[0];
 type Similar = Parameters<Build['app']['renderToolPage']>[1];
 
 /**
- * Writes the pages of tools, newest first, with pictures and machine-readable files. Writes an alternatives page for a
- * tool with enough alternatives.
+ * Writes the pages of tools, newest first, with their pictures and machine-readable files. A tool with enough
+ * alternatives also gets an alternatives page.
  */
 export async function renderTools(build: Build, most: { tools: number; alternatives: number }) {
   const { app, output, census, previews, toFile, version, dist, site } = build;
@@ -31,7 +30,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
         atomFeed(site, { path: `${path}.xml`, home: path, title: label, author: app.site.name, entries }),
       );
     });
-    // Only a closed tool's own page links to its alternatives.
+    // No other page links to a closed tool's alternatives, so the list of pages omits them.
     if (isMade && !tool.closed_listings)
       alternatives.push({ path, label: tool.name, count: similar.length, changed: tool.updated_at });
     return isMade;
@@ -58,7 +57,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
     count += 1;
     const place = count;
     const closed = tool.closed_listings;
-    // A closed tool keeps its page, but later leaves the sitemap.
+    // A closed tool keeps its page. Search engines may index the page only for a limited time.
     pages.push({ path, changed: tool.updated_at, isFound: app.isFound(closed) });
     if (!closed && newest.length < FEED_ENTRIES) {
       const { name: title, description: summary, created_at: published, updated_at: updated } = tool;

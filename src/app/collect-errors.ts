@@ -3,7 +3,7 @@ import { isUnloading } from '../lib/page-unload';
 import { redactPath, redactText, sendBeacon } from '../lib/beacon';
 import { setErrorReporter } from '../lib/report-error';
 
-/** The JSON sent to the error collector. Its format is documented in docs/deploy.md. */
+/** The JSON sent to the error collector (docs/deploy.md documents the format). */
 type ErrorReport = {
   kind: 'render' | 'unhandled' | 'read';
   message: string;
@@ -15,19 +15,19 @@ type ErrorReport = {
 /** The maximum number of reports per page load. */
 const MAX_REPORTS = 10;
 
-/** Aborted requests and errors of browser extensions are not errors of the app. */
+/** Ignores aborted requests and errors of browser extensions. */
 const isIgnored = (error: unknown) =>
   (error instanceof Error && /-extension:\/\//.test(error.stack ?? '')) ||
   /AbortError/.test(error instanceof Error ? `${error.name} ${error.message}` : '');
 
-/** Messages of database errors may repeat what a visitor typed, so only their code is reported. */
+/** Reports only the code of a database error, because the message may repeat what a visitor typed. */
 function messageOf(error: unknown): string {
   const { name = 'Error', message = '', code } = Object(error) as Partial<Error> & { code?: unknown };
   if (typeof code === 'string' && /^\w{3,30}$/.test(code)) return `code ${code}`;
   return redactText(`${name}: ${message}`);
 }
 
-/** Returns the first stack position inside the app's own code. */
+/** Returns the first position in the stack that is in the app's own code. */
 const positionOf = (error: unknown) =>
   (error instanceof Error && /\/assets\/[\w.-]+\.js:\d+:\d+/.exec(error.stack ?? '')?.[0]) || '';
 
@@ -46,7 +46,7 @@ export function collectErrors(queryClient: QueryClient, collector: string) {
   };
 
   setErrorReporter((error) => send('render', error));
-  // Events without an error object come from scripts of other sites.
+  // Errors in scripts of other sites have no error object. They are not reported.
   window.addEventListener('error', ({ error }) => error instanceof Error && send('unhandled', error));
   window.addEventListener('unhandledrejection', ({ reason }) => send('unhandled', reason));
   queryClient.getQueryCache().subscribe((event) => {

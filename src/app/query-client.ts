@@ -4,25 +4,25 @@ import { notify } from '../ui/notify';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Title of the default error toast, which `notifyError` shows if the mutation has no `onError`. */
+      /** The title of the default error toast. */
       errorTitle?: string;
-      /** Turns off the default error message for a mutation. */
+      /** Disables the default error toast. */
       isQuiet?: boolean;
     };
   }
 }
 
-// The default, setTimeout(0), shows optimistic updates one timer tick after the click.
+// Shows optimistic updates without delay. The default scheduler waits for a timer.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * supabase-js already retries failed reads (at most 4 requests), so React Query does not. Offline reads fail at once,
- * so that the page can show an error.
+ * Creates the query client. It does not retry, because supabase-js already does. Offline reads fail at once, so that
+ * the page can show an error.
  */
 export const createQueryClient = () =>
   new QueryClient({
     mutationCache: new MutationCache({
-      // Mutations that handle their own errors skip the default message.
+      // A mutation with its own `onError` shows no default message.
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError || mutation.meta?.isQuiet) return;
         const title = mutation.meta?.errorTitle ?? 'Something went wrong';

@@ -11,7 +11,7 @@ export type CategoryPage = {
   blogCategory: BlogCategory;
 };
 
-/** The pages at /category/{slug}. The slug is also the value of the directory's category filter. */
+/** The pages at /category/{slug}. The directory's category filter uses the same slugs. */
 export const categoryPages: CategoryPage[] = [
   {
     slug: 'text',

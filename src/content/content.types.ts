@@ -1,19 +1,21 @@
 export type BlogCategory = 'Video' | 'Text' | 'Image' | 'Audio' | 'Development';
 
-/** A post's card. A test checks the read time against the body. */
+/** The data of a post's card. */
 export type BlogPost = {
   id: string;
   slug: string;
   title: string;
-  /** One or two sentences about the post. */
+  /** One or two sentences. */
   excerpt: string;
   category: BlogCategory;
   date: string;
-  /** Display text: '6 min read'. A test compares it with the body at 220 words per minute. */
+  /** '6 min read' at 220 words per minute. A test checks it against the body. */
   readTime: string;
 };
 
-/** Inline text: plain, strong, or a link. An internal path starts with '/'. Any other link is https. */
+/**
+ * Inline content: plain text, strong text or a link. A link is an internal path that starts with '/', or an https URL.
+ */
 export type Inline = string | { strong: string } | { text: string; href: string };
 
 export type BlogBlock =
@@ -26,7 +28,7 @@ export type BlogBlock =
 export type CourseResource = {
   title: string;
   provider: string;
-  /** The name of a lucide-react icon, such as 'GraduationCap'. */
+  /** The name of a lucide-react icon. */
   icon: CourseIcon;
   url: string;
   description: string;
@@ -38,7 +40,7 @@ export type CourseGroup = {
   key: CourseGroupKey;
   /** The short name on the tab, such as 'NLP'. */
   label: string;
-  /** The full name for the heading '{fullName} Resources'. */
+  /** The full name in the heading '{fullName} Resources'. */
   fullName: string;
   resources: CourseResource[];
 };
@@ -66,7 +68,7 @@ export type Site = {
   partners: readonly Partner[];
   /** The ids of sign-in providers (src/content/sign-in-providers.ts). */
   signInWith: readonly string[];
-  /** The keys are kinds of placement, such as `gold`. */
+  /** Payment links by kind of placement, such as `gold`. */
   paymentLinks: Readonly<Record<string, string>>;
   hasMcpServer: boolean;
   usesFaviconService: boolean;

@@ -3,7 +3,10 @@ export const proofLine = (code: string) => `directory-owner=${code}`;
 export const proofFile = (domain: string) => `https://${domain}/.well-known/directory-owner.txt`;
 export const proofRecord = (domain: string) => `_directory-owner.${domain}`;
 
-/** Returns the host of a root address. An address with a path, query or port may belong to one of many users. */
+/**
+ * Returns the host of an address without path, query or port, otherwise undefined. A host with a path may be shared by
+ * many owners.
+ */
 export function rootHost(address: string): string | undefined {
   const url = URL.parse(address);
   const isRoot = url?.pathname === '/' && !url.search && !url.hash && !url.port;
@@ -21,7 +24,7 @@ export const grantedHow = ({
   proven_by: keyof typeof places | null;
 }) => (domain && by ? `by a code on ${domain} (${places[by]})` : 'by hand');
 
-/** Returns whether an address is on the proven domain, like private.is_on_domain in SQL. */
+/** Returns whether an address is on the proven domain. Must match private.is_on_domain in SQL. */
 export function isOnDomain(address: string, domain: string): boolean {
   const host = URL.parse(address)?.hostname ?? '';
   return host === domain || host.endsWith(`.${domain}`);

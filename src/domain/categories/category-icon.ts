@@ -1,8 +1,8 @@
 import { categoryOf, type Families } from './families';
 
 /**
- * Icon ids in public/kinds.svg by category name. The browser loads this file only if a logo is missing. As components,
- * the icons would be part of every list of tools.
+ * Icon ids in public/kinds.svg, by words in a category's name. The browser loads the file only if a logo is missing. As
+ * components, the icons would be in the chunk of every list of tools.
  */
 const icons: [RegExp, string][] = [
   [/chat|assistant/i, 'chat'],
@@ -19,6 +19,9 @@ const icons: [RegExp, string][] = [
   [/productiv|automat|extension|tools/i, 'workflow'],
 ];
 
-/** Returns the category's chosen icon, or an icon guessed from the category's name. */
+/**
+ * Returns the icon that the administrator chose for the category. Without one, guesses an icon from the category's
+ * name.
+ */
 export const categoryIcon = (families: Families, category: string) =>
   categoryOf(families, category)?.icon ?? icons.find(([pattern]) => pattern.test(category))?.[1] ?? 'other';

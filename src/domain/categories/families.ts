@@ -1,25 +1,25 @@
 import { fold, wordsOf } from '../text/fold.ts';
 
-/** A row of `public.categories`. Its slug is the tag slug of its name. */
+/** A category, as stored in `public.categories`. */
 export type Category = {
   name: string;
   sentence?: string;
-  /** The placeholder for a missing logo. By default, the name decides. */
+  /** The placeholder for a missing logo. The default depends on the name. */
   icon?: string;
-  /** Whether forms omit the category, for example because another category has the same meaning. */
+  /** Whether forms do not offer the category, for example because another category has the same meaning. */
   isHidden?: boolean;
-  /** The former names of the category, and the names of categories that were merged into it. */
+  /** Former names of the category, and names of categories that were merged into it. */
   before?: string[];
 };
 
-/** A group of categories. A family has its own category page, filter value and menu group. */
+/** A group of categories with its own category page, filter value and menu group. */
 export type Family = {
   slug: string;
   name: string;
   sentence?: string;
-  /** The hue of the tools' placeholders, in degrees of oklch. */
+  /** The hue of the placeholders for missing logos, in degrees of OKLCH. */
   hue: number;
-  /** Whether its tools are for adults: not promoted, and last in every menu. */
+  /** Whether the family is for adults. Such families are not promoted and come last in every menu. */
   isAdult?: boolean;
   categories: Category[];
 };
@@ -45,20 +45,20 @@ function placeOf(families: Families, name: string): Placed | undefined {
 /** Returns the category with this current or former name, or undefined. Ignores case and accents. */
 export const categoryOf = (families: Families, name: string): Category | undefined => placeOf(families, name)?.category;
 
-/** Returns the slug of a category's family, or 'other' for an unknown category. Ignores case. */
+/** Returns the slug of a category's family, or 'other' for an unknown category. */
 export const familyOf = (families: Families, name: string): string => placeOf(families, name)?.family.slug ?? 'other';
 
 export const findFamily = (families: Families, slug: string): Family | undefined =>
   families.find((family) => family.slug === fold(slug).trim());
 
 /**
- * Returns whether `wanted` matches a category. A match is the category's name, a former name, one of its words
- * ('generation' for 'Text Generation'), or its family ('text' for 'Writing'). Case and accents do not matter.
+ * Returns whether the filter value `wanted` covers a category. It may be the category's name, a former name, one word
+ * of the name ('generation' for 'Text Generation') or the family ('text' for 'Writing'). Ignores case and accents.
  */
 export const coversCategory = (families: Families, wanted: string, category: string): boolean =>
   covering(families, wanted)(category);
 
-/** Returns a matcher for many categories. It normalizes `wanted` only once. */
+/** Returns `coversCategory` for one filter value. Faster for many categories, because `wanted` is normalized once. */
 export function covering(families: Families, wanted: string): (category: string) => boolean {
   const asked = fold(wanted).trim();
   const names = [asked, fold(categoryOf(families, asked)?.name ?? asked)];
@@ -67,7 +67,7 @@ export function covering(families: Families, wanted: string): (category: string)
 
 const answers = new WeakMap<Families, Map<string, ReadonlySet<string>>>();
 
-/** Returns the normalized terms that match a category. Menus match every category, so the terms are cached. */
+/** Returns the normalized terms that cover a category. Cached, because menus match every category. */
 function answersTo(families: Families, category: string): ReadonlySet<string> {
   const known = answers.get(families) ?? new Map<string, ReadonlySet<string>>();
   answers.set(families, known);
@@ -81,7 +81,7 @@ function answersTo(families: Families, category: string): ReadonlySet<string> {
   return names;
 }
 
-/** Returns the categories for forms, in alphabetical order. 'Other' and the categories for adults are last. */
+/** Returns the categories for forms in alphabetical order. Adult categories and 'Other' are last. */
 export const offeredCategories = (families: Families): string[] =>
   families
     .flatMap(({ categories, isAdult }) =>

@@ -7,22 +7,22 @@ import { capitalize, numeral } from '../text/text';
 import { PAGE_LOCALE, formatCount, formatDay } from '../../lib/format';
 
 /**
- * The minimum number of approved listings for a category page, a tag page or a page of alternatives. With fewer
- * listings, links open the filtered directory.
+ * The minimum number of approved listings for a category, tag or alternatives page. With fewer listings, links open the
+ * filtered directory instead.
  */
 export const FEWEST_LISTINGS = 5;
 
 export type Topic = {
-  /** The value for the parameter `within` of `search_tools`. */
+  /** The parameter `within` of `search_tools`. */
   within: string;
   name: string;
   heading: string;
-  /** The category's family. Families and 'other' do not have one. */
+  /** The category's family. Not set for 'other' and for families themselves. */
   family?: { label: string; slug: string };
   categories: readonly string[];
-  /** The page shows this sentence until the counts have loaded. */
+  /** Shown until the counts have loaded. */
   sentence?: string | undefined;
-  /** The current slug, if the page's slug is a former one. */
+  /** The current slug, if the requested slug is a former one. */
   movedTo?: string;
 };
 
@@ -30,8 +30,8 @@ export const familyHeading = (label: string) =>
   label === 'Other' ? 'Other AI tools' : `AI ${label.toLowerCase()} tools`;
 
 /**
- * Returns the topic of /category/{slug}. If a family and a category share a name, the family wins, as in the filter. An
- * unknown category has a topic only if its name follows from its slug.
+ * Returns the topic of /category/{slug}. If a family and a category have the same name, the family wins, as in the
+ * filter. An unknown category has a topic only if its name can be derived from the slug.
  */
 export function topicOfSlug(families: Families, slug: string): Topic {
   const own = findFamily(families, slug);
@@ -56,7 +56,7 @@ export function topicOfSlug(families: Families, slug: string): Topic {
   };
 }
 
-/** Lists prices in menu order: '3 free, 2 free-trial and 1 paid'. Omits prices without a listing. */
+/** Lists the pricing types with their counts in menu order: '3 free, 2 free-trial and 1 paid'. */
 export function describePrices(pricing: Partial<Record<PricingType, number>>): string {
   const parts = PRICING_TYPES.flatMap((type) => {
     const count = pricing[type] ?? 0;
@@ -65,13 +65,13 @@ export function describePrices(pricing: Partial<Record<PricingType, number>>): s
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 }
 
-/** The maximum length of a description in characters. Search engines cut longer descriptions. */
+/** The maximum length of a meta description in characters. Search engines cut longer ones. */
 const LONGEST = 160;
-/** Bidirectional control characters, which would change the direction of the surrounding text. */
+/** Bidirectional control characters. They would change the direction of the surrounding text. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 type Counted = {
-  /** The phrase after the number of tools: 'in Writing'. */
+  /** The words after 'tools', such as 'in Writing'. */
   which: string;
   total: number;
   pricing: Partial<Record<PricingType, number>>;
@@ -79,8 +79,8 @@ type Counted = {
 };
 
 /**
- * Returns a page description of at most 160 characters, with the number of tools, their prices and the newest tool.
- * Long texts omit the newest tool.
+ * Returns a meta description of at most 160 characters with the number of tools, their pricing and the newest tool. The
+ * newest tool is left out if the text would be too long.
  */
 export function describeCount({ which, total, pricing, newest }: Counted): string {
   const prices = describePrices(pricing);

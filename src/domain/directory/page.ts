@@ -2,8 +2,8 @@
 const MOST = 2_147_483_647;
 
 /**
- * Returns the page number in the URL, or 1 if invalid. For a number above the last page, the database returns the last
- * page.
+ * Returns the page number in the URL, or 1 if it is invalid. The database returns the last page for a number that is
+ * too high.
  */
 export function pageIn(params: URLSearchParams, name = 'page'): number {
   const page = Number(params.get(name));

@@ -1,12 +1,10 @@
-/** Slugs come from the database and need no URL encoding. */
 export const toolPath = (slug: string) => `/tools/${slug}`;
 
-/** Category and tag slugs may have letters of any script. */
 export const categoryPath = (slug: string) => `/category/${encodeURIComponent(slug)}`;
 export const tagPath = (slug: string) => `/tag/${encodeURIComponent(slug)}`;
 export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
 
-/** The feedback form for a listing. `field` receives the focus. */
+/** The feedback form for a listing, with the focus in `field`. */
 export const feedbackPath = (slug: string, field?: string) =>
   `/feedback?${new URLSearchParams({ tool: slug, ...(field && { field }) })}`;
 

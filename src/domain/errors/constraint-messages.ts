@@ -8,7 +8,7 @@ const { id, rejectedReason, duplicateReason } = LIMITS;
 
 const unshowable = 'has characters that cannot be shown. Remove them and try again.';
 
-/** Returns messages for a column's constraints, based on the column's rule. */
+/** Returns a message for each constraint of a column, derived from the column's rule. */
 function refusalsOf(column: ListingColumn): Record<string, string> {
   const { label, called = `The ${label.toLowerCase()}`, rule } = LISTING_COLUMNS[column] as Described;
   const all: Record<string, string> = {};
@@ -59,7 +59,7 @@ const DAY_SENTENCES = {
 };
 
 export const CONSTRAINT_MESSAGES: Record<string, string> = {
-  // The form generates the id, but an import file contains its own ids.
+  // Only an import file can contain an id that exists. The form generates a new one.
   ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it first.',
   ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or spaces at either end.`,
   ...Object.assign({}, ...COLUMNS.map(refusalsOf)),

@@ -2,7 +2,7 @@ import { authErrorMessage } from '../account/auth-error-messages';
 
 type BackendError = { message?: string; code?: string; status?: number; name?: string; hint?: string | null };
 
-/** Returns whether a chunk failed to load. The error's wording depends on the browser. */
+/** Returns whether a chunk failed to load. Each browser words this error differently. */
 const isMissingPart = (error: BackendError) =>
   /dynamically imported module|importing a module script failed|unable to preload/i.test(String(error.message));
 
@@ -13,10 +13,10 @@ const isUnreachable = (error: BackendError) =>
       String(error.message),
     ));
 
-/** Returns whether the message is HTML from a proxy. */
+/** Returns whether the message is an HTML page from a proxy. */
 const isPage = (message: unknown) => typeof message === 'string' && message.trimStart().startsWith('<');
 
-/** Removes the 'Error:' prefix. Returns '' for an unreadable message. */
+/** Removes the prefix 'Error:'. Returns '' for an unreadable message. */
 const toSentence = (message: unknown): string =>
   typeof message === 'string' && !isPage(message) ? message.replace(/^(error|PostgresError): /, '') : '';
 
@@ -44,14 +44,17 @@ export function describeFailure(error: unknown): string {
 }
 
 /**
- * Returns whether the outcome of a write is unknown, because the backend responded to neither attempt
+ * Returns whether a write may or may not have happened. The backend responded neither to the request nor to its retry
  * (src/lib/idempotent-fetch.ts).
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   (isUnreachable(error ?? {}) && (error as BackendError).status !== 500) ||
   isPage((error as BackendError | null)?.message);
 
-/** The message for an unknown outcome. The database recognizes an identical retry, so that the write happens once. */
+/**
+ * The message for a write that may or may not have happened. Trying again is safe, because the database recognizes an
+ * identical request.
+ */
 export const UNKNOWN_OUTCOME = {
   title: 'The server did not answer, so it may have worked',
   advice: 'Check your connection, then try again. Nothing is done twice.',
