@@ -48,7 +48,7 @@ const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
-    // Rendered pages replace this title with their own.
+    // The title until the app has rendered the page. React then inserts the page's own title before this one.
     .replace('</head>', () => `<title>${xml(app.site.name)}</title><meta name="robots" content="noindex"/></head>`)
     .replace('<div id="root"></div>', (root) => root + dataElement(app.dataOfShells(version)));
   // The app shell serves tools newer than the build, and pages that require an account. For unknown /tools/… URLs,

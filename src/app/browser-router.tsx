@@ -16,7 +16,8 @@ export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean;
   useLayoutEffect(() => history.listen(({ action, location }) => setState({ action, location })), [history]);
   useEffect(() => {
     const { search, hash } = history.location;
-    // Adding query and hash earlier would break hydration. oxlint-disable-next-line react/set-state-in-effect
+    // Adding query and hash earlier would break hydration.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (search || hash) setState((shown) => ({ ...shown, location: history.location }));
   }, [history]);
 

@@ -7,7 +7,7 @@ export function weekOf(time: string): string {
   return new Date(at.getTime() - sinceMonday * DAY).toISOString().slice(0, 10);
 }
 
-/** Groups a list by week. The list must be sorted by `timeOf`. */
+/** Groups a list by week. The list must already be sorted by `timeOf`. */
 export function byWeek<Item>(
   items: readonly Item[],
   timeOf: (item: Item) => string,

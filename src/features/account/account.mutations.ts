@@ -7,7 +7,7 @@ import { signOutState } from '../../lib/sign-out-state';
 import { removeUnnamedBanners } from '../../lib/remove-banner';
 import { readAccountData } from './account-data';
 
-/** The timeout in milliseconds. If the deletion of pictures takes longer, the cleanup job deletes the rest. */
+/** In milliseconds. If deleting pictures takes longer, the cleanup job deletes the rest. */
 const TIMEOUT_MS = 5000;
 
 async function deleteAccount(confirmation: string) {
@@ -27,12 +27,12 @@ export const useDeleteAccount = (userId: string) =>
       const supabase = await getSupabase();
       const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
       await Promise.race([removeUnnamedBanners(supabase.storage, userId).catch(() => null), patience]);
-      // The account is deleted, so a global sign-out would send a request about sessions that no longer exist.
+      // Sign out only locally. A global sign-out would fail, because the account no longer exists.
       signOutState.isHere = true;
       await supabase.auth.signOut({ scope: 'local' });
     },
     onSuccess: () => notify.success('Your account is deleted', { description: 'You are signed out everywhere.' }),
-    // The form shows the error, so no toast is needed.
+    // The form shows the error instead of a toast.
     onError: () => {},
   });
 

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { BreakableText } from '../../ui/breakable-text';
 import type { ConfirmSession as Question } from './redirect-result';
 
-/** The dialog that confirms a session from a link. Escape and the default button decline the session. */
+/** The dialog that confirms a session from a link. Escape and the default button decline. */
 export default function ConfirmSession({ question }: { question: Question }) {
   const { email, current, accept, decline } = question;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +39,7 @@ export default function ConfirmSession({ question }: { question: Question }) {
         </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* The dialog focuses its first button, so the safe answer is first. */}
+        {/* The dialog focuses its first button, so the safe choice comes first. */}
         <Button look="primary" onClick={decline}>
           <span>{current === null ? 'Stay signed out' : <BreakableText text={`Stay signed in as ${current}`} />}</span>
         </Button>

@@ -20,7 +20,7 @@ function useReload() {
   };
 }
 
-/** Updates the listings of changed categories in batches. The cached query counts those that remain. */
+/** Updates the listings of changed categories in batches. The cached query counts the listings that are left. */
 export function useSyncListings() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,10 +38,10 @@ export function useSyncListings() {
 
 type Callbacks = { onDone?: () => void; onError?: (error: unknown) => void };
 
-/** Saves a change, reloads the categories, and then updates the listings that it affects. */
+/** Saves a change, reloads the categories, and then updates the affected listings. */
 function useCategoryMutation<Values>(
   mutationFn: (values: Values) => Promise<unknown>,
-  /** Returns the text of the toast after success. */
+  /** Returns the text of the success toast. */
   message: (values: Values) => string,
   { onDone, onError = notifyError('Nothing was changed') }: Callbacks = {},
 ) {
@@ -50,7 +50,7 @@ function useCategoryMutation<Values>(
   const sync = useSyncListings();
   return useMutation({
     mutationFn,
-    // The form can be sent again once the error shows, so it needs the new versions by then.
+    // Reload before showing the error, because sending the form again needs the current versions.
     onError: async (error) => {
       await reload();
       onError(error);
@@ -65,12 +65,12 @@ function useCategoryMutation<Values>(
   });
 }
 
-/** Adds a category, or changes the given one. */
+/** Adds a category, or changes `category` if given. */
 export const useSaveCategory = (category?: AdminCategory, callbacks?: Callbacks) =>
   useCategoryMutation(
     ({ sentence, icon, ...values }: CategoryValues) => {
       const currentIcon = category && categoryIcon([], category.name);
-      // Keeps the current icon if the new name would select another one.
+      // If the new name implies another icon, the current icon is stored explicitly.
       const storedIcon = icon || (currentIcon !== categoryIcon([], values.name) && currentIcon);
       return unwrap((supabase) =>
         supabase.rpc('save_category', {
@@ -98,7 +98,7 @@ export const useRemoveCategory = (callbacks?: Callbacks) =>
     callbacks,
   );
 
-/** Merges a category into the given one; without a version, merges a name that is not a category. */
+/** Merges a category into another one. Without a version, `from` is a name that is not a category. */
 export const useMergeCategory = (from: { name: string; version?: number }, callbacks?: Callbacks) =>
   useCategoryMutation(
     (into: AdminCategory) =>
@@ -120,7 +120,7 @@ export const useRestoreCategory = ({ slug }: AdminCategory) =>
     (name) => `‘${name}’ is restored`,
   );
 
-/** Reorders all categories of a family, or all families if `within` is ''. */
+/** Reorders all categories of the family `within`, or all families if `within` is ''. */
 export const useOrder = (within: string, expected: string[]) =>
   useCategoryMutation(
     ({ slugs }: { slugs: string[]; message: string }) =>
@@ -128,7 +128,7 @@ export const useOrder = (within: string, expected: string[]) =>
     ({ message }) => message,
   );
 
-/** Adds a family, or changes the given one. */
+/** Adds a family, or changes `family` if given. */
 export const useSaveFamily = (family?: AdminFamily, callbacks?: Callbacks) =>
   useCategoryMutation(
     ({ sentence, ...values }: FamilyValues) =>

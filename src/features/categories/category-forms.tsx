@@ -35,7 +35,10 @@ const NameAndSentence = ({ hint }: { hint?: string }) => (
   </>
 );
 
-/** Form for editing a category, or for adding one to a family. `count` listings already use the name of a new one. */
+/**
+ * Form for editing a category, or for adding one to a family. `count` is the number of listings that already use the
+ * new name.
+ */
 export function CategoryForm({
   category,
   family = 'other',
@@ -128,7 +131,7 @@ export function CategoryForm({
   );
 }
 
-/** Form for merging a category, or a name without a family, into another category. */
+/** Form for merging a name into a category. The name is a category or is used by listings only. */
 export function MergeForm({
   from,
   count,
@@ -176,7 +179,7 @@ export function MergeForm({
   );
 }
 
-/** Form for editing a family, or for adding one. */
+/** Form for editing or adding a family. */
 export function FamilyForm({ family, count = 0 }: { family?: AdminFamily; count?: number }) {
   const { close } = useCategoryScreen();
   const form = useForm({

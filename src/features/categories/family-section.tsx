@@ -5,7 +5,7 @@ import type { AdminCategory, AdminFamily } from './category-admin.queries';
 import { CategoryForm, FamilyForm, listings, MergeForm } from './category-forms';
 import { useCategoryScreen } from './category-screen';
 
-/** A family with its categories. Each category shows its number of listings and its actions. */
+/** A family with its categories. Each category has its number of listings and buttons for its actions. */
 export function FamilySection({ family, at }: { family: AdminFamily; at: number }) {
   const { data, opened, openSlug, open } = useCategoryScreen();
   const categories = data.categories.filter((one) => one.family === family.slug);
@@ -44,7 +44,7 @@ export function FamilySection({ family, at }: { family: AdminFamily; at: number 
       {categories.length > 0 && (
         <ul aria-label={family.name} className="divide-y divide-line rounded-lg border border-line bg-surface">
           {categories.map((one, place) => (
-            // Keeps an open form if another window renames its category.
+            // The stable key keeps a form open when another window renames the category.
             <li
               key={openSlug === one.slug ? opened?.of : one.slug}
               className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3"
@@ -97,7 +97,7 @@ export function FamilySection({ family, at }: { family: AdminFamily; at: number 
   );
 }
 
-/** The former names that redirect to a category. A merged category can be restored. */
+/** The former names that redirect to a category. Merged names can be restored. */
 function FormerNames({ category }: { category: AdminCategory }) {
   const restore = useRestoreCategory(category);
   const renamed = category.before.flatMap(({ name, isMerged }) => (isMerged ? [] : `‘${name}’`));

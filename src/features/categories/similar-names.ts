@@ -1,15 +1,15 @@
 import { wordsOf } from '../../domain/text/fold';
 import type { AdminCategory } from './category-admin.queries';
 
-/** The words of a name for comparison: singular, without 'AI'. */
+/** Returns the words of a name for comparison: in the singular and without 'AI'. */
 const keyWords = (name: string) =>
   wordsOf(name)
     .filter((word) => word !== 'ai')
     .map((word) => (word.length > 3 ? word.replace(/ies$/, 'y').replace(/(?<!s)s$/, '') : word));
 
 /**
- * Returns pairs of categories that could be merged: first those with the same words, then those where one name contains
- * all words of the other. The category with fewer listings is the one to merge.
+ * Returns pairs of similar categories. Pairs with the same words come first, followed by pairs where one name contains
+ * all words of the other. `from` is the category with fewer listings.
  */
 export function similarNames(categories: readonly AdminCategory[]): { from: AdminCategory; into: AdminCategory }[] {
   const named = categories

@@ -8,9 +8,7 @@ import type { ClaimedTool } from './claims.queries';
 
 const OwnerActions = lazyComponent(() => import('./owner-actions'));
 
-/**
- * A disclosure with actions for a tool's maker: claim the listing and copy the badge. Visitors must sign in to claim.
- */
+/** Actions for a tool's maker: claim the listing and copy the badge. Visitors must sign in to claim. */
 export function OwnerDisclosure({
   tool,
   isMember,
@@ -18,7 +16,7 @@ export function OwnerDisclosure({
   tool: ClaimedTool & { name: string; slug: string };
   isMember: boolean;
 }) {
-  /** Hover or focus loads the claim early, so that the content does not change during typing. */
+  /** Hover or focus loads the claim early, so that the content does not change while the user types. */
   const [isNear, setIsNear] = useState(false);
   const comeNear = () => setIsNear(true);
   const lookAt = (door: HTMLDetailsElement | null) => {

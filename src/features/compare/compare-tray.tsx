@@ -12,10 +12,7 @@ function sayOf([first, ...others]: readonly Chosen[]): string {
   return `${others.length + 1} of ${COMPARED.max} tools chosen to compare. Press Tab to open the comparison.`;
 }
 
-/**
- * The tools selected for comparison, at the bottom of every page except the comparison. Screen readers announce changes
- * politely.
- */
+/** The tools selected for comparison, at the bottom of every page except the comparison. */
 export default function CompareTray() {
   const chosen = useCompareSelection() ?? [];
   const isThere = useLocation().pathname === '/compare';

@@ -15,7 +15,7 @@ import { type ComparedColumn, comparedRows } from './compared-rows';
 
 type Props = { columns: readonly ComparedColumn[]; isAdmin: boolean; onRemove: (column: ComparedColumn) => void };
 
-/** The maximum and minimum table widths by number of tools. In a narrower window, the table scrolls. */
+/** The maximum and minimum table widths by number of tools. The table scrolls in a narrower window. */
 const widest = ['', 'max-w-form', 'max-w-4xl', '', ''];
 const narrowest = ['', '', '', 'min-w-[36rem]', 'min-w-[44rem]'];
 
@@ -61,7 +61,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
       <div
         role="region"
         aria-labelledby={id}
-        // tabIndex makes the overflow scrollable with the keyboard.
+        // tabIndex lets the keyboard scroll the table.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={cx(
@@ -82,7 +82,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                 <th
                   key={column.asked}
                   scope="col"
-                  // Screen readers announce this name with each cell. The name omits the header's button.
+                  // Screen readers repeat this short header for each cell, without the button's text.
                   abbr={column.tool?.name ?? column.asked}
                   className={cx(cell, 'pt-3 sm:pt-4')}
                 >

@@ -1,7 +1,7 @@
 import { env } from '../../lib/env';
 import { Notice } from '../../ui/notice';
 
-/** Warns the administrator about example values (src/content/site.ts) on a hosted directory. */
+/** Warns the administrator of a hosted directory about example values in src/content/site.ts. */
 export function ExampleValuesNotice() {
   const left = env.exampleValuesLeft();
   if (!left) return null;

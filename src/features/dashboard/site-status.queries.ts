@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
-/** The metadata of a build, which scripts/prerender.ts writes. */
+/** The metadata of a build, written by scripts/prerender.ts. */
 type Build = { release: string; builtAt: string };
 
 export const siteStatusQueries = {
-  /** The status of jobs, the email queue and the database version. Refetched every minute. */
+  /** The status of the jobs, the email queue and the database version. Refetched every minute. */
   status: () =>
     queryOptions({
       queryKey: ['site-status'],

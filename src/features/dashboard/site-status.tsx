@@ -58,7 +58,7 @@ function problemsOf(status: SiteState): string[] {
   ];
 }
 
-/** The site's problems in one line. Without problems the line is empty, to avoid a layout shift. */
+/** The site's problems in one line. The line is empty if there are none, so that the layout does not shift. */
 export function SiteProblems() {
   const { data: status } = useQuery(siteStatusQueries.status());
   const problems = status ? problemsOf(status).join(', ') : '';
@@ -87,7 +87,7 @@ export function SiteStatus() {
   if (!status) return <SkeletonBlock className="h-24" />;
   const waiting: Record<string, string | false> = {
     mail: status.emails_waiting > 0 && formatCount(status.emails_waiting, 'email waiting', 'emails waiting'),
-    // Members are notified when their renewal is cancelled.
+    // Members receive an email when their renewal is cancelled.
     renewals:
       status.renewals_waiting > 0 &&
       formatCount(status.renewals_waiting, 'monthly payment to cancel', 'monthly payments to cancel'),

@@ -16,7 +16,7 @@ import { useCategories } from '../categories/use-categories';
 import type { DirectoryPage } from '../../lib/database';
 
 type Change = {
-  /** The id of the search form. Before hydration, the menus submit this form. */
+  /** The id of the search form, which the menus submit before hydration. */
   form?: string | undefined;
   change: (next: Partial<DirectoryState>) => void;
 };
@@ -24,13 +24,13 @@ type Change = {
 type Props = Pick<DirectoryState, 'category' | 'pricing'> &
   Change & {
     facets: DirectoryPage['facets'];
-    /** A category page shows the category menu only if there is a choice. */
+    /** Whether the controls are on a category page. Such a page hides the category menu if there is only one option. */
     isWithin?: boolean;
   };
 
 const withCount = (label: string, count: number) => `${label} (${numeral(count)})`;
 
-/** The menus are memoized, so that typing does not render them again. */
+/** The menus are memoized, so that they do not render while the visitor types. */
 export const DirectoryControls = memo(function DirectoryControls({
   form,
   category,
@@ -41,10 +41,11 @@ export const DirectoryControls = memo(function DirectoryControls({
 }: Props) {
   const families = useCategories();
   const groups = useMemo(() => categoryGroups(families, facets.category), [families, facets.category]);
-  // `?category=generation` is a word of several categories, not an option, so the menu needs an extra option.
+  // `?category=generation` is one word of several categories. It is not an option of the menu, so an extra option is
+  // added.
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => fold(value) === fold(category));
-  // If the other filters selected several values, the menu shows them as one extra option.
+  // The filter panel can select several values. The menu shows them as one extra option.
   const named = categoriesOf(category).map((one) => filterLabel(families, one));
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
   const chosenPrices = pricesOf(pricing);
@@ -95,7 +96,7 @@ export const DirectoryControls = memo(function DirectoryControls({
 
 type SortProps = Pick<DirectoryState, 'sort'> & Change & { isSearch: boolean };
 
-/** The sort menu. It contains 'Best match' only for a search. */
+/** The sort menu. 'Best match' is available only for a search. */
 export const Sort = memo(function Sort({ sort, form, change, isSearch }: SortProps) {
   return (
     <Menu

@@ -12,8 +12,8 @@ import {
 const EVERYTHING = 'AI tools';
 
 /**
- * Returns a list's name: 'image tools' for a family, 'AI Art tools' for a category. A name that ends with 'tools' gets
- * no second 'tools'.
+ * Returns a list's name: 'image tools' for a family, 'AI Art tools' for a category. If the name ends with 'tools', the
+ * word is not repeated.
  */
 function kind(families: Families, category: string, things: string): string {
   if (!category) return things;
@@ -24,8 +24,8 @@ function kind(families: Families, category: string, things: string): string {
 }
 
 /**
- * Returns the title of a filtered view ('Free image tools', 'Search: write essays'), so that shared links are
- * descriptive. Returns undefined without filters.
+ * Returns the title of a filtered view, so that shared links are descriptive: 'Free image tools', 'Search: write
+ * essays'. Returns undefined without filters.
  * @param things the name of the whole list: 'AI tools', or 'AI image tools' on a category page.
  */
 export function directoryTitle(

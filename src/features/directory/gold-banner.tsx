@@ -6,7 +6,7 @@ import { toolLink } from '../tool-card/tool-link';
 type Props = {
   sponsored: SponsoredTool;
   isAdmin: boolean;
-  /** A filtered list shows one line without the picture. */
+  /** Whether to show only one line without the picture, as in a filtered list. */
   isLine: boolean;
 };
 

@@ -4,7 +4,7 @@ import { type DirectoryState, readState } from '../../domain/directory/directory
 import { type DirectoryPageResult, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
-/** In milliseconds. The shortest time between two searches during typing. */
+/** The minimum time between two searches while the visitor types, in milliseconds. */
 const THROTTLE_MS = 150;
 
 const nothing: DirectoryPage = {
@@ -34,7 +34,7 @@ export function useWholeList(state: DirectoryState, within: string): DirectoryPa
 }
 
 /**
- * Throttles typing to one new text per `THROTTLE_MS`. Other changes and cached pages are not delayed.
+ * Limits searches to one per `THROTTLE_MS` while the visitor types. Other changes and cached pages are not delayed.
  * @param onPass receives the parameters before they take effect.
  */
 function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass: (asked: Asked) => void): Asked {
@@ -59,8 +59,8 @@ function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass:
 }
 
 /**
- * Returns true while the URL has parameters that the prerendered HTML ignores. A script in index.html marks such a
- * page, and src/index.css hides the prerendered list before the first paint. After hydration, the view hides the list.
+ * Returns true while the URL has parameters that the prerendered HTML ignores. Before the first paint, a script in
+ * index.html marks the page, and CSS hides the prerendered list. After hydration, the view hides the list.
  */
 function useIsArriving(wanted: Asked): boolean {
   const [isArriving, setArriving] = useState(false);
@@ -73,7 +73,7 @@ function useIsArriving(wanted: Asked): boolean {
     if (isArriving) delete document.documentElement.dataset['asks'];
   }, [isArriving]);
   useEffect(() => {
-    // After hydration, the router provides the query and the text in separate renders.
+    // After hydration, the router provides the query and the search text in separate renders.
     if (!isArriving) return;
     const address = readState(new URLSearchParams(window.location.search));
     // oxlint-disable-next-line react/set-state-in-effect
@@ -83,9 +83,9 @@ function useIsArriving(wanted: Asked): boolean {
 }
 
 /**
- * Returns one page of the directory. During a request, the last result stays and is marked as stale. After a failure or
- * at a new URL, no old result is shown, because its rows belong to another search. An older search never replaces a
- * newer one.
+ * Returns one page of the directory. While a request runs, the previous result stays and is marked as stale. After a
+ * failure or at a new URL, no previous result is shown, because its rows belong to another search. An older search
+ * never replaces a newer one.
  * @param within the category of a category page.
  */
 export function useDirectoryPage(state: DirectoryState, { within = '' }: { within?: string } = {}) {
@@ -94,7 +94,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const asked = useThrottled(
     wanted,
     (page) => queryClient.getQueryData(toolQueries.page(page).queryKey) !== undefined,
-    // The prefetch starts at the key press. Otherwise the request would wait for the paint of the new text.
+    // Prefetch on key press. Otherwise the request would wait until the new text is painted.
     (page) => void queryClient.prefetchQuery(toolQueries.page(page)),
   );
   const query = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
@@ -105,7 +105,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const isOutcomeUnknown = query.isError && !query.data;
   const isStale = query.isPlaceholderData || isOutcomeUnknown || asked.query !== wanted.query;
 
-  // No other result may be shown before this search has its result.
+  // Show no other result before this search has its own.
   const isArriving = useIsArriving(wanted);
   const [isBare, setBare] = useState(false);
   const mayStand = !isArriving && !isOutcomeUnknown;
@@ -123,10 +123,10 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
     wanted,
     /** The parameters of the visible result, or undefined. */
     asked: isBare ? undefined : shown?.asked,
-    /** Whether the visible result belongs to an older search. */
+    /** Whether the visible result belongs to an earlier search. */
     isStale,
     isError: query.isError,
-    /** Prefetches the next page. Called when the visitor is near the link. */
+    /** Prefetches the next page. Called when the pagination comes near the viewport. */
     fetchNext,
     retry: () => void query.refetch(),
   };

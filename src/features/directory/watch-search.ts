@@ -2,9 +2,9 @@ import { fireAndForget } from '../../lib/fire-and-forget';
 import { readConsent } from '../consent/consent';
 
 /**
- * Reports a search without results at once. Reports any other search at its end, unless the visitor clicked a card's
- * link. Requires consent.
- * @param reported searches that are not reported again.
+ * Reports a search without results at once. Reports any other search when it ends, unless the visitor clicked a result.
+ * Requires consent.
+ * @param reported searches that must not be reported again.
  * @returns a function that ends the search.
  */
 export function watchSearch(words: string, hasFound: boolean, reported: Set<string>): () => void {

@@ -8,13 +8,13 @@ export async function takeDown({ id, updated_at: version }: AiTool, reason: stri
   return unwrap((supabase) => supabase.rpc('unpublish_listing', { listing_id: id, reason, version }));
 }
 
-/** Publishes a listing again after a takedown or rejection. The listing keeps its place in the order. */
+/** Publishes a listing again after a takedown or rejection. The listing keeps its position in the order. */
 export async function republish({ id, updated_at: version }: AiTool): Promise<AiTool> {
   return unwrap((supabase) => supabase.rpc('republish_listing', { listing_id: id, version }));
 }
 
 /**
- * Deletes a listing permanently with its history. Deletes its pictures unless another listing uses them.
+ * Permanently deletes a listing with its history. Deletes its pictures unless another listing uses them.
  * @throws if nothing was deleted.
  */
 export async function deleteListing(tool: AiTool): Promise<{ hasPictureLeft: boolean }> {

@@ -26,14 +26,12 @@ export const EditSkeleton = () => (
   </div>
 );
 
-/** A search beside the selected listing. The URL stores both. */
+/** A search beside the form of the selected listing. Both are in the URL. */
 export function EditScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const [text, setText] = useState(() => params.get('q') ?? '');
-  /**
-   * The listing that the user selected here. Its form gets the focus. A listing opened by URL does not move the focus.
-   */
+  /** The listing that the user selected on this screen. Its form gets the focus. A listing opened by URL does not. */
   const [pickedId, setPickedId] = useState<string | null>(null);
 
   const changed = (change: Record<string, string | null>) => {
@@ -115,7 +113,7 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
   }
   return (
     <div className="grid gap-10">
-      {/* A new status or a restored text is a new version, so the form is remounted. The draft restores unsaved changes. */}
+      {/* A new version of the listing remounts the form. The draft restores unsaved changes. */}
       <EditForm key={`${listing.approval_status} ${restored}`} listing={listing} userId={user.id} heading={heading} />
       <ListingStatus
         listing={listing}

@@ -54,7 +54,7 @@ export function ListingStatus({
         </Button>
       )}
       {status === 'approved' && isAsking && (
-        // The form is inert instead of closed, so that a failure does not lose the reason.
+        // The form becomes inert instead of closing, so that a failed request does not lose the typed reason.
         <div inert={takeDown.isPending}>
           <RejectForm
             label={`Reason for taking ${listing.name} down`}

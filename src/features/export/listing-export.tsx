@@ -23,7 +23,7 @@ export function ListingExport({
   name,
   children,
 }: {
-  /** The first selection is the default. A single selection is not shown as a choice. */
+  /** The first selection is the default. There is no choice if there is only one. */
   selections: readonly [Selection, ...Selection[]];
   name: string;
   children?: (selection: Selection, format: FileFormat) => ReactNode;
@@ -54,7 +54,7 @@ export function ListingExport({
         onChoose={setFormat}
       />
       {children?.(selection, format)}
-      {/* One button for both actions keeps the focus. */}
+      {/* The same button starts and cancels the export, so that it keeps the focus. */}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look={isWriting ? 'secondary' : 'primary'}

@@ -52,7 +52,8 @@ function RecentImport({
   const [isConfirming, setIsConfirming] = useState(false);
   const undo = useUndoImport();
   const total = batch.added + batch.changed;
-  // When the undone import leaves the list, the mutation's callbacks do not run. A promise still resolves.
+  // The undone import leaves the list and unmounts this row. Callbacks of `mutate` would then not run, but the promise
+  // resolves.
   const run = (keepNewer: boolean) => void undo.mutateAsync({ batch: batch.id, keepNewer }).then(onUndone, () => {});
   return (
     <div className="grid gap-2">

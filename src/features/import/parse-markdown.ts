@@ -5,30 +5,27 @@ import { clip, countOf, numeral } from '../../domain/text/text';
 import { collectRows, type LeftOut, type ParsedImport, RAW_SAMPLES, refuse } from './collect-rows';
 import { type Line, type Link, readLine } from './markdown-line';
 
-/** In characters. A tool with all its facts is shorter. */
+/** In characters. No tool is this long, even with all its facts. */
 const MAX_ITEM = 100_000;
-/** Ten nested lists, because each nesting has two levels: the list and the item. */
+/** Ten nested lists. Each nesting adds two levels: the list and the item. */
 const MAX_LEVEL = 20;
-/**
- * A file with 100,000 tools, each below its own heading, needs half of both limits. Larger files could exhaust the
- * memory.
- */
+/** Limits on memory. A file with 100,000 tools, each below its own heading, needs half of both. */
 const MAX_LINES = 1_000_000;
 const MAX_PARTS = 2_000_000;
 const LINES_NAMED = 5;
 
-/** Whether the text has a line such as '- [name](address)'. */
+/** Returns whether the text has a line such as '- [name](address)'. */
 export const isMarkdownList = (text: string): boolean => /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t].*\][([]/m.test(text);
 
 class TooManyParts extends Error {}
 type Env = { tooDeep?: (line: number) => void };
 
 const markdown = new MarkdownIt({ html: true }).disable('table');
-// Accepts every address here, because a later step validates all addresses.
+// Accepts every address, because a later step validates addresses.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 markdown.normalizeLinkText = (address) => address;
-// Runs before every block, so that blocks above a limit are not parsed.
+// Runs before every block, so that blocks beyond a limit are not parsed.
 markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) => {
   if ((state as ListState).parts > MAX_PARTS) throw new TooManyParts();
   if (state.level < MAX_LEVEL) return false;
@@ -37,7 +34,10 @@ markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) 
   return true;
 });
 
-/** A token as the block rules fill it. Only its first line is stored, because a file can have a million tokens. */
+/**
+ * A token with only the fields that block rules set. Of its lines, only the first is stored, because a file can have a
+ * million tokens.
+ */
 class ListToken {
   readonly type: string;
   readonly tag: string;
@@ -55,7 +55,7 @@ class ListToken {
   }
 }
 
-/** Stores only the tokens that a list of tools uses: the others took most of the memory and time. */
+/** Stores only the tokens that a list of tools needs. Storing all of them took most of the memory and time. */
 class ListState extends markdown.block.State {
   /** The number of all tokens. */
   parts = 0;
@@ -102,17 +102,17 @@ const wordsOf = ({ pieces }: Line) => pieces.join('').trim();
 const isWebAddress = (address: string) => /^https?:/i.test(address);
 
 /**
- * The separator between a tool's name and its description. It matches once, because the description may begin with a
- * dash.
+ * The separator between a tool's name and its description. It matches only once, because the description may start with
+ * a dash.
  */
 const SEPARATOR = /^\s*(?:[:|·•–—]|-+)?\s*/;
 const BETWEEN_LINKS = /^[\s()[\]|,·•/&+]*$/;
 
-/** The separator must be within this number of pieces after a link. */
+/** The separator must be within this many pieces after a link. */
 const NEAR = 50;
 
 /**
- * Returns the text after a tool's link, or the text before it if no text follows. Skips other links before the
+ * Returns the text after a tool's link, or before the link if nothing follows. Skips further links before the
  * separator, such as a link to the source code.
  */
 function descriptionOf({ pieces, links }: Line, at: number): string {
@@ -138,7 +138,9 @@ function descriptionOf({ pieces, links }: Line, at: number): string {
   );
 }
 
-/** Characters that can begin inline markup, and the line end, because the parser removes spaces before a line end. */
+/**
+ * Characters that can start inline markup. They include the line break, because the parser removes spaces before it.
+ */
 const MARKUP = /[\\`*_[\]<>&~!\n]/;
 
 function groupCategory(words: string): string {
@@ -150,7 +152,7 @@ type Item = { line: number; depth: number; source: string };
 
 /**
  * Parses and validates a Markdown list of tools. The heading above an item is its category. The item's first web link
- * is the name and address, and the text after the link is the description. Never throws.
+ * gives name and address, and the text after the link is the description. Never throws.
  */
 export function readMarkdown(text: string): ParsedImport {
   const source = text.replace(/\r\n?/g, '\n');
@@ -164,7 +166,7 @@ export function readMarkdown(text: string): ParsedImport {
   let rows = 0;
   let heading = '';
   let hasHeading = false;
-  /** Items without a link, which act as headings of the items below them. */
+  /** Items without a link. They act as headings for the items nested below them. */
   const groups: { depth: number; words: string; category?: string; line: number; isUsed: boolean }[] = [];
   let depth = 0;
   let item: Item | null = null;
@@ -176,7 +178,7 @@ export function readMarkdown(text: string): ParsedImport {
     leftOut.set(why, known);
   };
   const closeGroups = (above: number) => {
-    // Sorted by depth, because an item ends the groups that are not above it.
+    // The list is sorted by depth. An item ends all groups at its own depth or deeper.
     let first = groups.length;
     while (first > 0 && groups[first - 1]!.depth >= above) first -= 1;
     for (let at = first; at < groups.length; at += 1) {
@@ -215,7 +217,7 @@ export function readMarkdown(text: string): ParsedImport {
     }
     for (const group of groups) group.isUsed = true;
     const group = groups.at(-1);
-    // The category is computed once, because the words may be as long as an item.
+    // Computed once per group, because the words can be as long as an item.
     const category = heading || (group && (group.category ??= groupCategory(group.words)));
     rows += 1;
     if (rows <= RAW_SAMPLES) rawSample.push(clip(itemSource, 1000));

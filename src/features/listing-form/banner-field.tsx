@@ -6,13 +6,13 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { checkPicture } from './banner-file';
 
-/** The warning before a navigation, because browsers cannot restore a chosen file. */
+/** The warning before leaving the page. Browsers cannot restore a chosen file. */
 export const LOSES_BANNER = 'Your banner will not be kept. Leave this page?';
 
 /** A field for a banner with a preview. Discards an invalid file. */
 export function BannerField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   const [error, setError] = useState<string>();
-  // File checks are asynchronous. Only the last chosen file counts.
+  // Checking a file is asynchronous. Only the file chosen last counts.
   const turn = useRef(0);
 
   const choose = async (chosen: File) => {
@@ -37,7 +37,7 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
         {(attributes) => (
           <input
             {...attributes}
-            // After 'Remove', a new key resets the input, so that the same file can be chosen again.
+            // Removing the file changes the key and resets the input. The same file can then be chosen again.
             key={file ? 'chosen' : 'empty'}
             type="file"
             accept={TOOL_BANNERS_TYPES.join(',')}
@@ -64,7 +64,6 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
   );
 }
 
-/** Revokes the object URL after the preview is removed. */
 function Picture({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -9,7 +9,7 @@ import type { Listing } from '../../domain/listing/edit-values';
 /** Returns the label of an option, or the text itself. */
 const inWords = (rule: Rule, text: string) => choicesOf({ rule })?.[text] ?? text;
 
-/** Another user saved the listing first. The notice shows the differences. */
+/** Shows that another user has saved the listing first, with the differences. */
 export function ConflictNotice({
   base,
   newer,
