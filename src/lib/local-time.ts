@@ -1,4 +1,4 @@
-// Formats for the reader's time zone. Prerendered pages do not use them, so format.ts does not contain them.
+// Formats for the reader's time zone. They are not in format.ts, because prerendered pages do not need them.
 
 import { readerLocale } from './format';
 

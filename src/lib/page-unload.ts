@@ -1,6 +1,6 @@
 /**
- * In milliseconds. If the page is still open after this time, the navigation was cancelled or was a download. A slow
- * phone opens the next page within this time.
+ * In milliseconds. A page that is still open after this time is not unloading. The navigation was cancelled or was a
+ * download.
  */
 const STAYS_AFTER = 10_000;
 
@@ -21,7 +21,8 @@ function stay() {
 }
 
 /**
- * Tracks whether the page is unloading. Firefox aborts imports at the start of a navigation, seconds before `pagehide`.
+ * Tracks whether the page is unloading. `pagehide` is too late, because Firefox aborts imports seconds earlier, at the
+ * start of a navigation.
  */
 export function watchUnload() {
   window.addEventListener('beforeunload', () => {
@@ -32,12 +33,12 @@ export function watchUnload() {
   window.addEventListener('pageshow', stay);
 }
 
-/** Failed requests are not errors while the page is unloading. */
+/** Returns whether the page is unloading. Failed requests are then not errors. */
 export const isUnloading = () => isUnloadStarted;
 
 /**
- * Imports a chunk. If an unload aborts the import but the page stays, imports the chunk again. Firefox fails again in
- * this case, and the page reloads (reload-after-deploy.ts).
+ * Imports a chunk. If an unload aborts the import but the page stays open, imports the chunk again. In Firefox the
+ * second import fails too, and the page reloads (reload-after-deploy.ts).
  */
 export async function importChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

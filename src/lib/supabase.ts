@@ -6,7 +6,9 @@ type Client = typeof supabase;
 let client: Promise<Client> | undefined;
 const waiting = new Set<() => void>();
 
-/** Loads the only Supabase client. Most visitors do not need it: only a stored session or a sign-in loads its chunk. */
+/**
+ * Loads the only Supabase client. Only a stored session or a sign-in needs it, so most visitors never load its chunk.
+ */
 export function getSupabase(): Promise<Client> {
   if (!client) {
     client = import('./supabase-client').then((module) => module.supabase);
@@ -24,8 +26,8 @@ export const getDatabase = async (): Promise<Pick<Client, 'from' | 'rpc'>> =>
   hasStoredSession() ? getSupabase() : (await import('./visitor-client')).visitorClient;
 
 /**
- * Calls `run` at the first request for the Supabase client, or at once after an earlier request. Returns a function
- * that cancels.
+ * Calls `run` when the Supabase client is first requested, or at once if it already was. Returns a function that
+ * cancels.
  */
 export function onSupabaseRequested(run: () => void): () => void {
   if (client) run();

@@ -34,7 +34,7 @@ const fieldsOf = (part: (typeof LISTING_FIELDS)[number]['part']) =>
   LISTING_FIELDS.filter((described) => described.part === part && !PLACED.includes(described.field));
 const [MAIN, MORE, KNOWN] = [fieldsOf('main'), fieldsOf('more'), fieldsOf('known')];
 
-/** The listing fields, for the create form and the edit form. Requires a FormProvider. */
+/** The listing fields of the create form and the edit form. Requires a FormProvider. */
 export function ListingFields({
   isAdmin,
   duplicates,
@@ -45,7 +45,7 @@ export function ListingFields({
   duplicates: Duplicates;
   /** False if another page manages the listing's placements. */
   hasPlacement?: boolean;
-  /** Whether to ask why the address is a duplicate. */
+  /** Whether to request a reason for a duplicate address. */
   isReasonAsked?: boolean;
 }) {
   return (
@@ -129,7 +129,7 @@ export function ListingField({ field }: { field: keyof ListingValues }) {
   );
 }
 
-/** Returns a field's hint. A prefilled field has an extra note. */
+/** Returns a field's hint, with a note if the field was prefilled. */
 function useHint(field: keyof ListingValues, hint?: string) {
   return useIsFromPage(field) ? (
     <>
@@ -140,7 +140,7 @@ function useHint(field: keyof ListingValues, hint?: string) {
   );
 }
 
-/** The optional fields. They collapse only while all are empty, so that text and errors stay visible. */
+/** The optional fields. They are collapsed only while all of them are empty, so that text and errors stay visible. */
 function MoreFields() {
   const { control } = useFormContext<ListingValues>();
   const isFilled = useWatch({ control, name: MORE.map(({ field }) => field) }).some(Boolean);
@@ -167,7 +167,7 @@ function MoreFields() {
 
 /**
  * The fields for a tool's additional facts.
- * @param columns the visible fields. Defaults to all fields.
+ * @param columns the columns to show, by default all.
  */
 export function KnownFields({ columns }: { columns?: readonly ListingColumn[] }) {
   return (
@@ -186,7 +186,7 @@ export function KnownFields({ columns }: { columns?: readonly ListingColumn[] })
   );
 }
 
-/** The categories for forms, and the listing's own category if an import set another one. */
+/** The categories for forms. The listing's own category is added if an import has set another one. */
 function CategorySelect(attributes: { id: string }) {
   const { control, register } = useFormContext<ListingValues>();
   const category = useWatch({ control, name: 'category' });
@@ -203,7 +203,7 @@ function CategorySelect(attributes: { id: string }) {
   );
 }
 
-/** Checkboxes for a multiple choice. The form stores the values as one text. */
+/** Checkboxes for a multiple choice. The form stores the selected values as one text. */
 function SomeOf({
   field,
   legend,
@@ -288,7 +288,7 @@ function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
         value={premium}
         onChoose={(value) => {
           setValue('premium', value, { shouldDirty: true });
-          // Sponsored listings always have a tier. Other listings never have a tier.
+          // A sponsored listing always has a tier. Other listings have none.
           setValue('sponsorTier', value === 'sponsored' ? (sold[0] ?? 'none') : 'none', { shouldDirty: true });
         }}
       />

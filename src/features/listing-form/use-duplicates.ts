@@ -29,10 +29,7 @@ const takenQuery = ({ address, name, exceptId }: Asked) =>
       ),
   });
 
-/**
- * Returns the query's parameters. They contain only valid values. For a stored listing, they contain only changed
- * values.
- */
+/** Returns the query's parameters. Omits invalid values and, for a stored listing, unchanged values. */
 function askedOf(
   { name, url }: Pick<ListingValues, 'name' | 'url'>,
   stored: { [Column in keyof Stored]?: Stored[Column] | undefined },
@@ -42,7 +39,7 @@ function askedOf(
   const isSameAddress = stored.url !== undefined && addressKey(stored.url) === addressKey(address);
   return {
     address: isSameAddress ? '' : address,
-    // Names below three characters would match too many listings.
+    // A name with fewer than three characters would match too many listings.
     name: stored.name === typed || typed.length < 3 || characters(typed) > LIMITS.name.max ? '' : typed,
     exceptId: stored.id ?? null,
   };
@@ -51,12 +48,16 @@ function askedOf(
 export const isAddressTaken = ({ listed, is_waiting, is_own_waiting }: AddressTaken) =>
   listed.length > 0 || is_waiting || is_own_waiting;
 
-/** In milliseconds. A submit waits no longer, because the review repeats the check. */
+/**
+ * The maximum wait before a submit, in milliseconds. A late result is not lost, because the reviewer sees duplicates
+ * too.
+ */
 const TIMEOUT_MS = 3000;
 
 /**
  * Checks whether the address is listed or under review, and whether a similar name exists.
- * @param stored the stored listing. For a new listing, only the id of an attempt without a response.
+ * @param stored the stored listing. For a new listing, only its id, so that the check ignores an attempt whose response
+ * was lost.
  */
 export function useDuplicates<Values extends ListingValues>(
   values: UseFormReturn<Values>,
@@ -68,7 +69,7 @@ export function useDuplicates<Values extends ListingValues>(
   const asked = askedOf({ name: useDebounced(name), url: useDebounced(url) }, stored);
   const { data: taken } = useQuery({
     ...takenQuery(asked),
-    // The address's result stays during the check of another name, because the visitor may be typing the reason.
+    // Keeps the address's result while another name is checked, because the visitor may be typing the reason.
     placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(asked.address) ? before : undefined),
   });
   // A result for another address is not used.
@@ -87,8 +88,8 @@ export function useDuplicates<Values extends ListingValues>(
     taken: isCurrent ? taken : undefined,
     ask,
     /**
-     * Returns the reason to send with the listing, or '' if no reason is needed. If a required reason is missing,
-     * returns null, and the field shows an error.
+     * Returns the reason to send with the listing, or '' if none is needed. If a required reason is missing, shows an
+     * error at the field and returns null.
      */
     async reasonToSend(): Promise<string | null> {
       const taken = await ask();
@@ -104,7 +105,7 @@ export function useDuplicates<Values extends ListingValues>(
               : 'Please remove the invisible control characters';
       if (problem === null) return reason;
       form.setError(REASON, { message: problem });
-      // The result may render the field, so the focus waits.
+      // Focus later, because the result may still have to render the field.
       setTimeout(() => form.setFocus(REASON));
       return null;
     },

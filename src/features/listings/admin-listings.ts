@@ -2,17 +2,17 @@ import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import type { AdminListings } from '../../lib/database';
 import { unwrap } from '../../lib/unwrap';
 
-/** The number of rows per page of the administrator's lists. */
+/** The number of rows per page in the administrator's lists. */
 export const ADMIN_PAGE_SIZE = 50;
 
-/** Empty and missing filters do not limit the list. */
+/** Filters that are empty or missing have no effect. */
 export type AdminListFilters = {
   status?: ApprovalStatus | '';
   category?: string;
   placement?: string;
   member?: string | null;
   isOldestFirst?: boolean;
-  /** Starts at 1. For a number above the last page, the database returns the last page. */
+  /** Starts at 1. The database returns the last page for a number that is too high. */
   page: number;
 };
 

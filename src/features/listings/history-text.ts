@@ -9,7 +9,7 @@ import type { Change } from './history.queries';
 
 export type ChangedFact = { key: string; label: string; from: string; to: string };
 
-/** The title already contains these columns, or another column determines them. */
+/** Columns that the title already mentions, or that follow from other columns. */
 const UNSAID = ['id', 'approved_at', 'created_at', 'approval_status'];
 
 const statusTitles: Record<string, string> = {
@@ -86,7 +86,7 @@ function placementText(value: { [key: string]: Json | undefined }): string {
     `${placementLabels[kind as PlacementKind] ?? plain(kind)}: ${state.toLowerCase()}`,
     first && `${last ? '' : 'from '}${day(first)}${last ? ` to ${day(last)}` : ''}`,
     typeof cents === 'number' && cents > 0 && formatPrice(cents, plain(currency)),
-    // Notes of a placement are visible only to the administrator.
+    // Only the administrator can see notes about a placement.
     ...Object.values(said).map(plain),
   ]
     .filter(Boolean)
@@ -102,7 +102,7 @@ function textOf(key: string, value: Json | undefined): string {
 export const changedFacts = ({ action, kind, before, after }: Change): ChangedFact[] =>
   action === 'changed'
     ? Object.keys(after)
-        // The titles of imports and their undo do not mention the status, so it is listed.
+        // The titles of imports and undone imports do not mention the status, so the status is listed.
         .filter((key) => !UNSAID.includes(key) || (key === 'approval_status' && kind.startsWith('import')))
         .sort(byColumn)
         .map((key) => ({ key, label: labelOf(key), from: textOf(key, before[key]), to: textOf(key, after[key]) }))

@@ -8,11 +8,11 @@ type Row = Database['public']['Tables']['listing_history']['Row'];
 
 export type Facts = Readonly<Record<string, Json | undefined>>;
 
-/** A change of a listing with readable names for accounts. */
+/** A change of a listing, with readable names for accounts. */
 export type Change = {
   id: string;
   at: string;
-  /** The account that made the change. null for a deleted account or an anonymous change. */
+  /** The account that made the change, or null if it was deleted or the change was anonymous. */
   actor: string | null;
   kind: Row['kind'];
   detail: string | null;
@@ -21,7 +21,7 @@ export type Change = {
   after: Facts;
 };
 
-/** The page size, which must match the function own_listing_history. */
+/** The page size of the database function own_listing_history. */
 const BATCH = 20;
 
 const factsOf = (facts: Json) => (typeof facts === 'object' && !Array.isArray(facts) ? (facts ?? {}) : {});

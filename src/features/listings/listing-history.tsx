@@ -6,7 +6,7 @@ import type { Reader } from './change-list';
 
 const ChangeList = lazyComponent(() => import('./change-list'));
 
-/** A listing's history, collapsed. Code and entries are loaded at the first opening. */
+/** A listing's history, collapsed. Its code and data are loaded when it is first opened. */
 export function ListingHistory({ name, className, reader }: { name: string; className?: string; reader: Reader }) {
   const isOwner = reader.as === 'owner';
   const [isOpen, setIsOpen] = useState(false);

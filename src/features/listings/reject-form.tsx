@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Textarea } from '../../ui/field';
 
-/** The form for a rejection reason. Enter confirms, Escape cancels. */
+/** The form for a rejection reason. Enter confirms, and Escape cancels. */
 export function RejectForm({
   label,
   isSent = false,

@@ -22,7 +22,7 @@ export function ChangeForm({
   onDone,
 }: {
   listing: AiTool;
-  /** Whether the listing ever had a placement, which shows its banner. */
+  /** Whether the listing ever had a placement. Only placements show a banner. */
   hasPlacement: boolean;
   userId: string;
   onDone: () => void;

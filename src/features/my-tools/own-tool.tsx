@@ -14,14 +14,14 @@ import { OwnListing, StoredListing } from './own-listing';
 import type { OwnTool as Row } from './own-tools.queries';
 import { toolStatus } from './tool-status';
 
-/** The claim status is loaded on demand, because few members have a claim. */
+/** Loaded on demand, because few members have a claim. */
 const ClaimStatus = lazyComponent(() =>
   import('../claims/claim-listing').then((module) => ({ default: module.ClaimStatus })),
 );
 
 /**
  * A tool in My tools, collapsed to its name and status.
- * @param isSought whether the member returns from its payment. The tool then scrolls into view.
+ * @param isSought whether the member returns from paying for this tool. The tool then scrolls into view.
  */
 export function OwnTool({
   row,
@@ -35,7 +35,7 @@ export function OwnTool({
   isSought?: boolean;
 }) {
   const { tool, is_own: isOwn, feedback } = row;
-  // An unsaved draft of this tab reopens the form.
+  // An unsaved draft in this tab reopens the form.
   const [isChanging, setIsChanging] = useState(
     () => isOwn && tool !== null && tool.approval_status !== 'approved' && readEditDraft(tool.id) !== null,
   );

@@ -4,7 +4,7 @@ import { placementLabels, stateLabels } from '../../domain/placement/placement';
 import type { OwnClaim } from '../../lib/database';
 import type { OwnTool } from './own-tools.queries';
 
-/** Describes the state of a report or change in a sentence for its sender. */
+/** Describes the state of a report or change in a sentence for the member who sent it. */
 export function feedbackStatus(feedback: OwnTool['feedback'][number]): string {
   const { kind, state, patch, applied, resolved_by: resolvedBy, tool_id: toolId } = feedback;
   const noun = kind === 'report' ? 'report' : 'change';
@@ -31,7 +31,9 @@ function claimStatus({ state, proof_kind: kind }: OwnClaim): string {
   return state === 'granted' ? 'Your claim was approved.' : 'Your claim was rejected.';
 }
 
-/** Describes a tool's open and running items. For another member's tool, also describes the latest decisions. */
+/**
+ * Describes everything about a tool that is open or running. For another member's tool, includes the latest decisions.
+ */
 export function toolStatus({ is_own: isOwn, tool, placements, claim, feedback }: OwnTool): string {
   const [change, report] = [
     feedback.find(({ kind }) => kind !== 'report'),

@@ -14,14 +14,14 @@ import { pickQueries } from './picks.queries';
 const isListed = (tool: { approval_status: string; closed_listings: object | null }) =>
   tool.approval_status === 'approved' && !tool.closed_listings;
 
-/** The administrator's list of picks with their order and sentences, and the form for the listing in the address. */
+/** The administrator's picks with their order and sentences, and a form for the listing in the URL. */
 export function PicksAdmin() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(), staleTime: 0 });
   const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
   const save = useSavePicks();
-  /** The pick with an open form, in the version that the form started with. */
+  /** The pick with an open form, as it was when the form opened. */
   const [editing, setEditing] = useState<PickedTool | null>(null);
 
   if (isPending || candidate.isLoading) {

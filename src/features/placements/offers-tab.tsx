@@ -19,7 +19,7 @@ import { useToday } from './use-today';
 type Tables = Database['public']['Tables'];
 type Price = Tables['placement_prices']['Row'];
 type AdminOffer = Tables['placement_offers']['Row'] & { prices: Price[] };
-/** An offer with a price that starts on a given day. */
+/** An offer whose price starts on a given day. */
 type OfferChange = Pick<AdminOffer, 'benefits' | 'is_sold' | 'places'> &
   Pick<Price, 'price_cents' | 'currency' | 'period' | 'from_day'>;
 
@@ -39,11 +39,11 @@ export const adminOffersQuery = queryOptions({
   },
 });
 
-/** Returns the price on a day (YYYY-MM-DD, UTC), by the rule of `private.price_on_day`. */
+/** Returns the price on a day (YYYY-MM-DD, UTC). Must match `private.price_on_day` in SQL. */
 export const priceOn = (prices: readonly Price[], day: string): Price | undefined =>
   prices.findLast(({ from_day: from }) => from <= day);
 
-/** Returns the future prices, without entries that do not change the price. */
+/** Returns the future prices. Omits entries that do not change the price. */
 function futurePrices(prices: readonly Price[], today: string): Price[] {
   const days = [...new Set(prices.map(({ from_day: from }) => from).filter((from) => from > today))];
   const all = [today, ...days].map((day) => priceOn(prices, day));

@@ -61,7 +61,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
   );
 }
 
-/** A running placement shows its remaining days, including today. Other placements show the total number of days. */
+/** The remaining days of a running placement, including today, or the total number of days of any other placement. */
 function Days({
   placement: { state, first_day: first, last_day: last },
   today,
@@ -92,12 +92,12 @@ const Figure = ({ name, value, note }: { name: string; value: ReactNode; note?: 
 );
 
 const MAX_BARS = 31;
-/** A chart with fewer days has bars as narrow as in a chart with this number of days. */
+/** The minimum number of bars that the chart's width allows for. A chart with fewer days keeps narrow bars. */
 const MIN_BARS = 14;
 
 type Day = Pick<PlacementDay, 'day' | 'impressions' | 'clicks'>;
 
-/** Returns the days of the chart, including days without a count. A long placement shows only its latest month. */
+/** Returns the days of the chart, including days without a count. Returns only the latest month of a long placement. */
 export function chartDays(
   counted: readonly Day[],
   { first_day: first, last_day: last }: Pick<Placement, 'first_day' | 'last_day'>,
@@ -112,7 +112,7 @@ export function chartDays(
   });
 }
 
-/** Impressions and clicks by day. Assistive technology ignores the chart, because the table has the same numbers. */
+/** Impressions and clicks by day. Screen readers ignore the chart, because the table has the same numbers. */
 function PlacementChart({ days, today }: { days: readonly Day[]; today: string }) {
   return (
     <div aria-hidden className="grid gap-2 text-xs tabular-nums text-muted">
@@ -155,7 +155,7 @@ function Bars({
         className={className}
       >
         {days.map(({ day, [what]: count }, index) => {
-          // A day without a count is a line. A future day is paler.
+          // A day without a count is a line.
           const bar = Math.max(1, (count / Math.max(1, most)) * height);
           return (
             <rect

@@ -23,7 +23,7 @@ import { type PlacementAction, type PlacementChange, useStartPlacement } from '.
 import type { Placement } from './placements.queries';
 import { useToday } from './use-today';
 
-/** The actions that the database allows in each state. The next step is first. */
+/** The actions that the database allows in each state, with the usual next step first. */
 const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {
   requested: ['accept', 'mark_paid', 'cancel'],
   awaiting_payment: ['mark_paid', 'cancel'],
@@ -36,8 +36,8 @@ const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {
 type FieldName = 'first' | 'last' | 'price' | 'reference' | 'note';
 
 /**
- * @property sentence describes the result.
- * @property priceHint the hint for a price that is only a part of the whole price.
+ * @property sentence describes the result of the action. @property priceHint the hint for a price that is only part of
+ * the whole price.
  */
 export const placementActions: Record<
   PlacementAction,
@@ -129,7 +129,7 @@ export function ActionForm({
   const first = placement.first_day ?? today;
   const agreed = placement.price_cents ?? placement.list_cents;
   const isRefund = action === 'note_refund';
-  /** A cancelled placement counts as refunded, so only a note can be added. */
+  /** A cancelled placement already counts as refunded, so only a note can be added. */
   const has = (name: FieldName) => fields.includes(name) && !(isRefund && state === 'cancelled' && name === 'price');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -199,7 +199,7 @@ export function ActionForm({
   );
 }
 
-/** The form for a placement that was sold elsewhere, without a request. */
+/** The form for a placement that was sold without a request on the site. */
 export function StartPlacement() {
   const [name, setName] = useState('');
   const { found } = useFoundListings(name);

@@ -14,8 +14,8 @@ import { useRequestPlacement } from './placements.mutations';
 import { placementQueries } from './placements.queries';
 
 /**
- * Returns the path of the page that linked to the form. Another version of the site may have written the history state,
- * so it is validated.
+ * Returns the path of the page that linked to the form. The history state is validated, because another version of the
+ * site may have written it.
  */
 export function cameFrom(state: unknown): string | undefined {
   const from: unknown = (state as { from?: unknown } | null)?.from;
@@ -69,7 +69,7 @@ export function RequestPlacement({
     );
   }
 
-  // Each tier costs as much as 'Sponsored' without a tier, or gives more.
+  // 'Sponsored' without a tier is not offered, because a tier costs the same or gives more.
   const offers = allOffers.filter(({ kind }) => kind !== 'sponsored');
   if (offers.length === 0) return <p>Nothing is for sale now.</p>;
   const offer = offers.find(({ kind }) => kind === chosenKind);

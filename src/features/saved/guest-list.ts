@@ -12,7 +12,7 @@ export const savedKey = (account?: string) => ['saved', account ?? 'guest'];
 const isSavedTool = (value: Partial<SavedTool> | null): value is SavedTool =>
   typeof value?.tool === 'string' && Date.parse(String(value.saved_at)) > 0;
 
-/** Keeps valid entries, up to the limit of an account. */
+/** Keeps valid entries, at most as many as an account may have. */
 const savedTools: Shape<SavedTool[]> = (value) =>
   Array.isArray(value) ? (value as (SavedTool | null)[]).filter(isSavedTool).slice(0, MAX_SAVED_TOOLS) : null;
 

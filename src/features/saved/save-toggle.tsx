@@ -11,8 +11,7 @@ export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTo
   const setSaved = useSetSaved();
   const box = useRef<HTMLInputElement>(null);
   const isPressedEarly = useRef(false);
-  // Before hydration, only the checkbox records a press. The component reads the press once, and applies it after the
-  // list has loaded.
+  // Before hydration, the checkbox itself records a press. The press is read once and applied when the list has loaded.
   useLayoutEffect(() => {
     isPressedEarly.current = box.current?.checked ?? false;
   }, []);

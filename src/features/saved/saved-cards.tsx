@@ -39,7 +39,7 @@ export function SavedCards({
             <li
               key={tool.id}
               className="min-w-0"
-              // The card has another checkbox, for the comparison.
+              // The card's other checkbox is for the comparison.
               onChange={({ target }) =>
                 target instanceof HTMLInputElement && target.name === 'save' && onSaveChange?.(tool, target.checked)
               }

@@ -39,7 +39,7 @@ function Saved({ saved, card }: { saved: readonly SavedTool[]; card: Card }) {
   const order = (Object.keys(ORDERS) as Order[]).find((known) => known === params.get('order')) ?? '';
   const setSaved = useSetSaved();
   const savedIds = new Set(saved.map(({ tool }) => tool));
-  // A removed tool stays in the query, so that undo restores its place.
+  // Removed tools stay in the query, so that undo restores their position.
   const [queried, setQueried] = useState(() => [...savedIds]);
   if (saved.some(({ tool }) => !queried.includes(tool))) setQueried([...savedIds]);
   const query = useInfiniteQuery(savedCardsQuery({ ids: queried, order }));

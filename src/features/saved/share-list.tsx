@@ -15,7 +15,7 @@ export function ShareList({
 }: {
   tools: readonly ListedTool[];
   total: number;
-  /** Loads more tools, or false if all tools are loaded. */
+  /** Loads more tools. False if all are loaded. */
   onMore: false | (() => unknown);
 }) {
   const [name, setName] = useState('');

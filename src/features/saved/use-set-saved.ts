@@ -27,7 +27,7 @@ export function useSetSaved() {
     const after = changed(before, change);
     client.setQueryData(queryKey, after);
     if (account) {
-      // The chunk is already loaded, because it also reads the account's list.
+      // The chunk is already loaded, because the account's list was read with it.
       void import('./account-list').then(({ sendChange }) => sendChange(client, account, change, before));
     } else guestList.write(after);
   };

@@ -6,7 +6,7 @@ import { useDismissSearch } from './words.mutations';
 
 const visitors = (count: number) => formatCount(count, 'visitor');
 
-/** Searches without results or without a click, the most frequent first. */
+/** Searches without results or without a click on a result, the most frequent first. */
 export function MissedSearches({
   missed,
   opened,
@@ -14,7 +14,7 @@ export function MissedSearches({
   onClose,
 }: {
   missed: WordsAdmin['missed'];
-  /** The search with the open form. */
+  /** The search whose form is open. */
   opened: string | null;
   onOpen: (words: string) => void;
   onClose: () => void;

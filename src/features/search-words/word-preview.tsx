@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/format';
 import { useDebounced } from '../../ui/use-debounced';
 import { type LineChange, wordQueries } from './words.queries';
 
-/** The current search results beside those with the edited line. */
+/** The current search results beside the results with the edited line. */
 export function WordPreview({ query, change }: { query: string; change: LineChange }) {
   const key = useDebounced(JSON.stringify({ query: query.trim(), change }));
   const debounced = JSON.parse(key) as { query: string; change: LineChange };
@@ -60,7 +60,7 @@ const countOf = ({ found, closest }: SearchPreview) =>
       ? `nothing matches, ${formatNumber(found)} come closest`
       : `${formatNumber(found)} found`;
 
-/** @param mark the label for tools that the other result does not have among its first. */
+/** @param mark the label for tools that are not among the first in the other result. */
 function Results({
   title,
   results,

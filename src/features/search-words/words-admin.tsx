@@ -17,14 +17,14 @@ import { wordQueries } from './words.queries';
 
 type Change = Data['changes'][number];
 
-/** Screen for searches without results and for related words. Its changes can be undone. */
+/** Screen for searches without results and for related words. Changes can be undone. */
 export function WordsAdmin() {
   const [find, setFind] = useState('');
   const { data, isError, refetch } = useQuery(wordQueries.admin(useDebounced(find.trim())));
-  /** The row with the open form. */
+  /** The row whose form is open. */
   const [opened, setOpened] = useState('');
   const save = useSaveLine();
-  // Keeps a form that was opened while this one was saved.
+  // Do not close another form that was opened while this form was being saved.
   const close = () => setOpened((current) => (current === opened ? '' : current));
 
   if (!data && isError) return <LoadError title="The words could not be read" onRetry={refetch} />;
@@ -149,7 +149,7 @@ export function WordsAdmin() {
   );
 }
 
-/** Returns 'Added: a, b', 'Removed: a, b', or the words that a change added and removed. */
+/** Describes a change: 'Added: a, b', 'Removed: a, b', or both. */
 function describeChange({ before, after }: Change): string {
   if (!before) return `Added: ${allTerms(after).join(', ')}`;
   if (!after) return `Removed: ${allTerms(before).join(', ')}`;

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notify';
 import { notifyError } from '../errors/notify-error';
 import { lineArgs, type LineChange, wordQueries } from './words.queries';
 
-/** Replaces the line that was loaded; '' removes it. `message` is the text of the toast after success. */
+/** Replaces the line that was loaded, or removes it if `line` is ''. `message` is the text of the success toast. */
 export function useSaveLine({
   onDone,
   onError = notifyError('The words were not saved'),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
-/** A line, new or replacing the group with the expected line. */
+/** A new line, or a new version of a group. `expected` is the group's line as loaded. */
 export type LineChange = { line: string; group_id: number | undefined; expected: string };
 
 /** Converts a change to the arguments of the database functions. */

@@ -26,15 +26,15 @@ const tiers = {
 type Props = {
   tool: ListedTool;
   isAdmin?: boolean;
-  /** The search text to highlight in name and description. */
+  /** The search text to highlight in the name and the description. */
   query?: string;
-  /** Filters the directory by the card's category or a tag. Without it, both are plain text. */
+  /** Filters the directory by the card's category or by a tag. Without it, category and tags are plain text. */
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
   isPreview?: boolean;
   isPlaced?: boolean;
 };
 
-/** A tool's card. The whole card links to the tool's page. The buttons are above this link. */
+/** A tool's card. The whole card links to the tool's page. Buttons are layered above the link. */
 export const ToolCard = memo(function ToolCard({
   tool,
   isAdmin = false,
@@ -98,7 +98,7 @@ export const ToolCard = memo(function ToolCard({
               </p>
             )}
           </div>
-          {/* The link precedes the tags in the DOM, so that the next Tab reaches them. */}
+          {/* The link comes before the tags, so that the next Tab reaches the tags. */}
           {hasPage && (
             <div className="card-toggles">
               <CompareToggle tool={tool} />
@@ -148,7 +148,7 @@ function Category({ name, onNarrow }: Narrowing) {
   );
 }
 
-/** At most three tags. The number of other tags is on the last tag's line. */
+/** At most three tags, and the number of further tags. */
 function Tags({ tool, onNarrow }: { tool: ListedTool; onNarrow: Props['onNarrow'] }) {
   // An imported tool may repeat a tag, so tags are not unique keys.
   const tags = tool.tags

@@ -18,7 +18,7 @@ export const ownFacts = (tool: ShownTool) =>
     .map((column) => ({ label: HELD[column], text: valueText(column, tool[column]) }))
     .filter(({ text }) => text !== '');
 
-/** Returns the price of `other`. Returns its category and API only if both tools state them and they differ. */
+/** Returns the price of `other`. Also returns its category and API if both tools have them and they differ. */
 export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
   columns.flatMap((column) => {
     const [own, theirs] = [valueText(column, tool[column]), valueText(column, other[column])];
@@ -26,7 +26,7 @@ export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
     return isStated ? [{ label: HELD[column], own, other: theirs }] : [];
   });
 
-/** Returns the tags of both tools, in the tool's spelling. */
+/** Returns the tags that the tools have in common, in the first tool's spelling. */
 export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
   const others = new Set(other.tags.map(tagSlug));
   return [...new Set(tool.tags)].filter((tag) => others.has(tagSlug(tag)));
@@ -36,7 +36,8 @@ export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
 const LONGEST_NAME = 45;
 
 /**
- * Returns the list's meta description of at most 160 characters: the number of tools, their prices and who named them.
+ * Returns the page's meta description of at most 160 characters. It contains the number of tools, their pricing, and
+ * who chose them.
  */
 export function describeAlternatives(tool: ShownTool, similar: readonly SimilarTool[]): string {
   const pricing: Partial<Record<PricingType, number>> = {};

@@ -4,8 +4,8 @@ import { cutText } from '../../domain/text/text';
 const LONGEST = 200;
 
 /**
- * Splits a description into its first sentence and the rest. If the first sentence is truncated, the rest is the whole
- * description.
+ * Splits a description into its first sentence and the rest. If the first sentence must be truncated, the rest is the
+ * whole description.
  */
 export function leadOf(description: string): { lead: string; rest: string } {
   const text = description.trim();

@@ -5,7 +5,7 @@ import { FactText } from '../../ui/fact-text';
 import { lastSeen } from './last-seen';
 import type { ShownTool } from './tool-page.queries';
 
-/** The tool's known facts as a description list, with the latest proof that the tool is online. */
+/** The tool's known facts as a description list, with the latest evidence that the tool is online. */
 export function ToolFacts({ tool }: { tool: ShownTool }) {
   const locale = useLocale();
   const seen = lastSeen(tool);

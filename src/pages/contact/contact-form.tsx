@@ -8,9 +8,10 @@ import { useCloseWarning } from '../../ui/use-leave-warning';
 import { contactDraft, type ContactMessage } from './contact-draft';
 
 /**
- * The message form. It sends no request (specification, section 2): it opens the visitor's email program with the text.
- * @param subject the initial subject from the address, or ''.
- * @param labels the ids of its heading and of the notice that nothing is sent.
+ * The message form. It sends no request, but opens the visitor's email program with the text (specification, section
+ * 2).
+ * @param subject the initial subject from the URL, or ''.
+ * @param labels the ids of the heading and of the notice that nothing is sent.
  */
 export function ContactForm({
   subject,
