@@ -27,7 +27,8 @@ export default function ToolPage() {
   if (isError && !data) return <PageLoadError what="tool" title="Tool" onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.movedTo) return <Navigate to={toolPath(data.movedTo)} replace />;
-  // While the session loads, the role is unknown. An owner or the administrator may open a tool that is not public.
+  // While the session loads, the role is unknown. The visitor may be an owner or the administrator, who can open tools
+  // that are not public.
   if (!data.tool) return access.kind === 'loading' ? <Loading /> : <NotFoundPage />;
 
   const { tool, similar } = data;

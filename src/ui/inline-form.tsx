@@ -3,7 +3,10 @@ import { type FieldValues, FormProvider, useFormContext, type UseFormReturn } fr
 import { Button } from './button';
 import { Field, Input } from './field';
 
-/** A form that opens in place. It takes the focus, and returns it to the button that opened it. Escape closes it. */
+/**
+ * A form that opens in place and takes the focus. When it closes, the focus returns to the button that opened it.
+ * Escape closes it.
+ */
 export function InlineForm<Values extends FieldValues>({
   form,
   label,
@@ -24,7 +27,7 @@ export function InlineForm<Values extends FieldValues>({
   const ref = useRef<HTMLFormElement>(null);
   const [opener] = useState(() => document.activeElement);
   const cancel = useEffectEvent(onCancel);
-  // A layout effect returns the focus before the form is removed.
+  // A layout effect, because it must return the focus before the form is removed.
   useLayoutEffect(() => {
     const element = ref.current as HTMLFormElement;
     const control = element.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');
@@ -64,7 +67,6 @@ export function InlineForm<Values extends FieldValues>({
   );
 }
 
-/** A text field of an inline form, with its error. */
 export function FormInput({
   name,
   label,

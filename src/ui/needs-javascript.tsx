@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A note for controls that do not work without JavaScript. */
+/** A note for visitors without JavaScript that controls do not work. */
 export function NeedsJavaScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

@@ -27,7 +27,7 @@ export async function loadToaster() {
   }
 }
 
-/** In milliseconds. A keyboard user needs this time to reach 'Undo'. */
+/** In milliseconds. A keyboard user needs this long to reach 'Undo'. */
 const ACTION_DURATION_MS = 8000;
 
 /** The visible toast for each `id` or text. */
@@ -47,8 +47,8 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
 }
 
 /**
- * Shows toasts. The first toast or the first use of a control loads the toaster (10 kB). A toast replaces an earlier
- * toast with the same text or `id`.
+ * Shows toasts. The toaster (10 kB) is loaded by the first toast or by the first use of a control. A toast replaces an
+ * earlier one with the same text or `id`.
  */
 export const notify = {
   success: (title: string, options?: ExternalToast) => void show('success', title, options),

@@ -12,7 +12,6 @@ export function Pager({
 }: {
   label: string;
   page: number;
-  /** Rows per page. */
   size: number;
   total: number;
   onPage: (page: number) => void;

@@ -4,8 +4,8 @@ import { loadToaster, toasterStore } from './notify';
 export function Toasts() {
   const loaded = useSyncExternalStore(toasterStore.subscribe, toasterStore.read, () => undefined);
 
-  // The visitor may be offline at the first toast, so the first use of a control loads the toaster. The search box
-  // shows no toasts.
+  // The first use of a control loads the toaster, because the visitor may be offline at the first toast. The search box
+  // shows no toasts, so it does not count as a control.
   useEffect(() => {
     const left = new AbortController();
     const prepare = ({ target }: Event) => {

@@ -8,8 +8,8 @@ import { loadLitePglite } from './load-lite.ts';
 type Settings = { db: { driver: string; url: string }; auth: object };
 
 /**
- * Opens the connection at the first await. A build reads this configuration only for the key, and an open PGlite would
- * keep the build's process running. The backend copies plain objects, so this must be a class.
+ * Opens the connection when it is first awaited. A build reads this configuration only for the key, and an open PGlite
+ * would keep the build's process running. It must be a class, because the backend copies plain objects.
  */
 class LazyConnection implements PromiseLike<PgliteConnection> {
   #opened: Promise<PgliteConnection> | undefined;
@@ -19,7 +19,7 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
     this.#open = open;
   }
 
-  /** Returns a new connection after `close`, because this module is loaded only once. */
+  /** Returns a new connection after `close`. It is needed because this module is loaded only once. */
   async #openAnew(): Promise<PgliteConnection> {
     const connection = await this.#open();
     const close = connection.close.bind(connection);
@@ -30,7 +30,7 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
     return connection;
   }
 
-  // oxlint-disable-next-line unicorn/no-thenable -- being awaited is what it is for
+  // oxlint-disable-next-line unicorn/no-thenable -- the object exists to be awaited
   then<Result = PgliteConnection, Failure = never>(
     done?: ((connection: PgliteConnection) => Result | PromiseLike<Result>) | null,
     failed?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
@@ -75,8 +75,8 @@ const external = () =>
   );
 
 /**
- * Reads config.toml and adds the sign-in providers. For PGlite, adds a connection with the migrations' extensions. The
- * file itself stays readable for the Supabase CLI.
+ * Reads config.toml and adds the sign-in providers. For PGlite, also adds a connection with the migrations' extensions.
+ * The file itself must stay readable for the Supabase CLI.
  * @param dataFile initial data from PGlite's `dumpDataDir`.
  */
 export function embeddedConfig(file: string, dataFile?: string) {

@@ -12,7 +12,7 @@ export const localFunctions = (site: string, ask: FetchProject) => {
   const { functions, cancelSubscriptions } = practiceCheckout(site, ask);
   const all: Record<string, LocalFunction> = {
     ...functions,
-    // The packages load slowly, so the first request imports them.
+    // Imported by the first request, because the packages load slowly.
     '/functions/v1/mcp': async (request) => {
       const { handle } = await import('../functions/mcp/handler.ts');
       return handle(request, read, ask);

@@ -15,7 +15,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Runs a file operation. Returns false after the expected error. */
+/** Runs a file operation. Returns false if it fails with the expected error. */
 function succeeds(run: () => void, expected: string): boolean {
   try {
     run();
@@ -26,7 +26,7 @@ function succeeds(run: () => void, expected: string): boolean {
   }
 }
 
-/** Reads the lock, or returns undefined. `isLive` is false if its process is gone or the file is unreadable. */
+/** Reads the lock, or returns undefined. `isLive` is false if the process is gone or the file is unreadable. */
 function readLock(file: string): { holder: number; isLive: boolean } | undefined {
   let text: string | undefined;
   succeeds(() => void (text = readFileSync(file, 'utf8')), 'ENOENT');
@@ -36,8 +36,8 @@ function readLock(file: string): { holder: number; isLive: boolean } | undefined
 }
 
 /**
- * Removes the lock of a dead process. Only one process may do this at a time, because a second could remove the first
- * one's new lock.
+ * Removes the lock of a dead process. Only one process may do so at a time. A second process could remove the new lock
+ * of the first one.
  */
 function clearStale(file: string): void {
   const guard = `${file}.clearing`;
@@ -47,12 +47,12 @@ function clearStale(file: string): void {
     return;
   }
   pause();
-  // A process that was killed while clearing leaves an old guard.
+  // A process that was killed while removing a lock leaves an old guard.
   succeeds(() => void (Date.now() - statSync(guard).mtimeMs > 5000 && rmdirSync(guard)), 'ENOENT');
 }
 
 /**
- * Locks the data folder for this process. PGlite has no lock, and two servers on one folder corrupt it.
+ * Locks the data folder for this process. PGlite has no lock, and two servers would corrupt the folder.
  * @throws if another live process owns the lock. The message names the process and explains what to do.
  */
 export function takeLock(file: string): void {
@@ -60,8 +60,7 @@ export function takeLock(file: string): void {
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
   try {
-    // Creating a hard link is atomic. The link contains the process id from the start, and its creation fails if the
-    // lock exists.
+    // Creating a hard link is atomic and fails if the lock exists. The linked file already contains the process id.
     const startedAt = Date.now();
     while (!succeeds(() => linkSync(mine, file), 'EEXIST')) {
       const lock = readLock(file);
@@ -80,7 +79,7 @@ export function takeLock(file: string): void {
     rmSync(mine, { force: true });
   }
   process.once('exit', () => {
-    // If the lock file was deleted, it may now belong to another process.
+    // If the lock file was deleted meanwhile, the current one may belong to another process.
     if (readLock(file)?.holder === process.pid) rmSync(file, { force: true });
   });
 }

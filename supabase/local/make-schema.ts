@@ -1,4 +1,4 @@
-// Makes supabase/schema.sql: the database after all migrations, for review.
+// Generates supabase/schema.sql: the database after all migrations, for review.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Sql } from 'postgres';
@@ -74,10 +74,10 @@ function indented(body: string): string {
   return lines.map((line) => (line.trim() ? `  ${line.slice(least)}` : '')).join('\n');
 }
 
-/** Returns the text of supabase/schema.sql for a migrated database, grouped by migration in order. */
+/** Returns the content of supabase/schema.sql for a migrated database, grouped by migration. */
 export async function describeSchema(sql: Sql): Promise<string> {
   const [relations, parts, functions, belongings] = await sql.begin(async (all) => {
-    // With an empty search path, PostgreSQL prints names with their schema.
+    // PostgreSQL prints names with their schema if the search path is empty.
     await all`set local search_path = ''`;
     return [
       await all.unsafe<{ name: string; comment: string | null; kind: string; view: string }[]>(RELATIONS),

@@ -39,7 +39,7 @@ const invalid = (message: string) => refusal(400, 'invalid_request_error', messa
 
 /**
  * @param pageOf returns the URL of the page that pays a session.
- * @param keeps with 'this start', the subscriptions of an earlier start have ended.
+ * @param keeps with 'this start', subscriptions of an earlier start have ended.
  */
 export function practiceStripe(
   pageOf: (session: string) => string,
@@ -47,7 +47,7 @@ export function practiceStripe(
   execute: Execute = (run) => run(),
 ) {
   const store = practiceSales(pageOf);
-  /** Maps each idempotency key to its request and, after its completion, its response. */
+  /** The request and, after its completion, the response for each idempotency key. */
   const keys = new Map<string, { request: string; reply?: Reply }>();
 
   /** Validates a session's form. Stripe does not store these errors under the idempotency key. */
@@ -85,8 +85,8 @@ export function practiceStripe(
   }
 
   /**
-   * Handles a repeated key as Stripe does. Returns the first response again, including errors. Returns 409 during the
-   * first request, and 400 for other parameters.
+   * Handles a repeated key as Stripe does. Returns the first response again, even if it was an error. Returns 409 while
+   * the first request runs, and 400 for other parameters.
    */
   async function once(key: string | null, request: string, run: () => Reply): Promise<Reply> {
     if (!key) return execute(run);
@@ -160,7 +160,7 @@ export function practiceStripe(
     const headers = {
       'request-id': newId('req'),
       ...(replayed && { 'idempotent-replayed': 'true' }),
-      // A retry with the same key would return the same response, so Stripe's library should not retry.
+      // Prevents a retry by Stripe's library, which would get the same response.
       ...(status >= 500 && { 'stripe-should-retry': 'false' }),
     };
     return Response.json(body, { status, headers });

@@ -1,13 +1,13 @@
 /**
- * The maximum number of bound values per request. With more values, the embedded database gets stuck and returns only
- * errors or empty results.
+ * The maximum number of bound values per request. More values leave the embedded database stuck, with only errors or
+ * empty results.
  */
 const MAX_VALUES = 32_767;
 
 /** The names of array columns by table, and of array parameters by `rpc/` and function. */
 export type Lists = Map<string, Set<string>>;
 
-/** Reads the names from the database, so that new tables are covered automatically. */
+/** Reads the names from the database, so that new tables are included. */
 export const FIND_LISTS = `
   select relname::text as place, attname::text as name
   from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
@@ -32,9 +32,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns an error response for a request that would leave the embedded database stuck. Such a request has too many
- * values, or a single value for an array column. Returns undefined for other requests. Hosted Supabase is not affected,
- * because PostgREST sends a body as one value.
+ * Returns an error response for a request that would leave the embedded database stuck, otherwise undefined. Such a
+ * request has too many values, or a single value for an array column. Hosted Supabase is not affected, because
+ * PostgREST sends a body as one value.
  */
 export async function refusal(request: Request, lists: Lists): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);

@@ -5,19 +5,19 @@ type App = {
   fetch(request: Request, env?: object): Response | Promise<Response>;
   connection: { driver: unknown; close(): Promise<unknown> };
 };
-/** PGlite's interface, as far as it is used here. */
+/** The part of PGlite's interface that is used here. */
 type Driver = { query(text: string): Promise<Rows> };
 
 const query = async (app: App, text: string) => (await (app.connection.driver as Driver).query(text)).rows;
 
-/** Returns whether the database still responds to a trivial query correctly. */
+/** Returns whether the database responds to a trivial query. */
 const isHealthy = (app: App) =>
   query(app, 'select 1 as one').then(
     (rows) => rows.length === 1,
     () => false,
   );
 
-/** Returns whether the response is empty or a server error. A stuck database has only such responses. */
+/** Returns whether the response is empty or a server error, because a stuck database has only such responses. */
 async function isSuspicious(request: Request, response: Response): Promise<boolean> {
   if (response.status >= 500) return true;
   if (response.status !== 200 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return false;
@@ -26,8 +26,8 @@ async function isSuspicious(request: Request, response: Response): Promise<boole
 }
 
 /**
- * Wraps the embedded backend. Rejects requests that would leave the database stuck (request-filter.ts). If it gets
- * stuck anyway, logs this and reopens the database with the same data.
+ * Wraps the embedded backend. Rejects requests that would leave the database stuck (request-filter.ts). If the database
+ * gets stuck anyway, logs this and reopens it with the same data.
  */
 export async function watchBackend(open: () => Promise<App>) {
   let app = await open();
@@ -39,7 +39,7 @@ export async function watchBackend(open: () => Promise<App>) {
     console.error(
       'The embedded database is stuck: it no longer answers. It is being restarted; what was stored is kept.',
     );
-    // All connections share the package's send buffer. These queries flush the remains of a broken request.
+    // All connections share the package's send buffer. These queries flush what a broken request has left in it.
     for (let tries = 0; tries < 3; tries += 1) await query(app, 'rollback').catch(() => undefined);
     await app.connection.close().catch(() => undefined);
     app = await open();
@@ -54,7 +54,7 @@ export async function watchBackend(open: () => Promise<App>) {
       const askedApp = app;
       const response = await askedApp.fetch(request, env);
       if (!(await isSuspicious(request, response)) || (await isHealthy(askedApp))) return response;
-      // The client does not need the last response, and a closed database must not be reopened.
+      // A closed database must not be reopened. The client does not need the last response.
       if (isClosed) return response;
       // Several requests may find the database stuck, but only one may reopen it.
       if (askedApp === app) {

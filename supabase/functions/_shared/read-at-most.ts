@@ -1,4 +1,4 @@
-/** Reads a request's body. Stops and returns null if the body is larger than `most` bytes. */
+/** Reads a request's body. Stops and returns null if it is larger than `most` bytes. */
 export async function readAtMost(request: Request, most: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return null;
   const parts: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-// The hosted email sender: `supabase functions deploy mail --no-verify-jwt`. See docs/deploy.md.
+// The hosted email sender: `supabase functions deploy mail --no-verify-jwt` (docs/deploy.md).
 import { handle } from './handler.ts';
 
 declare const Deno: {

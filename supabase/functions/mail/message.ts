@@ -35,7 +35,7 @@ type Facts = Told<{
 }>;
 type Told<Kinds extends Record<EmailKind, object>> = Kinds;
 
-/** The labels of the review queue's kinds. A kind without a label appears under its name. */
+/** Labels for kinds of items in the review queue. A kind without a label appears under its own name. */
 const reviewKinds: Record<string, string> = {
   pending: 'Pending listings',
   feedback: 'Reports and changes',
@@ -62,13 +62,13 @@ export type Message = {
   oneClick: string;
 };
 
-/** `quote` is text by a person, possibly with several lines. */
+/** The content of an email. `quote` is text written by a person, possibly with several lines. */
 type Said = { subject: string; lines: string[]; quote?: string | null; link: { label: string; path: string } };
 
 /** Returns one line without characters that affect email headers or a terminal. */
 const oneLine = (text: string) =>
   text
-    // oxlint-disable-next-line no-control-regex -- that is what is taken out
+    // oxlint-disable-next-line no-control-regex -- control characters are what is removed
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();
@@ -254,7 +254,7 @@ const escaped = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replaceAll(/\r?\n/g, '<br>');
 
 /**
- * Composes the email as plain text and equivalent HTML, with an unsubscribe link. Contains only data that the recipient
+ * Composes an email as plain text and HTML, with an unsubscribe link. The email contains only data that the recipient
  * may see.
  */
 export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {

@@ -2,7 +2,7 @@ import type { Database } from '../_shared/database.ts';
 import type { Deliver } from './mail-service.ts';
 import { compose, type Links, type Mail } from './message.ts';
 
-/** In milliseconds. Hosted functions have a limit of 150 s. The next call sends the rest. */
+/** In milliseconds. Hosted functions are limited to 150 s. The next call sends the remaining email. */
 const BUDGET_MS = 50_000;
 /** After this many consecutive failures, the email service counts as down. */
 const ENOUGH = 3;
@@ -11,7 +11,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Sends queued emails one by one.
- * @param options.pauseMs the minimum interval.
+ * @param options.pauseMs the minimum interval between two emails.
  */
 export async function sendQueued({
   database,
@@ -35,8 +35,8 @@ export async function sendQueued({
   await database('prepare_emails');
   let mail = await database<Mail>('next_email', { has_keys: hasKeys });
   while (mail) {
-    // The wait comes before the next send. After a send, the result must be stored at once, because a killed sender
-    // would send the email twice.
+    // The pause comes before a send. After a send, the result must be stored at once. A process killed during a pause
+    // would otherwise send the email twice.
     await wait(Math.max(0, notBefore - Date.now()));
     notBefore = Date.now() + pauseMs;
     const { outcome, problem, waitMs = 0 } = await deliver({ ...compose(mail, links), to: mail.to, key: mail.key });

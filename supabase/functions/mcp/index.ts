@@ -1,4 +1,4 @@
-// The MCP server: `supabase functions deploy mcp --no-verify-jwt`. See docs/deploy.md.
+// The MCP server: `supabase functions deploy mcp --no-verify-jwt` (docs/deploy.md).
 import { handle } from './handler.ts';
 
 declare const Deno: {

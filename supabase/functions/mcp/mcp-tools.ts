@@ -27,7 +27,7 @@ const howMany = (most: number, usual: number) =>
   z.int32().optional().describe(`How many, from 1 to ${most}; ${usual} if not given.`);
 const names = <One extends z.ZodType<string>>(one: One, about: string) => z.array(one).optional().describe(about);
 
-/** Every listing has these columns. Later versions may add more. */
+/** The columns of every listing. Later versions may add more. */
 const listing = z.looseObject({ slug: z.string(), name: z.string(), url: z.string(), description: z.string() });
 
 export const questions: Record<string, Question> = {

@@ -1,8 +1,8 @@
 import { readAtMost } from '../_shared/read-at-most.ts';
 
-/** The limit is larger than any valid request. */
+/** No valid request is this large. */
 const MOST_BYTES = 64_000;
-/** The limit is deeper than any valid message, and safe for recursive validation. */
+/** No valid message is nested this deep. Recursive validation is safe at this depth. */
 const MOST_LEVELS = 32;
 
 const refuse = (status: number, code: number, message: string) =>

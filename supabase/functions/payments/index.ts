@@ -1,4 +1,4 @@
-// The hosted function: `supabase functions deploy payments --no-verify-jwt`. See docs/payments.md.
+// The hosted function: `supabase functions deploy payments --no-verify-jwt` (docs/payments.md).
 import { handle } from './handler.ts';
 
 declare const Deno: {

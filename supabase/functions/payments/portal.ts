@@ -6,7 +6,7 @@ import { found, idOf } from './payment-facts.ts';
 export type Renewable = { subscription: string; placement_id: string };
 
 /**
- * Responds with the URL of Stripe's portal, for changing the card, reading invoices, and cancelling or resuming the
+ * Responds with the URL of Stripe's portal. There a member can change the card, read invoices, and cancel or resume the
  * subscription.
  */
 export async function portal(own: Renewable, stripe: Stripe, siteUrl: string): Promise<Response> {

@@ -57,7 +57,7 @@ function readable(address: unknown): string | undefined {
   return webAddress(url.href, url.href);
 }
 
-/** Counts the read for the member's rate limit. Returns an error response above the limit. */
+/** Counts the read for the member's rate limit. Returns an error response if the limit is exceeded. */
 async function refusalOf(member: AsMember): Promise<Response | undefined> {
   const counted = await member('count_page_read');
   if (counted.ok) return undefined;
@@ -69,7 +69,7 @@ async function refusalOf(member: AsMember): Promise<Response | undefined> {
   throw new Error(`count_page_read: ${counted.status} ${message}`);
 }
 
-/** Returns a category and tags for the page's words. Returns neither without a match or after a database error. */
+/** Returns a category and tags for the page's words. Returns neither if nothing matches or the database fails. */
 async function labelsFor(words: string, member: AsMember): Promise<{ category?: string; tags?: string[] }> {
   const labels = words === '' ? undefined : await member('suggest_labels', { words }).catch(() => undefined);
   if (!labels?.ok) return {};
@@ -90,7 +90,7 @@ async function readPage(seen: Answer, member: AsMember): Promise<Response> {
 }
 
 /**
- * Reads the page at `url` for a member's form, and returns its values (`{ address, found }`). The database first counts
+ * Reads the page at `url` for a member's form and returns its values (`{ address, found }`). The database first counts
  * the request for the member's rate limit.
  */
 export async function handle(

@@ -1,5 +1,4 @@
-// Reads a tool's page for the submission form: `supabase functions deploy read-page --no-verify-jwt`. See
-// docs/deploy.md.
+// Reads a tool's page for the submission form: `supabase functions deploy read-page --no-verify-jwt` (docs/deploy.md).
 import { internet } from '../_shared/visit/network.ts';
 import { handle } from './handler.ts';
 

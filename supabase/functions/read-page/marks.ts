@@ -3,7 +3,7 @@ import { parseHtml } from '../_shared/visit/parse-html.ts';
 
 export type Marks = {
   title: string;
-  /** Maps each name or property (lower case) to its first value that is not empty. */
+  /** The first value of each name or property (in lower case) that is not empty. */
   meta: Map<string, string>;
   data: string[];
   frames: string[];
@@ -13,7 +13,7 @@ export type Marks = {
 
 /** The maximum length of all JSON-LD together, in characters. */
 const MOST_DATA = 256 * 1024;
-/** Browsers with JavaScript do not show these elements. */
+/** Elements that browsers with JavaScript do not show. */
 const INERT = /^(template|noscript)$/;
 const MUTE = /^(script|style|title|textarea|option)$/;
 const HIDING = /display:\s*none|visibility:\s*hidden|(left|top|text-indent):\s*-\d{3}/i;

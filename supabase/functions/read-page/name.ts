@@ -42,11 +42,11 @@ function nameOf(text: unknown): string | undefined {
   return isOne && length >= AI_TOOLS_NAME_LENGTH_MIN && length <= AI_TOOLS_NAME_LENGTH_MAX ? name : undefined;
 }
 
-/** Spaces are collapsed before the split, because the pattern's time is quadratic in a run of spaces. */
+/** Splits a title. Spaces are collapsed first, because the pattern's time is quadratic in a run of spaces. */
 const piecesOf = (title: unknown): string[] => (wordsOf(title) ?? '').slice(0, LONGEST_TITLE).split(BETWEEN);
 const partsOf = (title: unknown): string[] => piecesOf(title).flatMap((part) => nameOf(part) ?? []);
 
-/** Returns the parts of a host that may be a name: its main label, also with the subdomain or the suffix. */
+/** Returns the parts of a host that may be a name: the main label, alone and with the subdomain or the suffix. */
 function labelsOf(address: string): string[] {
   const { hostname } = new URL(address);
   const site = siteOf(address);
@@ -66,7 +66,7 @@ function labelsOf(address: string): string[] {
     .filter((label) => label.length >= 3);
 }
 
-/** Returns whether a part of a title matches the host. One extra word is allowed: 'Sketchy AI' at sketchy.app. */
+/** Returns whether part of a title matches the host. One extra word is allowed: 'Sketchy AI' at sketchy.app. */
 const isOfHost = (part: string, labels: string[]): boolean => {
   const name = compact(part);
   return labels.some(
@@ -74,14 +74,11 @@ const isOfHost = (part: string, labels: string[]): boolean => {
   );
 };
 
-/** Returns whether a URL is a site's home page. Only there, the site's name is the tool's name. */
+/** Returns whether a URL is a site's home page. Only there is the site's name the tool's name. */
 const isFront = (address: string): boolean =>
   /^\/([a-z]{2}([-_][a-z]{2})?\/?)?(index\.\w+|home\/?)?$/i.test(new URL(address).pathname);
 
-/**
- * Returns the tool's name, if metadata agrees with the title or the host. A title without such evidence may be a
- * slogan.
- */
+/** Returns the tool's name if metadata agrees with the title or the host. Other titles may be slogans. */
 export function findName(
   marks: Marks,
   software: Thing | undefined,
@@ -102,7 +99,7 @@ export function findName(
   const isKnown = (part: string) => stated.some((name) => compact(name) === compact(part));
   if (isFront(address)) {
     const named = stated.filter((name) => !/\.\w{2,}$/.test(name) || !labels.includes(compact(name)));
-    // An agreement of several sources wins over an agreement with the host.
+    // Agreement between several sources takes precedence over agreement with the host.
     const agreed = named.find(
       (name) => isOfHost(name, labels) || parts.some((part) => compact(part) === compact(name)),
     );
@@ -119,7 +116,7 @@ export function findName(
   );
 }
 
-/** Shops use such product ids in paths. */
+/** Product ids in the paths of shops. */
 const ID = /^(id)?\d+$|^[a-z0-9]{24,}$/i;
 
 /** Paths of articles. Their metadata describes the article's subject. */
@@ -130,8 +127,8 @@ const TELLING =
   /\/(features?|use-cases?|solutions?|industries|integrations?|templates?|customers?|how-it-works|help|docs?|support|learn|guides?|careers?|jobs|legal)(\/|$)/i;
 
 /**
- * Returns whether a subpage is about another subject. A heading that consists only of the host counts as another
- * subject, unless the title does too.
+ * Returns whether a page below the home page is about another subject. A heading that is only the host's name counts as
+ * another subject, unless the title is the same.
  */
 export function isOfAnother({ meta, title }: Marks, things: Thing[], address: string): boolean {
   if (isFront(address)) return false;
@@ -146,8 +143,8 @@ export function isOfAnother({ meta, title }: Marks, things: Thing[], address: st
 }
 
 /**
- * Returns whether the host's icon is the tool's icon. This is true on a home page, or if the tool and the host have the
- * same name.
+ * Returns whether the host's icon is the tool's icon. It is on a home page, or if the tool and the host have the same
+ * name.
  */
 export const isAtHome = (name: string | undefined, address: string): boolean =>
   isFront(address) || (name !== undefined && isOfHost(name, labelsOf(address)));
@@ -157,7 +154,7 @@ const isNamedBy = (part: string, last: string): boolean => {
   return name === last || name.endsWith(last) || last.startsWith(name);
 };
 
-/** Returns a short text that is one whole title and a part of another. */
+/** Returns a short text that is one whole title and part of another. */
 function agreedOn(titles: (string | undefined)[]): string | undefined {
   const singleTitles = titles.flatMap((title) => {
     return piecesOf(title).length === 1 ? (nameOf(title) ?? []) : [];

@@ -19,7 +19,7 @@ export type Seen =
       url: string;
       status: number;
       headers: Record<string, string | undefined>;
-      /** The decompressed body. `text` is the beginning of the body. */
+      /** The decompressed body. `text` is the beginning of it, decoded. */
       bytes: Buffer;
       text: string;
       isCut?: boolean;
@@ -51,7 +51,7 @@ const CLOSED =
 /** Phrases of error pages that are rare on working sites. */
 const ERROR =
   /\b(404|410|5\d\d|10\d\d) (error|not found|gone)\b|\berror (code )?(404|410|5\d\d)\b|not (be )?found|no such|(does ?n.t|does not|did not|didn.t) exist|can.?t (be )?f(i|ou)nd|cannot (be )?f(i|ou)nd|couldn.t find|there is nothing here|nothing (to see )?here|may have been (moved|removed|deleted)|broken link|you.re lost|dead end|(back|return|go|take me) (to )?(the )?home ?page|internal server error|something went wrong|bad gateway|server is down|nicht (gefunden|vorhanden)|introuvable|n.existe (pas|plus)|no encontrad|no existe|não encontrad|não existe|non trovat|non esiste|niet gevonden|nie znaleziono|nie istnieje|hittades inte|finns inte|ikke (fundet|funnet)|ei löyd|nenalezen|neexistuje|nem található|bulunamadı|не найден|не знайден|не существует|見つかりません|找不到|未找到|不存在|찾을 수 없/i;
-/** Phrases of short error pages or titles. A longer page may use them for its own subject. */
+/** Phrases that indicate an error only on a short page or in a title. Longer pages may be about such errors. */
 const BRIEF_ERROR =
   /\b(404|410|5\d\d|10\d\d)\b|no longer|\bgone\b|missing|oops|error|unavailable|went wrong|time-?out|timed out|not available/i;
 
@@ -72,7 +72,7 @@ const isElsewhere = ({ from, to }: Hop) => siteOf(from) !== siteOf(to);
 /** Removes the parts of a page that change with each request: numbers, tokens and the requested URL. */
 const essence = (text: string) => text.replace(/[\w+/=-]{20,}|\d+/g, '').replace(/\s+/g, ' ');
 
-/** Parameters that identify the referrer instead of the content. */
+/** Query parameters that identify the referrer instead of the content. */
 const SENDERS = /^(utm_\w+|ref|referr?er|source|src|from|via|origin|partner|affiliate)$/i;
 
 /** Returns whether a URL is a page about a domain: `/lots/tool.ai`, `?d=tool.ai`. */
@@ -96,11 +96,11 @@ function offers(text: string, domain: string): boolean {
 
 function isChallenge({ status, headers, text }: Answer, { words }: Page): boolean {
   if (headers['cf-mitigated'] || headers['x-amzn-waf-action'] || headers['x-datadome'] === 'protected') return true;
-  // An article or a form may contain a captcha's name. A page with status 200 is a challenge only if it is short.
+  // An article or a form may mention a captcha. A page with status 200 is a challenge only if it is short.
   return CHALLENGE.test(text) && (status !== 200 || (text.length < 20_000 && words <= 80));
 }
 
-/** The page's own scripts may render content that the HTML does not contain. */
+/** Returns whether the page's scripts may render content that is missing in the HTML. */
 const isApp = ({ words, scripts, parts }: Page, url: string) =>
   words < BRIEF && (scripts.length > 0 || parts.some((part) => siteOf(part) === siteOf(url)));
 
@@ -112,7 +112,7 @@ function isErrorPage(seen: Answer, page: Page): boolean {
   return words <= FEW && !hasFields && !isApp(page, seen.url) && !seen.isCut;
 }
 
-/** Returns whether the classification of a page requires a second request to its host. */
+/** Returns whether classifying a page requires a second request to its host. */
 export const needsElsewhere = (seen: Answer): boolean => {
   if (seen.status >= 400) return false;
   const page = pageOf(seen);
@@ -126,7 +126,7 @@ export const needsElsewhere = (seen: Answer): boolean => {
   );
 };
 
-/** Returns whether a page links to other pages of its own site. Notices have no such links. */
+/** Returns whether a page links to other pages of its site. Parked pages and notices have no such links. */
 const hasOwnPages = ({ links }: Page, url: string) =>
   links.some((link) => siteOf(link) === siteOf(url) && !NO_PAGE_OF_ITS_OWN.test(new URL(link).pathname));
 const NO_PAGE_OF_ITS_OWN = /^\/?$|privacy|terms|legal|cookie|imprint|impressum|abuse|contact/i;
@@ -138,7 +138,7 @@ function isServers({ title, text, hasFields }: Page): boolean {
 
 type Keeping = 'parked' | 'gone' | 'unknown' | undefined;
 
-/** Returns whether a parked page or a notice replaces the site. The words of a page are not enough evidence. */
+/** Returns whether a parked page or a notice has replaced the site. The page's wording is not enough evidence. */
 function keeping(seen: Answer, page: Page): Keeping {
   const { hops, url, text, elsewhere } = seen;
   const origin = siteOf(hops[0]?.from ?? url);
@@ -176,7 +176,7 @@ export function classify(seen: Seen): Verdict {
   const plain = (outcome: Outcome): Verdict => ({ outcome, moved_to: null });
   const { hops } = seen;
   const away = hops.find(isElsewhere);
-  // Domain marketplaces block bots, so a redirect to a marketplace is enough.
+  // A redirect to a domain marketplace is enough evidence, because marketplaces block bots.
   if (away && hops.some(({ to }) => isLot(to, siteOf(hops[0]!.from)))) return plain('parked');
   if (seen.kind === 'failure') {
     if (seen.reason === 'no_name') return plain('no_name');
@@ -191,7 +191,7 @@ export function classify(seen: Seen): Verdict {
     const isPaused = headers['retry-after'] !== undefined || PAUSE.test(`${page.title} ${page.text}`);
     return plain(!isPaused && isErrorPage(seen, page) ? 'broken' : 'unknown');
   }
-  // Some hosts use status 402 for sites with unpaid bills. Others use it to charge bots.
+  // Some hosts use status 402 for sites with unpaid bills, and some use it to charge bots.
   if (status === 402 && NOTICE.test(`${page.title} ${page.text}`) && page.words <= SHORT) return plain('gone');
   if (status < 300) {
     const replacement = keeping(seen, page);
@@ -200,7 +200,7 @@ export function classify(seen: Seen): Verdict {
     // A blank page. With status 204, a browser stays on the previous page.
     if (isPage && page.isBlank && !page.leadsTo) return plain(status === 200 && !seen.isCut ? 'broken' : 'unknown');
   }
-  // A temporary redirect to a sign-in on another site is not a move. A permanent redirect is a move.
+  // A temporary redirect to a sign-in page on another site is not a move. A permanent redirect is one.
   if (
     away &&
     siteOf(url) !== siteOf(hops[0]!.from) &&

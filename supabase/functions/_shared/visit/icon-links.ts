@@ -1,7 +1,7 @@
 import { MAX_ADDRESS_LENGTH } from '../rules.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** In pixels, the size of icons on the screen. */
+/** The size of displayed icons in pixels. */
 const SIZE = 128;
 
 const TRIES = 4;
@@ -18,7 +18,7 @@ function sizeOf(rel: keyof typeof USUAL, sizes: string, href: string): number {
   return sides.length > 0 ? sides.reduce((one, other) => Math.max(one, other)) : USUAL[rel];
 }
 
-/** Sorts sizes. The smallest sufficient size is first. Sizes that are too small follow in descending order. */
+/** Sorts sizes. The smallest sufficient size comes first. Insufficient sizes follow, the largest first. */
 const byWorth = (one: number, other: number) => (one >= SIZE && other >= SIZE ? one - other : other - one);
 
 /** Returns the URLs of a page's icons, best first. /favicon.ico is last. */

@@ -19,7 +19,7 @@ export type Reason =
   | 'cookies' // A redirect loop that sets cookies.
   | 'protocol'; // A protocol error that browsers may tolerate.
 
-/** The network access of a visit. Only tests replace it. */
+/** The network access of a visit. Tests replace it. */
 export type Network = {
   resolve: (host: string) => Promise<string[]>;
   resolveText: (name: string) => Promise<string[]>;
@@ -28,12 +28,12 @@ export type Network = {
 };
 
 /**
- * A response after its headers have arrived. `body` is a stream. A redirect's target is decoded as UTF-8, as in
- * browsers.
+ * A response whose headers have arrived. `body` is a stream. A redirect's target is decoded as UTF-8, as in browsers.
  */
 export type Begun = { status: number; headers: IncomingHttpHeaders; body: Readable };
 /**
- * Sends one request. Connects only to the resolved and checked addresses, without another DNS lookup.
+ * Sends one request. Connects only to addresses that were resolved and checked before, so that a second DNS lookup
+ * cannot return others.
  * @param headers alternating names and values, in the order of sending.
  */
 export type Ask = (url: URL, headers: string[], network: Network, signal: AbortSignal) => Promise<Begun>;
@@ -41,7 +41,7 @@ export type Ask = (url: URL, headers: string[], network: Network, signal: AbortS
 const resolver = new Resolver({ timeout: 2000, tries: 2 });
 
 /**
- * Queries the name servers directly. Unlike the system's resolver, they distinguish a nonexistent name from a failed
+ * Queries the name servers directly, because the system's resolver cannot distinguish an unknown name from a failed
  * lookup.
  */
 async function resolve(host: string): Promise<string[]> {
@@ -97,7 +97,7 @@ const REASONS: [RegExp, Reason][] = [
   [/TIMEOUT|ETIMEDOUT|TimeoutError|AbortError/, 'timeout'],
   [/^(ENETUNREACH|ENETDOWN|EADDRNOTAVAIL)$/, 'unreachable'],
   [/^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT)/, 'chain'],
-  // The server requires another protocol or a client certificate. A browser may have both.
+  // The server requires another protocol or a client certificate, which a browser may have.
   [/NO_APPLICATION_PROTOCOL|CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE/, 'protocol'],
   [/CERT|^ERR_(TLS|SSL)|^EPROTO$/, 'tls'],
   [/^HPE_|^ERR_HTTP/, 'protocol'],

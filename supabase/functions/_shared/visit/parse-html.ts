@@ -1,9 +1,9 @@
 import { type Handler, Parser } from 'htmlparser2';
 
-/** Chromium's limit for nesting. The parser's time is quadratic in the depth. */
+/** Chromium's limit for nesting. Without a limit, the parser's time would be quadratic in the depth. */
 const DEEPEST = 512;
 
-/** Parses a page up to the first element that is nested deeper than browsers allow. */
+/** Parses a page. Stops at the first element that is nested deeper than browsers allow. */
 export function parseHtml(html: string, handler: Pick<Partial<Handler>, 'onopentag' | 'ontext' | 'onclosetag'>): void {
   let depth = 0;
   const parser = new Parser({

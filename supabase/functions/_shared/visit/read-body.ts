@@ -1,12 +1,12 @@
 // Some runtimes have no global Buffer.
 import { Buffer } from 'node:buffer';
 import { pipeline, Readable, type Transform } from 'node:stream';
-// Some runtimes lack single exports, so this is a namespace import.
+// A namespace import, because some runtimes lack single exports.
 import * as zlib from 'node:zlib';
 
-/** The limit in bytes, both before and after decompression. */
+/** In bytes, for both the compressed and the decompressed body. */
 export const BODY_LIMIT = 512 * 1024;
-/** In bytes. Parked pages and challenges are short. */
+/** In bytes. Only the beginning is decoded as text, because parked pages and challenges are short. */
 const JUDGED = 64 * 1024;
 
 async function* within(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
@@ -28,7 +28,7 @@ const decoders: Record<string, () => Transform> = {
   zstd: () => zlib.createZstdDecompress({ finishFlush: zlib.constants.ZSTD_e_flush }),
 };
 
-/** Decodes as browsers do: by byte order mark, or by content type. */
+/** Decodes as browsers do, by byte order mark or content type. */
 function decode(bytes: Buffer, type: string | undefined): string {
   const marked =
     bytes[0] === 0xfe && bytes[1] === 0xff
@@ -46,7 +46,7 @@ function decode(bytes: Buffer, type: string | undefined): string {
 
 /**
  * Reads the beginning of a body and decodes part of it as text. If the body ends early, fails to decompress or times
- * out, returns the received part. `isCut` means that the body was longer.
+ * out, returns what has arrived. `isCut` means that the body was longer.
  */
 export async function readBody(
   body: Readable,
