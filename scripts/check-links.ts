@@ -12,7 +12,7 @@ import { runJob } from './run-job.ts';
 const FRESH_HOURS = 20;
 const OVERDUE_DAYS = 6;
 const PAGE = 500;
-/** Outcomes after which the next check follows at the normal interval. */
+/** After these outcomes, the link is checked again at the normal interval. */
 const FINE: Outcome[] = ['works', 'moved', 'refused'];
 
 type Due = Link & { isDoubted: boolean; isOverdue: boolean };

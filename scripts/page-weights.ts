@@ -7,7 +7,7 @@ import { manifestOf } from './site-files.ts';
 type Chunk = { file: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** Returns the gzipped size in kB (1,000 bytes). */
+/** In kB (1,000 bytes). */
 export const gzippedSize = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000;
 
 /** Modules that a page always imports dynamically right after it starts. */

@@ -77,7 +77,7 @@ export function siteFiles(site: Site): Plugin {
     writeBundle: {
       order: 'post',
       handler({ dir }) {
-        // Only the client build has these files.
+        // Only the client build has an index.html and a manifest.
         if (!dir || this.environment.name !== 'client') return;
         const html = inlineStylesheet(dir);
         const template = readFileSync(join(root, 'public/_headers'), 'utf8');

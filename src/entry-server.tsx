@@ -118,7 +118,6 @@ export const collectionRules = () => ({
 
 type PageFinder = Record<'pageOfCategory' | 'pageOfTag', (name: string) => string | undefined>;
 
-/** Returns links from a tool's page to other prerendered pages. */
 export function waysOf({ category, tags }: ShownTool, find: PageFinder, hasAlternatives: boolean): Ways {
   const page = find.pageOfCategory(category);
   const pages = tags.flatMap((tag) => {
@@ -166,7 +165,6 @@ export function renderAlternatives(tool: ShownTool, similar: SimilarTool[], vers
   return renderPage(alternativesPath(tool.slug), version, queryClient);
 }
 
-/** Returns the embedded data of the app shell. */
 export const dataOfShells = (version: string) => {
   const queries = families === SEED ? [] : [{ key: categoriesQuery.queryKey, data: families }];
   return serializePageData({ queries, version });
@@ -178,7 +176,6 @@ export function renderSitemap(pages: SitePages, version: string) {
   return renderPage('/sitemap', version, queryClient);
 }
 
-/** Public pages with static content. */
 export const writtenPaths = (): string[] => [
   ...pagePaths((page) => !page.isUnlisted).filter((path) => path !== '/new' && path !== '/sitemap'),
   ...blogPosts.map(({ slug }) => `/blog/${slug}`),

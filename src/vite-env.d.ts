@@ -9,7 +9,7 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_ANON_KEY: string;
   readonly VITE_SITE_URL?: string;
   readonly VITE_READS_URL?: string;
-  /** Set only by the local server. */
+  /** Only the local server sets these variables. */
   readonly [provider: `VITE_${string}_SIGN_IN`]: 'on' | 'off' | undefined;
   readonly VITE_FAVICON_SERVICE?: 'off';
   /** Only the local server sets `practice`. */

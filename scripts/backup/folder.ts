@@ -33,7 +33,6 @@ async function openPrivate(file: string): Promise<WriteStream> {
 export const writePrivate = async (file: string, content: string | Uint8Array) =>
   pipeline([content], await openPrivate(file));
 
-/** Writes lines as they arrive and flushes the file to disk. */
 export async function writeFileOf(file: string, batches: AsyncIterable<string[]>): Promise<Written> {
   const hash = createHash('sha256');
   let rows = 0;

@@ -38,7 +38,7 @@ export function hostFiles({ headers, redirects }: { headers: string; redirects: 
     'nginx.conf': fill(
       'nginx.conf',
       (name, value) => `add_header ${name} "${value}" always;`,
-      // nginx matches the decoded path.
+      // nginx decodes the requested path before it compares.
       (from, to) => `location = "${decodeURIComponent(from)}" { return 301 "${withQuery(to, '$is_args$args')}"; }`,
     ),
     Caddyfile: fill(

@@ -51,7 +51,7 @@ function largestOf(ico: Buffer): Buffer {
   const entries = Array.from({ length: Math.min(ico.readUInt16LE(4), 64) }, (_, at) => {
     const entry = ico.subarray(6 + at * 16, 22 + at * 16);
     const [bytes, from] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
-    // ICO files store 256 pixels as 0.
+    // A size of 0 means 256 pixels in an ICO file.
     return { side: entry[0] || 256, depth: entry.readUInt16LE(6), bytes: ico.subarray(from, from + bytes) };
   });
   const [best] = entries.toSorted((one, other) => other.side - one.side || other.depth - one.depth);

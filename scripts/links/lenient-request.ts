@@ -28,7 +28,7 @@ export const ask: Ask = async (url, headers, network, signal) => {
       lookup,
     },
     ...{ agent: false, autoSelectFamily: true, autoSelectFamilyAttemptTimeout: 3000, insecureHTTPParser: true },
-    // The same limit for response headers as in Chromium.
+    // Chromium's limit for response headers.
     maxHeaderSize: 256 * 1024,
     secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
   };

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Verdict } from '../../supabase/functions/_shared/visit/classify.ts';
 
 export type Link = { id: string; url: string };
-/** The result of a visit. `isAnswered` is whether the host responded. */
 type Brought = { outcome: string; isAnswered: boolean };
 type Stored<Visit extends Brought> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
 export type Check = Stored<Verdict & { isAnswered: boolean }>;
@@ -21,7 +20,6 @@ const WITNESSES = 20;
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url;
 
-/** Returns a copy in random order. */
 export function shuffled<T>(list: readonly T[]): T[] {
   return list
     .map((value) => ({ value, at: Math.random() }))

@@ -16,7 +16,6 @@ export type Build = {
   version: string;
 };
 
-/** The number of pages rendered concurrently. */
 export const AT_ONCE = 8;
 
 /** A page about tools in the list of all pages. `count` is its number of tools. */

@@ -6,7 +6,6 @@ type Known = {
   mcp: string | undefined;
   name: string;
   tagline: string;
-  /** The day of the build, printed because the counts change. */
   day: string;
   tools: number;
   categories: number;

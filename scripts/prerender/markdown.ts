@@ -17,7 +17,6 @@ const target = (address: string) =>
 export const markdownLink = (text: string, address: string) => `[${markdownText(text)}](${target(address)})`;
 const bareLink = (address: string) => `<${target(address)}>`;
 
-/** Formats one fact per line, without empty facts. */
 const facts = (pairs: readonly (readonly [string, string])[]) =>
   pairs.flatMap(([label, text]) => (text ? [`- ${label}: ${text}`] : []));
 

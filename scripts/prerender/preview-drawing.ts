@@ -4,7 +4,7 @@ import { type Weight, widthOf } from './font.ts';
 import { xml } from './xml.ts';
 
 export type Preview = {
-  /** The category. The picture shows it on a sign. */
+  /** The category, which the picture shows on a sign. */
   sign: string;
   title: string;
   text: string;

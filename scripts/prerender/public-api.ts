@@ -5,7 +5,7 @@ import { openLocalDatabase } from '../../supabase/local/local-database.ts';
 
 type Close = () => Promise<void>;
 
-/** The delay before each retry, in milliseconds. */
+/** In milliseconds, for each retry. */
 const RETRY_DELAYS = [300, 1000];
 /** A gateway returns these statuses if it cannot reach its backend. */
 const isUnavailable = (status: number) => [502, 503, 504].includes(status);

@@ -6,6 +6,5 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 export const plainText = (text: string): string => text.replace(FORBIDDEN, '').replace(DIRECTIONS, '');
 
-/** Escapes text for XML content and attributes. */
 export const xml = (text: string): string =>
   plainText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -12,7 +12,7 @@ type ErrorReport = {
   version: string;
 };
 
-/** The maximum number of reports per page load. */
+/** Per page load. */
 const MAX_REPORTS = 10;
 
 /** Ignores aborted requests and errors of browser extensions. */

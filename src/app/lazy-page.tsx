@@ -29,7 +29,7 @@ export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
   return Object.assign(Page, {
     /** The key of this page in the build's manifest. */
     source: `src/${file}`,
-    /** @param loadModule loads the page without the list of all pages. */
+    /** @param loadModule loads the page's module without the list of all pages. */
     preload: async (path: string, loadModule: LoadPage = loadPage) => {
       const module = await importChunk(loadModule);
       loaded = module.default;

@@ -3,7 +3,6 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 /** Query results embedded in a page's HTML, which save the browser a request. */
 export type PageData = {
   queries: { key: QueryKey; data: unknown }[];
-  /** The directory's version at build time. */
   version: string;
 };
 

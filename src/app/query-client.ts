@@ -4,9 +4,9 @@ import { notify } from '../ui/notify';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The title of the default error toast. */
+      /** The title of the error toast for a mutation without its own `onError`. */
       errorTitle?: string;
-      /** Disables the default error toast. */
+      /** Turns off this error toast. */
       isQuiet?: boolean;
     };
   }
@@ -22,7 +22,6 @@ notifyManager.setScheduler(queueMicrotask);
 export const createQueryClient = () =>
   new QueryClient({
     mutationCache: new MutationCache({
-      // A mutation with its own `onError` shows no default message.
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError || mutation.meta?.isQuiet) return;
         const title = mutation.meta?.errorTitle ?? 'Something went wrong';

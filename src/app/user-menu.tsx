@@ -9,7 +9,6 @@ import { BreakableText } from '../ui/breakable-text';
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left text-sm font-medium data-[disabled]:opacity-60 data-[highlighted]:bg-sunken';
 
-/** The account menu. */
 export default function UserMenu() {
   const { kind, user } = useAccess();
   const signOut = useSignOut();

@@ -28,11 +28,9 @@ export type CatalogueFacts = {
 
 /** One built-in tool (specification, section 3). */
 export type CatalogueTool = CatalogueFacts & {
-  /** Unique across all groups. */
   id: string;
   name: string;
   description: string;
-  /** The first letter of the name. */
   logo: string;
   /** The key of the group's stock picture. */
   image: string;
@@ -50,7 +48,7 @@ export type CatalogueTool = CatalogueFacts & {
   /** The day of the last review (YYYY-MM-DD). New releases get the current day. */
   lastUpdated: string;
   trialDays?: number;
-  /** Ids of tools in the catalogue. */
+  /** Ids of catalogue tools. */
   alternatives?: string[];
   reviews?: SampleReview[];
   apiStatus?: ApiStatus;

@@ -1,11 +1,9 @@
 export type BlogCategory = 'Video' | 'Text' | 'Image' | 'Audio' | 'Development';
 
-/** The data of a post's card. */
 export type BlogPost = {
   id: string;
   slug: string;
   title: string;
-  /** One or two sentences. */
   excerpt: string;
   category: BlogCategory;
   date: string;
@@ -28,7 +26,6 @@ export type BlogBlock =
 export type CourseResource = {
   title: string;
   provider: string;
-  /** The name of a lucide-react icon. */
   icon: CourseIcon;
   url: string;
   description: string;

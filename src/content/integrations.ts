@@ -1,7 +1,6 @@
 import { env } from '../lib/env.ts';
 import { site } from './site.ts';
 
-/** Optional integrations that depend on the settings in site.ts. */
 export const integrations = {
   /** The MCP endpoint (supabase/functions/mcp), or undefined if it is not deployed. */
   mcpUrl: () => (site.hasMcpServer ? `${env.supabaseUrl()}/functions/v1/mcp` : undefined),

@@ -3,7 +3,6 @@ import { publicRpc } from './public-rpc';
 import { MAX_BATCH_READS } from './rules';
 
 type Functions = Database['public']['Functions'];
-/** The functions that the database function `batch_reads` accepts. */
 type Read = 'search_tools' | 'sponsored_tools' | 'picked_tools' | 'tool_page' | 'changes_since';
 type Waiting = {
   name: Read;

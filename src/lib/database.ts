@@ -25,14 +25,12 @@ export type PlacementState = 'requested' | 'awaiting_payment' | 'scheduled' | 'r
 /** The icon of a listing's host, as an object name in the bucket host-icons. */
 type HostIcon = { host_icon?: string | null };
 
-/** A listing as shown in the directory. */
 export type ListedTool = Omit<results.ToolCard, 'host_icon' | 'placement_id'> &
   Partial<Pick<results.ToolCard, 'host_icon' | 'placement_id'>> & {
     /** Only in `listing_cards`: the day on which the tool closed. */
     closed_on?: string;
   };
 
-/** A yes/no filter of the directory. */
 export type Fact = (typeof FACT_FILTER_NAMES)[number];
 
 export type DirectoryPage = Omit<results.DirectoryPage, 'rows'> & { rows: ListedTool[] };
@@ -96,7 +94,6 @@ type Placement = Omit<
   state: PlacementState;
   tool_name: string;
   created_at: string;
-  /** The version of the placement, for the optimistic lock. */
   version: string;
 };
 
@@ -109,14 +106,12 @@ type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type'
 
 export type AdminListings = { rows: Tool[]; found: number; page: number };
 
-/** A listing that may be a duplicate of a pending one. */
 export type SameListing = Pick<
   Tool,
   'id' | 'slug' | 'name' | 'url' | 'category' | 'pricing_type' | 'description' | 'approval_status'
 > & {
   /** Whether the address is the same. If false, the name is similar. */
   has_address: boolean;
-  /** The submitter's email address. */
   email: string | null;
 };
 
@@ -146,7 +141,6 @@ type Feedback = Public['Tables']['listing_feedback']['Row'];
 type LinkCheck = Public['Tables']['link_checks']['Row'];
 type Claim = Public['Tables']['ownership_claims']['Row'];
 
-/** The listing that an item of the review queue is about. */
 type ReviewedTool = Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
   /** The day on which the tool closed. */
   closed_on: string | null;
@@ -164,7 +158,7 @@ export type ReviewPage = {
   members: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
 };
 
-/** Amounts received, refunded and earned, in the currency's smallest unit. */
+/** In the currency's smallest unit. */
 export type BookSums = { currency: string; received_cents: number; refunded_cents: number; earned_cents: number };
 
 export type PaymentBooks = {
@@ -212,7 +206,6 @@ export type OwnTool = {
   is_own: boolean;
   /** null if the member may no longer see the listing. */
   tool: (SavedListing & { closed_listings: { closed_on: string } | null }) | null;
-  /** The placements of the member's own listing, newest first. */
   placements: Placement[];
   claim: OwnClaim | null;
   /** Newest first. */
@@ -232,7 +225,6 @@ type FamilyOfMenus = {
   categories: { name: string; sentence?: string; icon?: string; isHidden?: boolean; before?: string[] }[];
 };
 
-/** The result of `admin_categories`, in menu order. */
 export type CategoryAdmin = {
   families: Public['Tables']['families']['Row'][];
   categories: (Public['Tables']['categories']['Row'] & {

@@ -74,7 +74,6 @@ export const env = {
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
   /** The fields of src/content/site.ts that a hosted build found missing or unchanged from the example, or ''. */
   exampleValuesLeft: () => import.meta.env.EXAMPLE_VALUES_LEFT ?? '',
-  /** The error collector, if configured (docs/deploy.md). */
   errorsUrl: () => import.meta.env.VITE_ERRORS_URL,
   /** The analytics service, if configured (docs/deploy.md). It is used only after consent. */
   analyticsUrl: () => import.meta.env.VITE_ANALYTICS_URL,

@@ -15,6 +15,6 @@ export function reportError(error: unknown): void {
   try {
     report(error);
   } catch {
-    // The page already shows the visitor what to do.
+    // Ignored, because the page already shows the visitor what to do.
   }
 }

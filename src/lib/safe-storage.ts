@@ -28,7 +28,7 @@ function safeStorage(area: Area) {
       try {
         window[area].removeItem(key);
       } catch {
-        // Storage is blocked, so no values are stored.
+        // Storage is blocked, so the browser stores no values.
       }
     },
     /** Returns whether the browser stored the value. If not, the value is only in memory. */

@@ -12,7 +12,7 @@ const waiting = new Set<() => void>();
 export function getSupabase(): Promise<Client> {
   if (!client) {
     client = import('./supabase-client').then((module) => module.supabase);
-    // The next call retries a failed load.
+    // Forget a failed load, so that the next call tries again.
     client.catch(() => {
       client = undefined;
     });

@@ -78,13 +78,13 @@ export function useScrollRestoration() {
       top = window.scrollY;
       timer ??= setTimeout(save, 100);
     };
-    // The visitor scrolled before hydration.
+    // Store the position if the visitor scrolled before hydration.
     if (!hasArrivedBefore && window.scrollY > 0) onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      // The visitor left the page before the timer fired.
+      // Save now if the visitor leaves the page before the timer fires.
       if (timer) save();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', save);

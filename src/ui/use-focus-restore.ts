@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Elements that may receive the focus when a control disappears. */
+/** Elements that receive the focus when a control disappears. */
 const FALLBACKS = '[role=tabpanel], [role=group], article, section, fieldset, main';
 
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;

@@ -47,7 +47,7 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
   const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))));
-  // The seed omits columns without any value in the catalogue.
+  // Columns without any value in the catalogue are left out.
   const known = (Object.keys(imported[0] ?? {}) as (keyof Mapping.ImportRow)[]).filter((column) =>
     imported.some((row) => row[column] !== null),
   );
@@ -112,7 +112,6 @@ where placement_id = (select id from public.placements where tool_id = ${tool});
   return `${owned}\n${placed}`;
 });
 
-/** Returns the content of supabase/seed.sql and its number of tools. */
 export async function makeSeed(): Promise<{ text: string; count: number }> {
   const { columns, rows } = await listings();
   const text = `-- Written by \`npm run generate\` from src/catalogue. For local use only: hosted projects

@@ -45,7 +45,6 @@ button:first-child{background:CanvasText;color:Canvas;font-weight:600}
     },
   );
 
-/** The buttons for an open or a paid sale. */
 function choices({ session: { status }, intents }: Sale, subscription: Subscription | undefined) {
   const pays: [value: string, label: string][] =
     subscription && isStopping(subscription)
@@ -94,7 +93,6 @@ export function practiceCheckout(site: string, project: FetchProject) {
   const handle = (request: Request) => answer(request, (name) => settings[name], { project, stripe: stripe.fetch });
   const library = new Stripe('sk_test_practice');
 
-  /** Sends an event to the webhook, signed by Stripe's library. */
   async function send(event: Event): Promise<boolean> {
     const payload = JSON.stringify(event);
     const signature = library.webhooks.generateTestHeaderString({

@@ -121,7 +121,6 @@ export function practiceStripe(
     return { status: 200, body: { ...found, ...(intent && { payment_intent: intent }) } };
   }
 
-  /** Creates a portal session for the buyer of a subscription. */
   function makePortal(form: Form): Reply {
     const [customer, back] = [within(form, 'customer'), within(form, 'return_url')];
     const subscription = [...store.subscriptions.values()].find((one) => one.customer === customer);

@@ -1,4 +1,4 @@
-/** The text that proves ownership of a domain (docs/operate.md). */
+/** The line that a domain's file or DNS record must contain (docs/operate.md). */
 export const proofLine = (code: string) => `directory-owner=${code}`;
 export const proofFile = (domain: string) => `https://${domain}/.well-known/directory-owner.txt`;
 export const proofRecord = (domain: string) => `_directory-owner.${domain}`;

@@ -13,7 +13,7 @@ import { PAGE_LOCALE, formatCount, formatDay } from '../../lib/format';
 export const FEWEST_LISTINGS = 5;
 
 export type Topic = {
-  /** The parameter `within` of `search_tools`. */
+  /** The value of the parameter `within` in `search_tools`. */
   within: string;
   name: string;
   heading: string;

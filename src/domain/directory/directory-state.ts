@@ -33,7 +33,7 @@ export type DirectoryState = {
   pricing: string;
   /** Comma-separated keys of `FACTS`. A tool must match all of them. */
   facts: string;
-  /** One tag, in any spelling with the same slug. */
+  /** One tag. Any spelling with the same slug selects the same tag. */
   tag: string;
   sort: '' | (typeof SORTS)[number];
   /** Starts at 1. A number that is too high shows the last page. */
@@ -67,7 +67,6 @@ export function toggled(filter: string, value: string): string {
   return (others.length < chosen.length ? others : [...chosen, value]).join(',');
 }
 
-/** Reads the state from the URL. Invalid values get defaults. */
 export function readState(params: URLSearchParams): DirectoryState {
   // A form sends one field per ticked value. PostgreSQL rejects NUL.
   const text = (key: string) => params.getAll(key).join(',').replaceAll('\0', '');

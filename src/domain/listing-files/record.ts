@@ -19,7 +19,6 @@ export type ImportTool = {
   description: string;
   url: string;
   logo: string;
-  /** The listing stores only the first category. */
   category: string[];
   tags: string[];
   pricingType: PricingType;

@@ -16,7 +16,6 @@ const allFactsOf = (tool: FactTool, place: Place): Fact[] =>
     return [{ key: column, label: fact.label ?? label, text, look: fact.look ?? 'text' }];
   });
 
-/** Returns the known facts of a screen in column order. */
 export const factsOf = (tool: FactTool, place: Place): Fact[] =>
   allFactsOf(tool, place).filter(({ text }) => text !== '');
 

@@ -9,7 +9,6 @@ export type ApprovalStatus = AiTool['approval_status'];
 type Pricing = {
   label: string;
   adjective: string;
-  /** The schema.org property `isAccessibleForFree`. */
   isFreeToUse: boolean;
   /** The schema.org price in US dollars, or null if there is no single price. */
   price: '0' | null;

@@ -2,7 +2,6 @@ import { formatDay } from '../../lib/format';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the UTC day of a time (YYYY-MM-DD). */
 export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number) => utcDay(Date.parse(day) + days * DAY_MS);

@@ -22,7 +22,6 @@ export const stateLabels: Record<PlacementState, string> = {
 export const isPlacementKind = (value: string | null): value is PlacementKind =>
   PLACEMENTS_KIND.some((kind) => kind === value);
 
-/** Returns the placement that the listing form requests, or null. */
 export function requestedKind(premium: string, tier: string): PlacementKind | null {
   if (premium === 'featured') return 'featured';
   if (premium !== 'sponsored') return null;

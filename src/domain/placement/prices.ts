@@ -26,7 +26,6 @@ export const priceFor = (price: Price): string => publicPrice(price) ?? 'Price a
 
 type Requested = Price & { kind: PlacementKind; list_cents: number | null };
 
-/** Returns the public price on the day of the request. */
 export const listPrice = ({ list_cents, currency, period }: Omit<Requested, 'kind'>): Price => ({
   price_cents: list_cents,
   currency,

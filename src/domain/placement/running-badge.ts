@@ -7,7 +7,6 @@ export const RUNNING_BADGE = 'running_placements(premium_type,sponsor_tier)' as 
 
 const NO_BADGE: Badge = { premium_type: 'none', sponsor_tier: 'none' };
 
-/** Replaces a listing's badge with the badge that runs today. */
 export function withRunningBadge<Listing>({
   running_placements: running,
   ...listing

@@ -7,7 +7,6 @@ type Feedback = Database['public']['Tables']['listing_feedback']['Row'];
 export type ReportReason = NonNullable<Feedback['reason']>;
 export type ReportOutcome = Extract<Feedback['state'], 'fixed' | 'nothing_wrong' | 'removed' | 'other'>;
 
-/** The reasons for a report in the order of the form. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
   not_opening: 'Does not open',
   price: 'Price',
@@ -26,7 +25,6 @@ export const COLUMN_OF_REASON: Partial<Record<ReportReason, ListingColumn>> = {
   category: 'category',
 };
 
-/** The outcomes of reports, worded for administrators and members. */
 export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
   fixed: 'The listing was fixed',
   nothing_wrong: 'We found nothing wrong',

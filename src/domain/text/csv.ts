@@ -13,7 +13,6 @@ const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cf}\ufe00-\ufe0f]*[=+\-@＝＋－＠﹦﹢
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   Papa.unparse(rows as string[][], { escapeFormulae: FORMULA, newline: '\r\n' });
 
-/** Trims a cell and removes the apostrophe that escapes a formula. */
 export function cellText(cell: string): string {
   const text = cell.trim();
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;

@@ -16,7 +16,6 @@ export function clip(text: string, max = 80): string {
   return start.length < line.length || text.length > max * 2 ? `${start}…` : start;
 }
 
-/** Counts occurrences of a character between two positions of a text. */
 export function countOf(text: string, mark: string, from = 0, to = text.length): number {
   let count = 0;
   for (let at = text.indexOf(mark, from); at !== -1 && at < to; at = text.indexOf(mark, at + 1)) count += 1;

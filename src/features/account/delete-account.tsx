@@ -14,7 +14,6 @@ import { accountQueries } from './account.queries';
 
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Describes with counts what a deletion does to the account's data. */
 function consequences(own: OwnAccount) {
   const unseen = own.pending + own.rejected;
   return [

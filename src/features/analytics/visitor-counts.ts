@@ -1,6 +1,5 @@
 import { numbers, record, storedJson, text } from '../../lib/typed-storage';
 
-/** The subset of src/lib/safe-storage.ts that counting needs. */
 export type VisitStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;

@@ -3,7 +3,6 @@ import { adminPages } from '../../content/pages';
 
 const links = [['/ai-admin', { label: 'Dashboard' }], ...Object.entries(adminPages)] as const;
 
-/** The navigation on every administrator's page. */
 export const AdminNav = () => (
   <nav
     aria-label="Administration"

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { env } from '../../lib/env';
 
-/** The part of Cloudflare Turnstile's API that the site uses. */
 type Turnstile = {
   render(
     box: HTMLElement,

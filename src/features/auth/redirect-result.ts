@@ -15,7 +15,6 @@ export type RedirectResult =
    */
   | { kind: 'failure'; code?: string | undefined };
 
-/** The question about a session that this browser did not request. */
 export type ConfirmSession = {
   email: string;
   current: string | null;

@@ -41,7 +41,6 @@ type Callbacks = { onDone?: () => void; onError?: (error: unknown) => void };
 /** Saves a change, reloads the categories, and then updates the affected listings. */
 function useCategoryMutation<Values>(
   mutationFn: (values: Values) => Promise<unknown>,
-  /** Returns the text of the success toast. */
   message: (values: Values) => string,
   { onDone, onError = notifyError('Nothing was changed') }: Callbacks = {},
 ) {
@@ -65,7 +64,6 @@ function useCategoryMutation<Values>(
   });
 }
 
-/** Adds a category, or changes `category` if given. */
 export const useSaveCategory = (category?: AdminCategory, callbacks?: Callbacks) =>
   useCategoryMutation(
     ({ sentence, icon, ...values }: CategoryValues) => {
@@ -113,7 +111,6 @@ export const useMergeCategory = (from: { name: string; version?: number }, callb
     callbacks,
   );
 
-/** Restores a name that was merged into the category. */
 export const useRestoreCategory = ({ slug }: AdminCategory) =>
   useCategoryMutation(
     (former_name: string) => unwrap((supabase) => supabase.rpc('restore_category', { former_name, into_slug: slug })),
@@ -128,7 +125,6 @@ export const useOrder = (within: string, expected: string[]) =>
     ({ message }) => message,
   );
 
-/** Adds a family, or changes `family` if given. */
 export const useSaveFamily = (family?: AdminFamily, callbacks?: Callbacks) =>
   useCategoryMutation(
     ({ sentence, ...values }: FamilyValues) =>

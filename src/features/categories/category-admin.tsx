@@ -76,7 +76,6 @@ function ListingsToUpdate() {
   );
 }
 
-/** Names that listings use but that are not categories. */
 function UnsortedNames() {
   const { data, opened, open } = useCategoryScreen();
   if (data.unplaced.length === 0) return null;

@@ -179,7 +179,6 @@ export function MergeForm({
   );
 }
 
-/** Form for editing or adding a family. */
 export function FamilyForm({ family, count = 0 }: { family?: AdminFamily; count?: number }) {
   const { close } = useCategoryScreen();
   const form = useForm({

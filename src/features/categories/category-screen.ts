@@ -5,7 +5,6 @@ import type { CategoryAdmin } from '../../lib/database';
 export type OpenForm = {
   kind: 'edit' | 'merge' | 'add' | 'family' | 'add-family';
   of: string;
-  /** The category preselected in a merge form. */
   into?: string;
 };
 
@@ -18,6 +17,5 @@ type Screen = {
   close: () => void;
 };
 
-/** The state that forms and rows share. */
 export const CategoryScreen = createContext<Screen | null>(null);
 export const useCategoryScreen = () => use(CategoryScreen) as Screen;

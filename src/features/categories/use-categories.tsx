@@ -10,5 +10,4 @@ export function CategoriesProvider({ children }: { children: ReactNode }) {
   return <Known value={useQuery(categoriesQuery).data}>{children}</Known>;
 }
 
-/** Returns the families with their categories, in menu order. */
 export const useCategories = () => use(Known);

@@ -21,7 +21,6 @@ const JOBS: Record<string, string> = {
   sweep: 'Unused pictures',
 };
 
-/** The commands that run a failed job again. */
 const AGAIN: Record<string, string> = {
   backup: 'run npm run backup',
   claims: 'run npm run claims:check',

@@ -99,7 +99,6 @@ export default function FilterPanel(props: PanelProps) {
             ))}
           {groups.flatMap(({ options }) =>
             options.map(({ value, label, count }, at) => {
-              // Selecting a family includes all of its categories.
               const isWithin =
                 !isChosen(value) &&
                 chosen.some((one) => findFamily(families, one) && coversCategory(families, one, value));

@@ -3,7 +3,6 @@ import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap, unwrapWithCount } from '../../lib/unwrap';
 
-/** The number of tools per page. */
 const SIZE = 48;
 
 const SHOWN =

@@ -3,7 +3,6 @@ import type { DirectoryPage } from '../../lib/database';
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import { retryOptions, batchRead } from '../../lib/batch-read';
 
-/** The parameters of a directory page. */
 export type Asked = {
   /** The search text, trimmed, at most 200 characters. */
   query: string;

@@ -105,7 +105,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const isOutcomeUnknown = query.isError && !query.data;
   const isStale = query.isPlaceholderData || isOutcomeUnknown || asked.query !== wanted.query;
 
-  // Show no other result before this search has its own.
+  // The URL's own search must be the first result on screen.
   const isArriving = useIsArriving(wanted);
   const [isBare, setBare] = useState(false);
   const mayStand = !isArriving && !isOutcomeUnknown;
@@ -121,9 +121,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   return {
     ...(shown ?? nothing),
     wanted,
-    /** The parameters of the visible result, or undefined. */
     asked: isBare ? undefined : shown?.asked,
-    /** Whether the visible result belongs to an earlier search. */
     isStale,
     isError: query.isError,
     /** Prefetches the next page. Called when the pagination comes near the viewport. */

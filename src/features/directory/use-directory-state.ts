@@ -48,7 +48,7 @@ export function useDirectoryState() {
 
   // Back, Forward and links change the URL. The search box must follow.
   useEffect(() => {
-    // The URL does not contain the typed text yet.
+    // The visitor is still typing, and the URL does not contain the text yet.
     if (state.search === written.current || timer.current !== undefined) return;
     written.current = state.search;
     setTyped(state.search);

@@ -10,7 +10,6 @@ export type FileWriter = {
   end: () => Iterable<string | Blob>;
 };
 
-/** Writes a JSON array with one tool per line. */
 function jsonWriter(): FileWriter {
   let isFirst = true;
   return {

@@ -25,7 +25,6 @@ export function useSendReport(
   });
 }
 
-/** Withdraws the member's open report or change. */
 export function useWithdrawFeedback() {
   const queryClient = useQueryClient();
   return useMutation({

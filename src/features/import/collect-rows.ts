@@ -42,7 +42,6 @@ export class InvalidRow {
   }
 }
 
-/** Lines of a list that contain no tool. */
 export type LeftOut = {
   why: 'own heading' | 'no web address' | 'no link' | 'table' | 'too long' | 'too deep' | 'open comment';
   count: number;
@@ -58,7 +57,6 @@ export type ParsedRows = {
   /** The number of invalid rows that repeat the id of an earlier row. */
   duplicates: number;
   rawSample: string[];
-  /** The fact that each table column contains. */
   columns?: TableColumns;
   leftOut?: LeftOut[];
 };
@@ -66,7 +64,7 @@ export type ParsedRows = {
 export type FileError = { kind: 'file-error'; message: string };
 export type ParsedImport = FileError | ParsedRows;
 
-/** The number of records that the page shows unchanged. */
+/** The number of records that the page shows as they are in the file. */
 export const RAW_SAMPLES = 2;
 
 export const refuse = (message: string): FileError => ({ kind: 'file-error', message });

@@ -20,7 +20,6 @@ export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
 export type Change = {
   id: string;
   name: string;
-  /** Whether the import would change another owner's public listing. */
   isOthersLive: boolean;
   /** Whether the file contains another badge, which the import ignores. */
   isBadgeLeftOut: boolean;
@@ -40,7 +39,6 @@ export type Comparison = {
   changes: Change[];
   /** The number of all such listings, including those beyond MAX_LISTED. */
   listed: number;
-  /** The number of changes to other owners' public listings. */
   othersLive: number;
   /** The rows with the same address as another listing. At most MAX_LISTED. */
   elsewhere: ListedElsewhere[];
@@ -59,7 +57,6 @@ export const NOTHING_COMPARED: Comparison = {
   foundElsewhere: 0,
 };
 
-/** The number of rows per request for addresses in use. */
 const ADDRESSES_PER_REQUEST = 1000;
 
 /** The maximum number of listed changes. Further changes are only counted. */

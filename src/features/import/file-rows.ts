@@ -12,7 +12,7 @@ export type ImportSummary = Omit<ParsedRows, 'valid' | 'invalid'> & {
   valid: number;
   invalid: number;
   validSample: ImportTool[];
-  /** The first ten errors. */
+  /** Only the first ten. */
   errors: ShownError[];
 };
 
@@ -46,7 +46,6 @@ function toJson(value: unknown): string {
 /** Stores the rows of one file in the worker. The page requests only the rows that it shows. */
 export function createFileRows() {
   let opened: Pick<ParsedRows, 'valid' | 'invalid'> = { valid: [], invalid: [] };
-  /** The valid tools, without those that the user excluded. */
   let chosen = opened.valid;
   const listings = (tools: typeof chosen, [from, to]: Span): ImportListing[] =>
     tools.slice(from, to).map(({ tool }) => toImportListing(tool));

@@ -4,7 +4,6 @@ import { clip } from '../../domain/text/text';
 /** The fact that each column contains, or null to ignore the column. */
 export type ColumnFacts = readonly (TableFact | null)[];
 
-/** The facts that the user chose for a table header. */
 export type ColumnChoice = { header: readonly string[]; facts: ColumnFacts };
 
 export type TableColumns = ColumnChoice & {

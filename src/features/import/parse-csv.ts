@@ -107,7 +107,6 @@ function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<
   return record;
 }
 
-/** Adds the first three distinct values of each column, shortened. */
 function addExamples(examples: string[][], row: readonly string[]): void {
   for (const [column, values] of examples.entries()) {
     if (values.length === EXAMPLES) continue;

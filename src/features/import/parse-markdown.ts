@@ -57,9 +57,8 @@ class ListToken {
 
 /** Stores only the tokens that a list of tools needs. Storing all of them took most of the memory and time. */
 class ListState extends markdown.block.State {
-  /** The number of all tokens. */
   parts = 0;
-  /** Tokens that differ only in type and tag. */
+  /** Shares tokens with the same type and tag, to save memory. */
   private readonly shared = new Map<string, ListToken>();
   private readonly unused = new ListToken('unused', '');
 

@@ -27,10 +27,8 @@ export type ImportResult = {
   /** imported + errors + notSent equals the number of tools to send. */
   imported: number;
   errors: number;
-  /** The number of unsent tools after the user cancelled. */
   notSent: number;
   messages: string[];
-  /** The ranges of tools that failed or were not sent. */
   missing: Span[];
   isCancelled: boolean;
 };
@@ -83,7 +81,7 @@ export async function runImport({
   total: number;
   rows: (span: Span) => Promise<ImportListing[]>;
   send: SendBatch;
-  /** Stops the import after the current batch. */
+  /** Aborting stops the import after the current batch. */
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
   beforeRetry?: (signal: AbortSignal) => Promise<void>;

@@ -141,7 +141,7 @@ export function useBulkImport(userId: string | undefined) {
       queryClient.invalidateQueries({ queryKey: toolKeys.all }),
       queryClient.invalidateQueries({ queryKey: importKeys.all }),
     ]);
-    // The user may have chosen another file in the meantime.
+    // Skip this if the user has chosen another file in the meantime.
     if (!isClosed() && result.imported > 0) void compare(source);
   };
 

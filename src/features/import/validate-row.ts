@@ -37,7 +37,6 @@ class RowReader {
     return valueAt(this.row, key);
   }
 
-  /** Adds an error if a text cannot be stored. */
   private stored<Value>(value: Value, key: string, texts: readonly string[]): Value | undefined {
     if (texts.every(isStorableText)) return value;
     this.errors.push(`${key} holds control characters or broken characters that cannot be stored`);

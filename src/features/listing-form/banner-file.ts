@@ -25,7 +25,6 @@ function typeOfBytes(bytes: Uint8Array): BannerType | null {
 export type PictureKind = 'Banner' | 'Screenshot';
 type CheckedPicture = { type: BannerType } | { error: string };
 
-/** Checks a file against the bucket's rules for type and size. */
 export async function checkPicture(file: Blob, what: PictureKind = 'Banner'): Promise<CheckedPicture> {
   const called = what.toLowerCase();
   const megabytes = file.size / 1024 / 1024;

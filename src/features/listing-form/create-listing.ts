@@ -14,7 +14,6 @@ type NewListing = {
   banner: File | null;
   isAdmin: boolean;
   inDoubt: Sent | null;
-  /** Called before each attempt to store the listing. */
   onSend: (inDoubt: Sent) => void;
 };
 

@@ -7,7 +7,6 @@ export const SOURCE = 'source';
 export const PROBLEM = 'problem';
 const EXTRAS = [REASON, SOURCE, PROBLEM] as const;
 
-/** Fields of listing forms that are not listing columns. */
 export type WithReason = Partial<Record<(typeof EXTRAS)[number], string>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

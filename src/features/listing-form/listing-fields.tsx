@@ -45,7 +45,6 @@ export function ListingFields({
   duplicates: Duplicates;
   /** False if another page manages the listing's placements. */
   hasPlacement?: boolean;
-  /** Whether to request a reason for a duplicate address. */
   isReasonAsked?: boolean;
 }) {
   return (
@@ -244,14 +243,12 @@ function SomeOf({
   );
 }
 
-/** The placements for sale. The administrator can choose any placement. */
 function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
   const { control, setValue } = useFormContext<ListingValues>();
   const [premium, sponsorTier] = useWatch({ control, name: ['premium', 'sponsorTier'] });
   const { data: offers } = useQuery(offersQuery);
   const offerOf = (kind: Offer['kind']) => offers?.find((offer) => offer.kind === kind);
   const isOffered = (kind: Offer['kind']) => isAdmin || !offers || Boolean(offerOf(kind));
-  // Reserves space for the prices while they load.
   const priceOf = (kind: Offer['kind']) => {
     const offer = offerOf(kind);
     return offer ? priceFor(offer) : NOT_READ;

@@ -72,7 +72,6 @@ export function useDuplicates<Values extends ListingValues>(
     // Keeps the address's result while another name is checked, because the visitor may be typing the reason.
     placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(asked.address) ? before : undefined),
   });
-  // A result for another address is not used.
   const isCurrent = askedOf({ name, url }, stored).address === asked.address;
 
   const ask = async (): Promise<AddressTaken | null> => {

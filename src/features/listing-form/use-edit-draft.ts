@@ -12,7 +12,7 @@ import type { Listing } from '../../domain/listing/edit-values';
 
 type Draft = { base: Listing; values: ListingValues & WithReason };
 
-// features/auth/private-drafts.ts deletes keys with this prefix after a sign-out.
+// After a sign-out, features/auth/private-drafts.ts deletes keys with this prefix.
 const keyOf = (id: string) => `edit-draft:${id}`;
 
 const draftSchema = z.object({

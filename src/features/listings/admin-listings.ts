@@ -2,7 +2,6 @@ import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import type { AdminListings } from '../../lib/database';
 import { unwrap } from '../../lib/unwrap';
 
-/** The number of rows per page in the administrator's lists. */
 export const ADMIN_PAGE_SIZE = 50;
 
 /** Filters that are empty or missing have no effect. */

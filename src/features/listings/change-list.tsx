@@ -14,7 +14,6 @@ export type Reader =
   | { as: 'owner'; listingId: string }
   | { as: 'administrator'; listingId: string; userId: string; ownerId: string | null; onRestored: () => void };
 
-/** A listing's changes, newest first, in pages of twenty. */
 export default function ChangeList({ reader }: { reader: Reader }) {
   const query = useInfiniteQuery(
     reader.as === 'owner'

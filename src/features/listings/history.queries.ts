@@ -8,7 +8,6 @@ type Row = Database['public']['Tables']['listing_history']['Row'];
 
 export type Facts = Readonly<Record<string, Json | undefined>>;
 
-/** A change of a listing, with readable names for accounts. */
 export type Change = {
   id: string;
   at: string;
@@ -39,7 +38,6 @@ const changes = (id: string, reader: string, read: Read) =>
   });
 
 export const historyQueries = {
-  /** A listing's full history for the administrator, newest first. */
   whole: (id: string, userId: string, ownerId: string | null) =>
     changes(id, userId, async (before, signal) => {
       const rows = await unwrap((supabase) => {

@@ -3,7 +3,6 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 
 export const MIN_QUERY = 2;
-/** The maximum number of search results. */
 export const MAX_FOUND = 50;
 
 export const listingQueries = {

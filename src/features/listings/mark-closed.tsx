@@ -7,7 +7,7 @@ import { useFoundListings } from './use-found-listings';
 
 type Props = {
   listing: Closable;
-  /** The suggested closing date (YYYY-MM-DD or a timestamp). */
+  /** A day (YYYY-MM-DD) or a timestamp that the form suggests as closing date. */
   since?: string | null | undefined;
   /** Called after the tool was closed, for screens that show their own confirmation. */
   onClosed?: () => void;

@@ -19,7 +19,6 @@ import { useToday } from './use-today';
 type Tables = Database['public']['Tables'];
 type Price = Tables['placement_prices']['Row'];
 type AdminOffer = Tables['placement_offers']['Row'] & { prices: Price[] };
-/** An offer whose price starts on a given day. */
 type OfferChange = Pick<AdminOffer, 'benefits' | 'is_sold' | 'places'> &
   Pick<Price, 'price_cents' | 'currency' | 'period' | 'from_day'>;
 

@@ -164,7 +164,6 @@ function paymentLink({ kind, id }: Placement): string | undefined {
   return url.href;
 }
 
-/** Buttons that pay for an open request or withdraw it. */
 function RequestSteps({ placement }: { placement: Placement }) {
   const withdraw = useWithdrawPlacement();
   const checkout = useCheckout();

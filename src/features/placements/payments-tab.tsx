@@ -112,7 +112,7 @@ const OpenAmounts = ({ open }: Pick<PaymentBooks, 'open'>) => (
 
 const COLUMNS = ['Received', 'Refunded', 'Earned'];
 
-// On narrow screens, each row is a name above three columns.
+// On narrow screens, a row shows its name above three columns.
 const rowClass = 'grid grid-cols-3 gap-x-3 border-t border-line px-4 py-3 sm:table-row sm:px-0 sm:py-0';
 const cellClass = 'text-right tabular-nums sm:px-4 sm:py-3';
 const nameClass = 'col-span-3 text-left [overflow-wrap:anywhere] sm:px-4 sm:py-3';

@@ -155,7 +155,7 @@ function Bars({
         className={className}
       >
         {days.map(({ day, [what]: count }, index) => {
-          // A day without a count is a line.
+          // A day without a count still gets a line.
           const bar = Math.max(1, (count / Math.max(1, most)) * height);
           return (
             <rect

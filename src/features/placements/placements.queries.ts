@@ -51,7 +51,6 @@ export const placementQueries = {
         ),
     }),
 
-  /** The member's listings that can have a placement, newest first. */
   placeable: (userId: string) =>
     queryOptions({
       queryKey: placementKeys.placeable(userId),

@@ -49,7 +49,6 @@ export const toCsv = (tools: readonly Whole[], savedOn: (id: string) => string) 
     ]),
   ]);
 
-/** Downloads the saved tools, newest first. Returns the number of tools. */
 export async function exportSaved(saved: readonly SavedTool[], format: 'json' | 'csv', today: string) {
   const tools = await fetchWhole(saved.map(({ tool }) => tool));
   const savedAt = new Map(saved.map(({ tool, saved_at }) => [tool, saved_at]));

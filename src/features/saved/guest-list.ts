@@ -2,7 +2,6 @@ import { MAX_SAVED_TOOLS } from '../../lib/rules';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { type Shape, storedJson } from '../../lib/typed-storage';
 
-/** `saved_at` is a timestamp in RFC 3339. */
 export type SavedTool = { tool: string; saved_at: string };
 
 export type SavedChange = { tools: readonly string[]; isSaved: boolean };

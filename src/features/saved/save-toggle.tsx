@@ -5,7 +5,6 @@ import { Heart } from './heart';
 import { useSavedPart } from './saved.queries';
 import { useSetSaved } from './use-set-saved';
 
-/** A heart button that saves or removes a tool. */
 export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTool, 'id' | 'name'>; isWide?: true }) {
   const { data: isSaved } = useSavedPart((list) => list.some(({ tool }) => tool === id));
   const setSaved = useSetSaved();

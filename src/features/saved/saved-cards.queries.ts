@@ -4,7 +4,6 @@ import { unwrap } from '../../lib/unwrap';
 
 const BATCH = 100;
 
-/** The sort orders of the list. The default is newest first. */
 export const ORDERS = { '': 'Newest saved', name: 'Name', price: 'Price' } as const;
 export type Order = keyof typeof ORDERS;
 

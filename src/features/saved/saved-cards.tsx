@@ -12,7 +12,6 @@ type Reading = {
   refetch: () => unknown;
 };
 
-/** Cards as in the directory, a hundred at a time. */
 export function SavedCards({
   query,
   label,
@@ -39,7 +38,7 @@ export function SavedCards({
             <li
               key={tool.id}
               className="min-w-0"
-              // The card's other checkbox is for the comparison.
+              // The card has a second checkbox, which is for the comparison.
               onChange={({ target }) =>
                 target instanceof HTMLInputElement && target.name === 'save' && onSaveChange?.(tool, target.checked)
               }

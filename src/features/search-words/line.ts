@@ -42,7 +42,6 @@ export function writeLine({ kind, words, wholes }: Line): string {
     : '';
 }
 
-/** Returns the first words of a line as its title. */
 export function titleOf(line: string): string {
   const words = terms(readLine(line).words);
   return words.slice(0, 3).join(', ') + (words.length > 3 ? ' …' : '');

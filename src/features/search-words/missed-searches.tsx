@@ -14,7 +14,6 @@ export function MissedSearches({
   onClose,
 }: {
   missed: WordsAdmin['missed'];
-  /** The search whose form is open. */
   opened: string | null;
   onOpen: (words: string) => void;
   onClose: () => void;

@@ -41,9 +41,7 @@ export function WordForm({
   onClose,
 }: {
   group?: Group;
-  /** The first word of a new group. */
   words?: string;
-  /** The search for the preview. */
   query?: string;
   onClose: () => void;
 }) {

@@ -7,7 +7,6 @@ import { formatNumber } from '../../lib/format';
 import { useDebounced } from '../../ui/use-debounced';
 import { type LineChange, wordQueries } from './words.queries';
 
-/** The current search results beside the results with the edited line. */
 export function WordPreview({ query, change }: { query: string; change: LineChange }) {
   const key = useDebounced(JSON.stringify({ query: query.trim(), change }));
   const debounced = JSON.parse(key) as { query: string; change: LineChange };

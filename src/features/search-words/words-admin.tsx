@@ -21,7 +21,6 @@ type Change = Data['changes'][number];
 export function WordsAdmin() {
   const [find, setFind] = useState('');
   const { data, isError, refetch } = useQuery(wordQueries.admin(useDebounced(find.trim())));
-  /** The row whose form is open. */
   const [opened, setOpened] = useState('');
   const save = useSaveLine();
   // Do not close another form that was opened while this form was being saved.

@@ -13,7 +13,6 @@ export function useSaveLine({
 }: { onDone?: () => void; onError?: (error: unknown) => void } = {}) {
   const queryClient = useQueryClient();
   const reload = () => {
-    // The change affects search results.
     void queryClient.invalidateQueries({ queryKey: toolKeys.approved });
     return queryClient.invalidateQueries({ queryKey: wordQueries.all });
   };
@@ -32,7 +31,6 @@ export function useSaveLine({
   });
 }
 
-/** Removes a search from the list of searches without results. */
 export function useDismissSearch() {
   type Missed = Pick<WordsAdmin['missed'][number], 'words' | 'last_day'>;
   const queryClient = useQueryClient();

@@ -26,7 +26,6 @@ const tiers = {
 type Props = {
   tool: ListedTool;
   isAdmin?: boolean;
-  /** The search text to highlight in the name and the description. */
   query?: string;
   /** Filters the directory by the card's category or by a tag. Without it, category and tags are plain text. */
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;

@@ -6,7 +6,6 @@ import { tagSlug } from '../../domain/directory/tag-slug';
 import { cutText } from '../../domain/text/text';
 import type { ShownTool, SimilarTool } from './tool-page.queries';
 
-/** The facts by which alternatives are compared, with their labels. */
 const HELD = { pricing_type: 'Price', category: 'Category', has_api: 'API' } as const satisfies {
   [Column in ListingColumn]?: string;
 };

@@ -97,7 +97,6 @@ export const toolPageQueries = {
       ...retryOptions,
     }),
 
-  /** The tool with all its alternatives, for its alternatives page. */
   alternatives: (slug: string) =>
     queryOptions({
       queryKey: toolKeys.alternatives(slug),

@@ -36,7 +36,6 @@ export const VisitBar = (props: Props) => (
   </div>
 );
 
-/** The prominent link to the tool's website, with the key facts. */
 export function VisitCard({ tool, isAdmin, children }: Props & { children?: ReactNode }) {
   const closed = tool.closed_listings;
   const isAffiliate = safeHref(tool.affiliate_url) !== undefined && !closed;

@@ -25,7 +25,7 @@ export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
       window.scrollBy({ top: question.getBoundingClientRect().top - before, behavior: 'instant' }),
     );
   };
-  // The visitor may have opened an item before hydration.
+  // Handles an item that the visitor opened before hydration.
   useEffect(follow, []);
 
   return (

@@ -55,7 +55,7 @@ export const deliverByHttp =
     try {
       name = (JSON.parse(text) as { name?: string }).name;
     } catch {
-      // Another service's response may have another format.
+      // Another email service may respond in another format.
     }
     const outcome = judge(response.status, name);
     if (outcome === 'sent') return { outcome };

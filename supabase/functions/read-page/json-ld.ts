@@ -8,7 +8,6 @@ const isThing = (value: unknown): value is Thing =>
 export const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
 export const all = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat());
 
-/** Returns a URL from a string or an object. */
 export const addressIn = (value: unknown): unknown => {
   const one = first(value);
   return isThing(one) ? first(one['url'] ?? one['contentUrl'] ?? one['@id']) : one;

@@ -19,7 +19,7 @@ export type Seen =
       url: string;
       status: number;
       headers: Record<string, string | undefined>;
-      /** The decompressed body. `text` is the beginning of it, decoded. */
+      /** The decompressed body. `text` is its decoded beginning. */
       bytes: Buffer;
       text: string;
       isCut?: boolean;

@@ -1,7 +1,6 @@
 import { MAX_ADDRESS_LENGTH } from '../rules.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** The size of displayed icons in pixels. */
 const SIZE = 128;
 
 const TRIES = 4;

@@ -1,6 +1,5 @@
 import { parseHtml } from './parse-html.ts';
 
-/** Elements whose text is invisible. */
 const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
 /** Elements that are visible without text, or that may render content. */
 const SHOWN =
@@ -54,7 +53,7 @@ export function readPage(html: string, address: string): Page {
       if (/^(input|textarea|select)$/.test(name) && type !== 'hidden') page.hasFields = true;
       const [list, address] = name === 'a' ? [page.links, href] : [page.parts, src];
       if (address && list.length < MOST_ADDRESSES) list.push(...[resolved(address)].flat());
-      // A script element with data is not a script.
+      // A script element may contain data instead of code.
       isScript = name === 'script' && !src && (!type || /javascript|module/i.test(type));
       if (isScript) page.scripts.push('');
       if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh' && unseen.length === 0) {
