@@ -7,7 +7,7 @@ import { openWhole, type Project } from './backup/project.ts';
 const [folder = join('backups', new Date().toISOString().replaceAll(':', '-'))] = process.argv.slice(2);
 
 /**
- * Logs the run on the open connection, as scripts/run-job.ts does. It is called last, so that the backup does not
+ * Logs the run on the open connection, as scripts/run-job.ts does. The run is logged last, so that the backup does not
  * contain an unfinished run.
  */
 const noteRun = (project: Project, isSuccess: boolean, counts: object, problem: string | null) =>
@@ -24,7 +24,7 @@ async function makeNotedBackup(project: Project): Promise<Made> {
     await noteRun(project, true, { rows, pictures: made.pictures ?? 0, lost: made.gone.length }, null);
     return made;
   } catch (error) {
-    // This error can be ignored, because the dashboard reports an old backup anyway.
+    // This error is ignored, because the dashboard reports an old backup anyway.
     await noteRun(project, false, {}, (error as Error).message).catch(() => {});
     throw error;
   } finally {

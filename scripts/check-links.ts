@@ -20,8 +20,8 @@ type Due = Link & { isDoubted: boolean; isOverdue: boolean };
 const isWithin = (hours: number, checkedAt: string) => Date.now() - Date.parse(checkedAt) < hours * 3_600_000;
 
 /**
- * Yields the links to check, overdue links first. The rest is in random order, so that owners cannot predict when their
- * link is checked.
+ * Yields the links to check. Overdue links come first. All other links are in random order, so that owners cannot
+ * predict the time of a check.
  */
 async function* dueLinks({ supabase, url }: Project, seen: { read: number; skipped: number }): AsyncGenerator<Due[]> {
   const due: Due[] = [];

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
-/** A module that more than 55% of the pages need is loaded with every page. */
+/** The number of pages above which a shared module is loaded with every page: 55% of all pages. */
 const MOST = 0.55 * readdirSync(resolve('src/pages')).filter((name) => name.endsWith('-page.tsx')).length;
 const PAGE = /\/src\/pages\/(.+)-page\.tsx$/;
 
@@ -34,12 +34,12 @@ export function sharedFile(id: string, modules: Modules): string | null {
   if (pages.size > MOST || (isInLists && isLeaf && pages.size >= 5)) return 'common';
   if (/\/ui\/(breadcrumb|alternate-links)\./.test(id)) return 'breadcrumb';
   if (!isInLists) {
-    // These modules describe a listing, or only a few pages share them with the tool page.
+    // This chunk contains modules that describe a listing, or that the tool page shares with a few other pages.
     const isAboutListing = id.includes('/domain/listing/') || (pages.size > 1 && pages.size <= 4);
     return pages.has('tool') && isAboutListing ? 'listing' : null;
   }
   if (pages.has('tool')) return 'tools';
-  // The list of tools is in this chunk, so pages without a list must not need the chunk.
+  // This chunk contains the list of tools. It takes only modules whose pages all show such a list.
   const lists = pagesNeeding(resolve('src/features/tool-card/tool-card.tsx'), modules);
   return pages.isSubsetOf(lists) ? 'directory' : null;
 }

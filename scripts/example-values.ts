@@ -9,7 +9,7 @@ const isMissing = (value: unknown): boolean =>
 
 /**
  * Returns the fields of site.ts that are missing or still have the example's value. The governing law is not checked,
- * because the example's law may be the operator's.
+ * because the example may be correct.
  */
 export function exampleValuesLeft(site: Partial<Site>): (keyof Site)[] {
   const isSame = (field: keyof typeof example) => isDeepStrictEqual(site[field], example[field]);

@@ -1,5 +1,5 @@
-// npm run directory:export [-- file] [--all]: exports the approved listings as .json, .csv or .md. The bulk import can
-// read the file. --all adds pending, rejected and closed listings with their status.
+// npm run directory:export [-- file] [--all]: exports the approved listings as .json, .csv or .md for the bulk import.
+// --all adds pending, rejected and closed listings with their status.
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { extname } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -25,7 +25,7 @@ if (!format) {
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-/** The export is written to a temporary file, so that an interrupted run leaves no incomplete export. */
+/** The export is written to a temporary file first, so that an interrupted run leaves no incomplete file. */
 const part = `${out}.part`;
 const stream = createWriteStream(part);
 // `write` reports errors. This listener only prevents an uncaught error.

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Makes the development server respond with 404 to missing assets, as hosts do. By default the server returns
- * index.html. A tab with an older build could then not detect that its chunks are gone.
+ * Makes the development server respond with 404 to missing assets, as hosts do. By default it returns index.html, and a
+ * tab with an older build cannot detect missing chunks.
  */
 export function missingAssets(): Plugin {
   return {

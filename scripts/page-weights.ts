@@ -10,13 +10,13 @@ type Manifest = Record<string, Chunk>;
 /** In kB (1,000 bytes). */
 export const gzippedSize = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000;
 
-/** Modules that a page always imports dynamically right after it starts. */
+/** Modules that each page imports dynamically right after it starts. */
 const LATER: Record<string, string[]> = {
   'blog-post': ['src/content/blog/bodies/best-ai-image-generators.ts'],
   'mail-link': ['src/lib/visitor-client.ts'],
-  // Loaded only if this browser has saved tools.
+  // This module is loaded only if the browser has saved tools.
   saved: ['src/lib/visitor-client.ts'],
-  // Loaded only if the directory has changed since the build.
+  // This module is loaded only if the directory has changed since the build.
   new: ['src/lib/visitor-client.ts'],
 };
 
@@ -24,7 +24,7 @@ const LATER: Record<string, string[]> = {
 const ACCOUNT = ['src/lib/supabase-client.ts', 'src/app/user-menu.tsx', 'src/features/analytics/visitor-badge.tsx'];
 
 /**
- * Returns the names of the built pages. Reads only a few files per folder, because pages in one folder use the same
+ * Returns the names of the built pages. Reads only a few files per folder, because all pages in a folder use the same
  * modules.
  */
 function renderedPages(dist: string): Set<string> {
@@ -36,8 +36,8 @@ function renderedPages(dist: string): Set<string> {
 }
 
 /**
- * Returns the kB that a browser loads for each page before any interaction. `start` is included in every page.
- * Signed-in users also load `account`.
+ * Returns the size in kB of each page's JavaScript before any interaction. Each size includes `start`. Signed-in users
+ * also load `account`.
  */
 export function measurePageWeights(dist: string): Record<string, number> {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
@@ -60,7 +60,7 @@ export function measurePageWeights(dist: string): Record<string, number> {
   const rendered = renderedPages(dist);
   for (const key of Object.keys(manifest).filter((each) => /^src\/pages\/.*-page\.tsx$/.test(each))) {
     const name = basename(key, '-page.tsx');
-    // A page without its own HTML file finds its module in the list of all pages.
+    // A page without its own HTML file needs the list of all pages to find its module.
     const list = rendered.has(name) ? [] : ['src/app/page-modules.ts'];
     weights[name] = weigh('index.html', key, ...list, ...(LATER[name] ?? []));
   }

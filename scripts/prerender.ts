@@ -26,7 +26,7 @@ import { xml } from './prerender/xml.ts';
 process.env.NODE_ENV = 'production';
 const port = Number(process.env.PORT ?? 5173);
 Object.assign(process.env, loadEnv('production', process.cwd(), 'VITE_'));
-/** This must be read first, because the embedded backend sets the variable later. */
+/** The setting must be read first, because the embedded backend changes the variable later. */
 const isHosted = Boolean(process.env.VITE_SUPABASE_URL);
 process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 
@@ -34,25 +34,26 @@ const dist = 'dist';
 const site = process.env.VITE_SITE_URL.replace(/\/+$/, '');
 const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
 /**
- * Only the newest fifth of the tools get an alternatives page, and half as many tags get a page. Each tool has three
- * files. These limits keep a build below the 20,000 files that Cloudflare Pages allows.
+ * The newest fifth of the tools get an alternatives page. A tenth as many tags as tools get a page. Each tool has three
+ * files. A build thus stays below the 20,000 files that Cloudflare Pages allows.
  */
 const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
 /** The exit code of a build that skipped listings or still has example values. */
 const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
-/** If API reads go through the site's own host, Netlify must proxy them to the project. */
+/** Netlify must proxy API reads to the project if they go through the site's own host. */
 const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;
 const isPassed = reads && new URL(reads).origin === new URL(site).origin;
 const passedOn = isPassed ? `/rest/v1/* ${project}/rest/v1/:splat 200\n` : '';
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell
-    // The title until the app has rendered the page. React then inserts the page's own title before this one.
+    // Until the app has rendered the page, the browser shows this title. React then inserts the page's own title before
+    // it.
     .replace('</head>', () => `<title>${xml(app.site.name)}</title><meta name="robots" content="noindex"/></head>`)
     .replace('<div id="root"></div>', (root) => root + dataElement(app.dataOfShells(version)));
-  // The app shell serves tools newer than the build, and pages that require an account. For unknown /tools/… URLs,
-  // Cloudflare Pages uses the nearest 404.html. Netlify gets the same rule from netlify.toml.
+  // The app shell serves tools newer than the build, and pages that require an account. Cloudflare Pages uses the
+  // nearest 404.html for unknown /tools/… URLs. netlify.toml has the same rule for Netlify.
   output.write('app-shell.html', hidden);
   output.write('tools/404.html', hidden);
   for (const path of app.privatePaths()) output.writePage(path, hidden);

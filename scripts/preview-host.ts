@@ -8,8 +8,8 @@ const RESERVED = /^\/(assets|rest|auth|storage)\//;
 const isPage = (dist: string, path: string) => existsSync(join(dist, `${path}.html`));
 
 /**
- * Makes the preview server behave like the static hosts. It redirects mistyped URLs and serves tools newer than the
- * build from the app shell. All other unknown URLs are 404, including new categories, tags and alternatives.
+ * Makes the preview server behave like the static hosts. It redirects mistyped URLs, and serves tools newer than the
+ * build from the app shell. Other unknown URLs return 404, including new categories, tags and alternatives.
  */
 export function previewHost(headers: Record<string, string>, markdown: Record<string, string>): Plugin {
   return {

@@ -9,8 +9,8 @@ function isLocal(address: string): boolean {
 }
 
 /**
- * Returns why a build with this environment must not be published, or null. Only `npm run build` checks it, because the
- * builds of `npm start` and of tests are local.
+ * Returns why a build with this environment must not be published, or null. Only `npm run build` checks this, because
+ * `npm start` and the tests only make local builds.
  */
 export function publishingProblem(given: Record<string, string | undefined>): string | null {
   const problem = environmentProblem(given);
@@ -23,7 +23,7 @@ export function publishingProblem(given: Record<string, string | undefined>): st
   if (!site) {
     return 'VITE_SITE_URL is not set, so every page, the sitemap and the feeds would name localhost. Set it to the site’s public address, such as https://example.com.';
   }
-  // If the backend is local too, the build is a trial and is allowed.
+  // A site whose backend is local too is a trial, which is allowed.
   if (isLocal(site) && !isLocal(url)) {
     return `VITE_SITE_URL is “${site}”, which nobody else can reach. Set it to the site’s public address, such as https://example.com.`;
   }

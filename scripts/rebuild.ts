@@ -32,7 +32,7 @@ async function requestBuild() {
     return;
   }
   const [code] = (await once(spawn(command!, { shell: true, stdio: 'inherit' }), 'exit')) as [number | null];
-  // Exit code 3 means that the build skipped some listings. The build prints which ones.
+  // Exit code 3 means that the build skipped some listings. Its output names them.
   if (code !== 0 && code !== 3) throw new Error(`REBUILD_COMMAND ended with ${code ?? 'a signal'}.`);
 }
 

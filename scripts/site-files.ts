@@ -13,7 +13,7 @@ export const LICENCES = 'licences.txt';
 
 /**
  * Completes public/_headers for this build. The content security policy allows connections only to this backend and
- * these collectors. It allows scripts only from the site, the inline script and the captcha, if there is one.
+ * these collectors. Scripts may come only from the site, the inline script and the optional captcha.
  */
 export function headersFile(template: string, { connects, hasCaptcha, html = '' }: Site): string {
   const hashOf = (element: RegExp) =>
@@ -37,7 +37,7 @@ export function headersFor(file: string, pattern: string): Record<string, string
   );
 }
 
-/** The licences of the stylesheet's imports, which the bundler's list lacks. */
+/** The licences of the stylesheet's imports. The bundler's list lacks them. */
 const styleLicences = (root: string) =>
   [
     ['@fontsource-variable/instrument-sans', 'OFL-1.1'],

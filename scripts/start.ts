@@ -8,7 +8,7 @@ import { hashInputs } from './build-inputs.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { loadVite } from './load-vite.ts';
 
-/** The build's metadata. `inputs` is added last, so a file without it belongs to an unfinished build. */
+/** The build's metadata. `inputs` is added last, so its absence marks an unfinished build. */
 const BUILD = 'dist/build.json';
 const SETTINGS = ['VITE_', 'SUPABASE_PUBLISHABLE_KEY', 'PORT', 'PRERENDER_TOOLS'];
 const port = Number(process.env.PORT ?? 5173);
@@ -54,7 +54,7 @@ function sameDirectory(settings: Record<string, string>): Plugin {
         );
         if (version === readBuild()?.version) return;
         await local?.backend?.close();
-        // Releases the lock, because the build opens the database in its own process.
+        // The lock is released, because the build opens the database in its own process.
         if (local) rmSync(paths.lock(), { force: true });
         throw new DirectoryChanged();
       },

@@ -12,8 +12,8 @@ type Bucket = keyof typeof UNNAMED;
 const isDryRun = process.argv.includes('--dry-run');
 
 /**
- * Returns the oldest unused objects. Objects that could not be deleted are listed again, so the sweep ends when a batch
- * deletes nothing.
+ * Returns the oldest unused objects. Objects that could not be deleted are listed again. The sweep therefore ends when
+ * a batch deletes nothing.
  */
 async function findUnnamed({ supabase, url }: Project, bucket: Bucket) {
   const { data, error } = await supabase.rpc(UNNAMED[bucket]);

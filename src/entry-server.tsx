@@ -190,7 +190,7 @@ export type RenderedPage = {
   data: string;
   /** The key of the page's module in the build's manifest. */
   source: string;
-  /** The tools on the page, if it is a list of tools. */
+  /** The tools on the page. Undefined if the page is not a list of tools. */
   list: PageList | undefined;
 };
 
@@ -208,7 +208,7 @@ function listOf(queryClient: QueryClient): PageList | undefined {
   return latest && { tools: latest.tools, total: latest.tools.length, pricing: {} };
 }
 
-/** Separates head tags from the body. React renders head tags before the page's first element. */
+/** Separates head tags from the body. React renders them before the page's first element. */
 function splitHead(html: string): { head: string; body: string } {
   const start = html.indexOf('<div');
   return { head: html.slice(0, start), body: html.slice(start) };

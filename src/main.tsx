@@ -39,7 +39,7 @@ async function hydratePage() {
     .preload(pathname, () => import(/* @vite-ignore */ page[0]) as Promise<PageModule>)
     .catch(() => {});
   const origin = hydratePageData(queryClient);
-  // A transition hydrates in slices, so that the page stays responsive.
+  // In a transition, hydration runs in slices, so that the page stays responsive.
   startTransition(() => void hydrateRoot(root, app));
   if (origin) revalidatePage(queryClient, origin);
 }

@@ -14,7 +14,7 @@ export type Manifest = {
   migrations: string[];
   tables: Record<string, Written & { shape: string }>;
   sequences: Record<string, string | null>;
-  /** null if the backup was made without a secret key. */
+  /** The list of pictures, or null for a backup that was made without a secret key. */
   pictures: Written | null;
 };
 
@@ -22,7 +22,7 @@ export const MANIFEST = 'manifest.json';
 
 export const linesFile = (folder: string, table: string) => join(folder, `${table}.jsonl`);
 
-/** Opens a file with owner-only permissions. A file from an unfinished backup may have other permissions. */
+/** Opens a file with owner-only permissions. Changes the permissions if the file is from an unfinished backup. */
 async function openPrivate(file: string): Promise<WriteStream> {
   const handle = await open(file, 'w', 0o600);
   await handle.chmod(0o600);
@@ -82,7 +82,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const file = join(folder, MANIFEST);
   await writePrivate(`${file}.part`, `${JSON.stringify(manifest, null, 2)}\n`);
   await rename(`${file}.part`, file);
-  // Flush the directory too. Otherwise a power failure could lose the new file's name.
+  // Flushes the directory too. Otherwise a power failure could lose the new file's name.
   const names = await open(folder).catch(() => undefined);
   await names?.sync().catch(() => {});
   await names?.close();

@@ -7,14 +7,14 @@ import { type Project, inTransaction } from './project.ts';
 import { listMigrations, listTables, readLines, readSequences } from './tables.ts';
 
 /**
- * The result of a backup. `pictures` is null if the backup has no pictures. `gone` lists pictures that storage no
- * longer has.
+ * The result of a backup. `pictures` is null if the backup was made without a secret key. `gone` lists pictures that
+ * are missing in storage.
  */
 export type Made = { tables: Record<string, number>; pictures: number | null; gone: string[] };
 
 /**
- * Writes a consistent snapshot of the project into the folder. Overwrites the files of an unfinished backup. The
- * manifest is written last and marks the backup as complete.
+ * Writes a consistent snapshot of the project into the folder. Overwrites the files of an unfinished backup. Writes the
+ * manifest last, which marks the backup as complete.
  */
 export async function makeBackup({ url, query, files }: Project, folder: string): Promise<Made> {
   if (existsSync(join(folder, MANIFEST)))

@@ -2,7 +2,7 @@ import { localAccounts } from '../../supabase/local/environment.ts';
 import { type Manifest, linesFile, readFileOf } from './folder.ts';
 import type { Project } from './project.ts';
 
-/** The passwords of local accounts are published in the README. */
+/** The README publishes the passwords of the local accounts. */
 const isPublic = (email: string | null) => localAccounts.some((account) => account.email === email);
 
 /**
@@ -18,7 +18,7 @@ export async function moveTo({ url, isEmbedded }: Project, from: Manifest, folde
         const { email } = JSON.parse(line) as { email: string | null };
         if (!isPublic(email)) continue;
         closed.push(email!);
-        // The password comes before any text that a member can edit, so the first match is the password.
+        // The password precedes all text that a member can edit, so the first match is the password.
         lines.set(line, line.replace(/"encrypted_password":"[^"]*"/, '"encrypted_password":null'));
       }
   }

@@ -5,7 +5,7 @@ import { setLocalEnvironment } from '../../supabase/local/environment.ts';
 export type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 export type Files = ReturnType<typeof createClient>['storage'];
 
-/** A project's database. `files` is available only with a secret key. */
+/** A project's database, and its pictures if there is a secret key. */
 export type Project = {
   url: string;
   isEmbedded: boolean;
@@ -56,7 +56,7 @@ async function openEmbedded(seed: boolean): Promise<Project> {
   const url = `http://localhost:${port}`;
   const send = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
-    // An HTTP client would set this header, but the request is passed to the embedded storage directly.
+    // An HTTP client would set this header. This request is not sent by HTTP, but passed to the embedded storage.
     if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     return app.fetch(request);
   };
@@ -84,7 +84,7 @@ export async function openWhole({ seed }: { seed: boolean }): Promise<Project> {
 }
 
 /**
- * Runs `work` in a transaction. Its session settings make every server format values as text in the same way.
+ * Runs `work` in a transaction. Its session settings make all servers format values in the same way.
  * @param mode the options after `begin`.
  */
 export async function inTransaction<Result>(query: Query, mode: string, work: () => Promise<Result>): Promise<Result> {
@@ -98,7 +98,7 @@ export async function inTransaction<Result>(query: Query, mode: string, work: ()
     await query('commit');
     return result;
   } catch (error) {
-    // The rollback fails if the connection is lost. Throw the original error instead.
+    // The rollback also fails if the connection is lost. Its error must not replace the original one.
     await query('rollback').catch(() => {});
     throw error;
   }

@@ -80,7 +80,7 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     for (const name of USED) if ((await query(`select from ${name} limit 1`)).length > 0) used.push(name);
     if (foreign.length > 0) used.push(`${foreign.length} other pictures`);
     if (used.length === 0) return tables;
-    // A restore that was interrupted after the commit is complete.
+    // An earlier restore was interrupted after the commit, so it is already complete.
     if (foreign.length === 0 && (await differences(tables)).length === 0) return [];
     throw new Error(
       `This project is in use (${used.join(', ')}), and restoring never writes over anything. ${isEmbedded ? '`npm run db:reset -- --empty` deletes what the local database holds and makes an empty one' : 'Make a new project, and push the migrations to it'}; then restore.`,
@@ -93,8 +93,8 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     await inTransaction(query, '', async () => {
       await query('lock table auth.users, public.ai_tools');
       const tables = await findUnused();
-      // Disables triggers and foreign keys. Triggers would change times, owners and history. Foreign keys would require
-      // an order of tables.
+      // This setting disables triggers and foreign keys. Triggers would change times, owners and history. Foreign keys
+      // would require a certain order of tables.
       await query('set local session_replication_role = replica');
       for (const { name } of tables) await query(`delete from ${name}`);
       for (const table of tables) for await (const lines of linesFor(table.name)) await writeLines(query, table, lines);

@@ -4,12 +4,12 @@ import type { Query } from './project.ts';
 /** A table with its stored columns, without generated columns. */
 export type Table = { name: string; columns: string; shape: string };
 
-/** The number of rows, and a sum of the rows' hashes. The order of the rows does not change the sum. */
+/** The number of rows, and a sum of their hashes. The sum does not depend on the order of the rows. */
 export type Sum = { rows: number; sum: string };
 
 /**
- * The account columns that both GoTrue and the embedded auth have. The password must come before any text that a member
- * can edit.
+ * The account columns that both GoTrue and the embedded auth have. The password must precede all text that a member can
+ * edit.
  */
 const ACCOUNTS: Record<string, string> = {
   'auth.users': `id, aud, role, email, encrypted_password, email_confirmed_at, invited_at, phone, phone_confirmed_at,
@@ -18,7 +18,7 @@ const ACCOUNTS: Record<string, string> = {
   'auth.identities': 'id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at',
 };
 
-/** The values of columns that only GoTrue has and requires. */
+/** Columns that only GoTrue has and requires, with their values. */
 const GOTRUE_NEEDS: Record<string, string> = {
   instance_id: "'00000000-0000-0000-0000-000000000000'",
   confirmation_token: "''",

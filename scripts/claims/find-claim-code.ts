@@ -7,8 +7,8 @@ const TIMEOUT_MS = 10_000;
 const PREFIX = proofLine('');
 
 /**
- * The proof file must contain only codes. Some servers respond to every URL with a page that repeats the requested
- * text. Such a page proves nothing.
+ * Returns whether the file contains only codes. Some servers respond to every URL with a page that repeats the
+ * requested text, which proves nothing.
  */
 const isListOfCodes = (lines: string[]) => lines.length > 0 && lines.every((line) => line.startsWith(PREFIX));
 const DIFFERS = 'the code differs';
@@ -57,7 +57,7 @@ async function lookInRecord(domain: string, code: string, network: Network): Pro
   }
 }
 
-/** Looks for a claim's code in a file on the domain and in the domain's DNS records. One of the two is enough. */
+/** Looks for a claim's code in a file on the domain, and in the domain's DNS records. One match is enough. */
 export async function findClaimCode(domain: string, code: string, network: Network, patience = TIMEOUT_MS) {
   const [file, record] = await Promise.all([
     lookInFile(domain, code, network, patience),

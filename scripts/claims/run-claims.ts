@@ -8,8 +8,8 @@ import { findClaimCode } from './find-claim-code.ts';
 
 type Project = SupabaseClient<Database>;
 /**
- * A claim to check. `url` is the domain's URL and limits each host to one visit at a time. `address` is the listing's
- * URL.
+ * A claim to check. `url` is the domain's URL, which limits each host to one visit at a time. `address` is the
+ * listing's URL.
  */
 type Due = { id: string; url: string; address: string; domain: string | undefined; claim: string; code: string };
 
@@ -30,8 +30,8 @@ async function* dueClaims(supabase: Project): AsyncGenerator<Due[]> {
 }
 
 /**
- * Checks claims, one per domain at a time. Each result is stored at once, and proven claims are approved. Returns the
- * number of results and approvals.
+ * Checks claims, one per domain at a time. Stores each result at once and approves proven claims. Returns the number of
+ * results and approvals.
  * @throws like runChecks.
  */
 export async function runClaims(

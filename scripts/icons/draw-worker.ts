@@ -1,10 +1,10 @@
 // Renders an image from stdin and writes a PNG to stdout. After an error, writes a message and exits with code 1.
-// Rendering runs in its own process, because an image can make the renderer hang or crash.
+// Rendering has its own process, because an image can make the renderer hang or crash.
 import { buffer } from 'node:stream/consumers';
 import { Resvg } from '@resvg/resvg-js';
 import { readPicture, SIZE, Unusable } from './read-picture.ts';
 
-/** The minimum share of visible pixels. An icon with fewer counts as blank. */
+/** The minimum share of visible pixels. An icon below it is blank. */
 const SEEN = 1 / 100;
 
 /** Renders the image inside an SVG, where the image can neither load files nor run scripts. */

@@ -35,7 +35,7 @@ export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer
         else done({ problem: stderr.toString().slice(0, 100) || 'it could not be drawn' });
       },
     );
-    // Writing to a renderer that has already exited fails. Its exit code reports the problem.
+    // Writing fails if the renderer has already exited. The exit code reports the problem, so this error is ignored.
     worker.stdin!.on('error', () => undefined).end(bytes);
   };
   return inTurn(() => new Promise(draw));
@@ -64,8 +64,8 @@ async function tryIcon(address: string, ask: (address: string) => Promise<Seen>)
 export type Found = { png?: Buffer; problem?: string; isAnswered: boolean };
 
 /**
- * Fetches the best icon of a host's home page and renders it. Requests have the same limits as the link check: public
- * addresses only, checked redirects, maximum size and time.
+ * Fetches the best icon of a host's home page and renders it. Requests have the limits of the link check: public
+ * addresses, checked redirects, maximum size and time.
  */
 export async function fetchIcon(page: string, network: Network): Promise<Found> {
   const ask = (address: string) =>
@@ -79,7 +79,7 @@ export async function fetchIcon(page: string, network: Network): Promise<Found> 
     const { drawn, isAnswered: isNew } = await tryIcon(address, ask);
     isAnswered ||= isNew;
     if ('png' in drawn) return { png: drawn.png, isAnswered };
-    // Candidates are sorted, so the first problem is the problem of the best icon.
+    // The best icon comes first, so its problem is reported.
     problem ||= drawn.problem;
   }
   return { problem, isAnswered };

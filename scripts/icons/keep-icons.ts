@@ -9,7 +9,7 @@ import { fetchIcon } from './fetch-icon.ts';
 type Project = SupabaseClient<Database>;
 
 const BUCKET = 'host-icons';
-/** In seconds. Icons can be cached this long, because a changed icon gets a new name. */
+/** The cache duration of icons, in seconds. It can be long, because a changed icon gets a new name. */
 const A_YEAR = '31536000';
 
 async function* dueHosts(supabase: Project) {
@@ -25,7 +25,7 @@ async function* dueHosts(supabase: Project) {
   }
 }
 
-/** Stores an icon under the hash of its content. An object with the same name is therefore identical. */
+/** Stores an icon under the hash of its content. An existing object with this name is therefore identical. */
 async function keep(supabase: Project, png: Buffer): Promise<string> {
   const name = `${createHash('sha256').update(png).digest('hex').slice(0, 32)}.png`;
   await persistently(async () => {
@@ -38,7 +38,7 @@ async function keep(supabase: Project, png: Buffer): Promise<string> {
 }
 
 /**
- * Fetches, renders and stores the icons of these hosts. Each result is stored at once. Returns the number of hosts with
+ * Fetches, renders and stores the icons of these hosts. Stores each result at once. Returns the number of hosts with
  * and without an icon.
  * @throws like runChecks.
  */

@@ -86,7 +86,7 @@ function isSvg(text: string): boolean {
     rest = rest.slice(at + end!.length).trimStart();
   }
 }
-/** Elements that this renderer ignores. An icon with one of them would look different from the browser's rendering. */
+/** Elements that browsers render but this renderer ignores. An icon with such an element would look different. */
 const NOT_DRAWN = /<(?:\w+:)?(text|image|foreignObject)\b/i;
 
 function read(bytes: Buffer): Picture {

@@ -5,7 +5,7 @@ import { visit } from './visit.ts';
 
 const WITNESSES = 20;
 
-/** Returns whether this machine is online. It is online if a host responds that worked at its last check. */
+/** Returns whether this machine is online. The machine is online if any host responds that worked at its last check. */
 export async function isOnline(supabase: SupabaseClient<Database>, network: Network): Promise<boolean> {
   const { data } = await supabase
     .from('link_checks')

@@ -6,12 +6,9 @@ type Brought = { outcome: string; isAnswered: boolean };
 type Stored<Visit extends Brought> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
 export type Check = Stored<Verdict & { isAnswered: boolean }>;
 
-/**
- * The number of concurrent visits. In the worst case, a visit takes one minute. Checking 100,000 links then takes 35
- * hours.
- */
+/** The number of concurrent visits. With this number, 100,000 links take 35 hours if each visit takes one minute. */
 export const AT_ONCE = 48;
-/** The number of links to read ahead. Choosing from many links keeps every visit slot busy with a different host. */
+/** The number of links to read ahead, so that there are enough different hosts to visit concurrently. */
 const AHEAD = 200;
 /** After this many consecutive visits without a response, the run tests its own connection. */
 const UNANSWERED = 20;
@@ -28,8 +25,8 @@ export function shuffled<T>(list: readonly T[]): T[] {
 }
 
 /**
- * Visits links concurrently and in random order. Each host gets one visit at a time. After many consecutive failures,
- * the run tests its own connection with other hosts. Failures during an outage are not stored.
+ * Visits links concurrently and in random order, with one visit per host at a time. After many consecutive failures,
+ * tests the connection by visiting other hosts. Failures during an outage are not stored.
  * @param links pages of links. An empty page ends the run. A link is undefined if it needs no visit.
  * @param stop ends the run after the current visits.
  * @throws if data cannot be read or stored, or if the connection is down.
@@ -69,14 +66,14 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
     return storing;
   };
 
-  /** Returns whether a host responds. A host that has just failed is not tried again. */
+  /** Returns whether any other host responds. Hosts that have just failed are not visited again. */
   const answers = async () => {
     const isAnswering = async (links: Due[]) =>
       (await Promise.all(links.map(async (link) => (await visit(link.url, link)).isAnswered))).includes(true);
     return (await isAnswering(known)) || (await isOnline()) || isAnswering(shuffled(waiting).slice(0, WITNESSES));
   };
 
-  /** Keeps failures in memory until another host responds, because the cause may be this machine's connection. */
+  /** Holds failures back until another host responds, because this machine's connection may be the cause. */
   const hold = async (found: Stored<Visit>) => {
     if (unanswered.push(found) < UNANSWERED) return;
     const pending = unanswered;

@@ -55,18 +55,18 @@ export const look = (address: string, { manner = 'robot', ...looking }: Looking)
 export type Visit = Verdict & { isAnswered: boolean };
 
 /**
- * Failures that prove a response from the host or from its DNS server. A DNS server that reports an unknown name has
- * responded too.
+ * Reasons for a failure that prove a response from the host or its DNS server. An unknown name is a response of the DNS
+ * server.
  */
 const RESPONSE_REASONS: Reason[] = ['no_name', 'tls', 'chain', 'protocol'];
 export const isResponse = (seen: Seen) =>
   seen.kind === 'answer' || seen.hops.length > 0 || RESPONSE_REASONS.includes(seen.reason);
 
 /**
- * Checks a link as a bot. If the bot gets neither a page nor a refusal, checks the link again like a browser.
+ * Checks a link as a bot. If the result is neither a page nor a refusal, checks the link again as a browser would.
  * @param wait the delay before the second attempt, in milliseconds.
  * @param isDoubted whether the last check found no page. The bot request is then skipped, because some hosts block all
- * requests after one from a bot.
+ * later requests after one from a bot.
  */
 export async function visit(
   address: string,

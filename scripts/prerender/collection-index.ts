@@ -22,7 +22,9 @@ export type CollectionRules = {
   families: Families;
   fewest: number;
   mostTags: number;
-  /** The maximum number of tags to count at a time. Above the limit, the tags with the fewest listings are dropped. */
+  /**
+   * The maximum number of tags to count at a time. If there are more, the tags with the fewest listings are dropped.
+   */
   mostKnown?: number;
   categoryPath: (slug: string) => string;
   tagPath: (slug: string) => string;
@@ -30,9 +32,9 @@ export type CollectionRules = {
   isAddressable: (name: string) => boolean;
 };
 
-/** A limit on memory in case every listing has its own tags. No real directory reaches it. */
+/** Limits memory in case every listing has its own tags. A real directory has fewer tags. */
 const MOST_KNOWN = 50_000;
-/** The maximum number of category pages. Pages of configured families are not included. */
+/** The maximum number of category pages, not counting configured families. */
 const MOST_CATEGORIES = 200;
 
 /** Some names are reserved by hosts. File systems limit names to 255 bytes. */
@@ -71,7 +73,7 @@ class Tally {
   }
 }
 
-/** Tallies by key, at most `most` of them. The smallest tallies are evicted first. */
+/** Tallies by key, limited to `most` keys. The smallest tallies are evicted first. */
 class Tallies {
   readonly known = new Map<string, Tally>();
   readonly most: number;
@@ -93,10 +95,7 @@ class Tallies {
     return tally;
   }
 
-  /**
-   * Restarts the count for the current keys. A key that was evicted for a time misses the listings read during that
-   * time.
-   */
+  /** Restarts the count for the current keys. Some keys were evicted for a time and were not counted during it. */
   recount() {
     for (const [key, { label }] of this.known) this.known.set(key, new Tally(label));
     this.#isClosed = true;
@@ -105,8 +104,8 @@ class Tallies {
 
 /**
  * Reads all listings, newest first, and decides which categories, families and tags get a page. Families come first,
- * then categories, then tags from most to least used. A page with the same listings as an earlier page is not created.
- * If some tags were dropped, the listings are read a second time.
+ * then categories, then tags by number of listings. A page is skipped if an earlier page has the same listings. If tags
+ * were dropped, the listings are read a second time.
  */
 export async function indexCollections(read: () => AsyncIterable<Brief>, rules: CollectionRules): Promise<Census> {
   const { families: known, fewest, mostTags, mostKnown = MOST_KNOWN, categoryPath, tagPath, isAddressable } = rules;

@@ -58,7 +58,7 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
     await write(path, `AI tools tagged “${label}”`, changed);
   });
 
-  // /new always exists, but it is in the sitemap only if it has enough tools.
+  // The page /new always exists, but the sitemap lists it only if there are enough tools.
   if (census.total >= app.FEWEST_LISTINGS) await write('/new', 'New AI tools', census.changed);
   else output.writePage('/new', toFile(await app.renderPage('/new', version), '/new'));
 

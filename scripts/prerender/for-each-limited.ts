@@ -1,7 +1,4 @@
-/**
- * Runs `work` on every item with limited concurrency. The items are streamed, so memory use does not grow with their
- * number.
- */
+/** Runs `work` on every item with limited concurrency. Memory use does not grow with the number of items. */
 export async function inTurn<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   atOnce: number,

@@ -27,11 +27,11 @@ export function htmlFiles(dist: string, shell: string) {
   };
   const entry = filesOf('index.html');
   const app = [...entry].toReversed();
-  // Cached, because thousands of pages share about twenty modules.
+  // The lists are cached, because thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /**
-   * Returns the files that a script in index.html loads after the first paint, in this order: the app's files with the
-   * entry last, the page's files with its module first, and the Supabase client. Only signed-in users need the client.
+   * Returns the files that a script in index.html loads after the first paint. The order is: the app's files with the
+   * entry last, the page's files with its module first, then the Supabase client. Only signed-in users need the client.
    */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);

@@ -44,14 +44,12 @@ function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) 
   return fitting.count;
 }
 
-/**
- * Wraps the text into at most `most` lines. Text that does not fit is replaced by an ellipsis, even inside a long word.
- */
+/** Wraps the text into at most `most` lines. An ellipsis replaces text that does not fit, even inside a long word. */
 function lines(text: string, weight: Weight, size: number, most: number, width = MEASURE): string[] {
   const thatFit = (parts: number, line: (count: number) => string) =>
     mostThatFit(parts, width, (count) => widthOf(line(count), weight, size));
   const cut = (line: string) => {
-    // Limits the work for very long words. A line never fits more characters.
+    // Limits the work for very long words. No line fits more characters than this.
     const characters = Array.from(line).slice(0, 200);
     const first = (count: number) => characters.slice(0, count).join('');
     const characterCount = thatFit(characters.length, (count) => `${first(count)}…`);

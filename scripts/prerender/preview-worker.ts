@@ -17,7 +17,7 @@ const cacheFolder = resolve('node_modules/.cache/previews');
 const fonts = createHash('sha256');
 for (const file of font?.fontFiles ?? []) fonts.update(readFileSync(file));
 
-/** Writes a temporary file and renames it. A full disk then leaves no partial picture. */
+/** Writes a temporary file and renames it, so that a full disk leaves no partial picture. */
 function writeWhole(file: string, bytes: Buffer) {
   mkdirSync(dirname(file), { recursive: true });
   const half = `${file}.${process.pid}.part`;

@@ -11,9 +11,9 @@ const RETRY_DELAYS = [300, 1000];
 const isUnavailable = (status: number) => [502, 503, 504].includes(status);
 
 /**
- * Gives this process read access to a backend with the public key. Uses the hosted project, a running local server or
- * the local database, in this order. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that closes
- * the backend.
+ * Gives this process read access to a backend with the public key. The backend is the hosted project, else a running
+ * local server, else the local database. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that
+ * closes the backend.
  * @throws a complete message if the backend cannot be reached or is older than this site.
  */
 export async function openPublicApi(port: number): Promise<Close> {
@@ -51,8 +51,8 @@ export async function openPublicApi(port: number): Promise<Close> {
 }
 
 /**
- * Retries reads that did not reach the backend. A build blocks its event loop for seconds, so it may use a connection
- * that the server has just closed.
+ * Retries reads that did not reach the backend. While a build blocks its event loop, the server may close the
+ * connection that the next read uses.
  */
 export function retryReads(network: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -89,7 +89,7 @@ async function requireCurrentSchema(url: string): Promise<void> {
       `The pages cannot be built: ${url} cannot be reached (${error.message}). Check VITE_SUPABASE_URL and the network, and build again.`,
     );
   });
-  // Only a database without any migrations lacks this function.
+  // A database without this function has no migrations at all.
   const schema = answer.status === 404 ? 0 : answer.ok ? Number(await answer.json()) : undefined;
   if (schema === undefined)
     throw new Error(

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export const previewImageOf = (dist: string, path: string) => join(dist, `previews${decodeURIComponent(path)}.png`);
-/** Returns a page's file without the extension. File names are decoded, because hosts decode the requested path. */
+/** Returns a page's file name without the extension. The name is decoded, because hosts decode the requested path. */
 const stem = (path: string) => (path === '/' ? 'index' : decodeURIComponent(path.slice(1)));
 
 export function siteOutput(dist: string) {
@@ -29,7 +29,7 @@ export function siteOutput(dist: string) {
         await make();
         return true;
       } catch (error) {
-        // A plain object is a database error. No listing can cause it, so it ends the build.
+        // Database errors are plain objects. No single listing causes them, so they end the build.
         if (!(error instanceof Error)) throw error;
         const { message, cause } = error;
         leftOut.set(path, cause instanceof Error ? `${message} ${cause.message}` : message);

@@ -19,7 +19,7 @@ const urlSet = (site: string, addresses: readonly Address[]) =>
     )
     .join('')}</urlset>\n`;
 
-/** Returns the sitemap files by name. More than 50,000 URLs are split into several files with an index. */
+/** Returns the sitemap files by name. Above 50,000 URLs, there are several files and an index. */
 export function sitemapFiles(site: string, addresses: readonly Address[], perFile = PER_SITEMAP): Map<string, string> {
   if (addresses.length <= perFile) return new Map([['sitemap.xml', urlSet(site, addresses)]]);
   const files = new Map<string, string>();
@@ -30,7 +30,7 @@ export function sitemapFiles(site: string, addresses: readonly Address[], perFil
   return files.set('sitemap.xml', `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${parts.join('')}</sitemapindex>\n`);
 }
 
-/** Returns an Atom feed with the entries in the given order. `home` is the page that the feed belongs to. */
+/** Returns an Atom feed with the entries in the given order. `home` is the feed's page. */
 export function atomFeed(
   site: string,
   feed: { path: string; home: string; title: string; author: string; entries: readonly FeedEntry[] },

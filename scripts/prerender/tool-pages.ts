@@ -30,7 +30,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
         atomFeed(site, { path: `${path}.xml`, home: path, title: label, author: app.site.name, entries }),
       );
     });
-    // No other page links to a closed tool's alternatives, so the list of pages omits them.
+    // The list of all pages omits alternatives to a closed tool.
     if (isMade && !tool.closed_listings)
       alternatives.push({ path, label: tool.name, count: similar.length, changed: tool.updated_at });
     return isMade;
@@ -57,7 +57,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
     count += 1;
     const place = count;
     const closed = tool.closed_listings;
-    // A closed tool keeps its page. Search engines may index the page only for a limited time.
+    // A closed tool keeps its page, but search engines may index the page only for a limited time.
     pages.push({ path, changed: tool.updated_at, isFound: app.isFound(closed) });
     if (!closed && newest.length < FEED_ENTRIES) {
       const { name: title, description: summary, created_at: published, updated_at: updated } = tool;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 /**
- * The browser's router. The first render omits query and hash, because prerendered HTML has neither. They are added
+ * The browser's router. The first render omits query and hash, because prerendered HTML has neither. Both are added
  * after hydration.
  */
 export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean; children: ReactNode }) {
@@ -12,11 +12,11 @@ export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean;
     location: isHydrating ? { ...history.location, search: '', hash: '' } : history.location,
   }));
 
-  // A layout effect, because the page's own effects run later and may redirect at once.
+  // This is a layout effect, because the page's own effects run later and may redirect at once.
   useLayoutEffect(() => history.listen(({ action, location }) => setState({ action, location })), [history]);
   useEffect(() => {
     const { search, hash } = history.location;
-    // Adding query and hash earlier would break hydration.
+    // Query and hash must not change before hydration is done.
     // oxlint-disable-next-line react/set-state-in-effect
     if (search || hash) setState((shown) => ({ ...shown, location: history.location }));
   }, [history]);

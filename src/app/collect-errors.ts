@@ -46,13 +46,13 @@ export function collectErrors(queryClient: QueryClient, collector: string) {
   };
 
   setErrorReporter((error) => send('render', error));
-  // Errors in scripts of other sites have no error object. They are not reported.
+  // An error in another site's script has no error object and is not reported.
   window.addEventListener('error', ({ error }) => error instanceof Error && send('unhandled', error));
   window.addEventListener('unhandledrejection', ({ reason }) => send('unhandled', reason));
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     const { state, queryKey } = event.query;
-    // If the page already shows earlier data, the visitor sees no error.
+    // A failed refetch is not reported, because the visitor still sees the earlier data.
     if (state.data === undefined && event.query.getObserversCount() > 0)
       send('read', event.action.error, String(queryKey[0]));
   });

@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: s
   override render() {
     if (!this.state.hasFailed) return this.props.children;
     return (
-      // The message fades in late, because the page may first reload itself after a deployment.
+      // The message fades in late, because after a deployment the page first tries to reload itself.
       <div
         role="alert"
         className="mx-auto grid animate-[appear_150ms_300ms_both] max-w-form justify-items-start gap-4 px-4 py-20 sm:px-6"

@@ -16,7 +16,7 @@ import { useFocusRestore } from '../ui/use-focus-restore';
 import { useSearchShortcut } from './use-search-shortcut';
 
 const VisitorBadge = lazyComponent(() => import('../features/analytics/visitor-badge'));
-// Loaded only if the build has an analytics service and the visitor has given consent.
+// This chunk is loaded only if the build has an analytics service and the visitor has given consent.
 const PageViews = import.meta.env.VITE_ANALYTICS_URL
   ? lazyComponent(() => import('../features/analytics/page-views'))
   : null;
@@ -54,7 +54,8 @@ export function Layout() {
   );
 }
 
-// These small components read browser state, so that the header and the footer need not render again when it changes.
+// Only these small components read browser state. The header and the footer therefore do not render again when the
+// state changes.
 
 const Tray = () =>
   useCompareSelection() && (
@@ -63,7 +64,7 @@ const Tray = () =>
     </AsyncBoundary>
   );
 
-/** The visitor counter. Both counting and showing the number need consent. */
+/** The visitor counter. Counting a visit and showing the number both need consent. */
 function Visits() {
   const consent = useConsent();
   const { isAuthenticated } = useSession();

@@ -22,7 +22,7 @@ export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
   const Later = lazyComponent(loadPage);
 
   function Page() {
-    // The component is fixed at the first render. Changing it later would unmount the page and lose its state.
+    // The component is fixed at the first render. A later change would unmount the page and lose its state.
     const [Chosen] = useState(() => loaded ?? Later);
     return <Chosen />;
   }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 export type PageModule = {
   default: ComponentType;
-  /** Preloads other data or chunks that the first render needs. */
+  /** Preloads data or chunks that the first render needs besides the module. */
   preload?: (path: string) => Promise<unknown>;
 };
 

@@ -6,18 +6,18 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The title of the error toast for a mutation without its own `onError`. */
       errorTitle?: string;
-      /** Turns off this error toast. */
+      /** Whether no default toast is shown for this mutation's errors. */
       isQuiet?: boolean;
     };
   }
 }
 
-// Shows optimistic updates without delay. The default scheduler waits for a timer.
+// Optimistic updates are shown without delay. The default scheduler would wait for a timer.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Creates the query client. It does not retry, because supabase-js already does. Offline reads fail at once, so that
- * the page can show an error.
+ * Creates the query client. Queries are not retried, because supabase-js retries already. Offline reads fail at once,
+ * so that the page can show an error.
  */
 export const createQueryClient = () =>
   new QueryClient({

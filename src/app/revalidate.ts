@@ -36,8 +36,8 @@ export function revalidatePage(queryClient: QueryClient, origin: PageOrigin) {
 }
 
 /**
- * Updates the categories of a page that the browser rendered. The rest of the page is already current. The request
- * joins the batch of the page's own reads.
+ * Updates the categories of a page that the browser rendered. All other data on the page is already current. The
+ * request joins the batch of the page's own reads.
  */
 export async function revalidateCategories(queryClient: QueryClient, version: string) {
   const { batchRead } = await import('../lib/batch-read');

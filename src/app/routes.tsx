@@ -20,7 +20,7 @@ export const publicRoutes: Pages = {
   '/category/:slug': collectionPage,
   '/tag/:slug': collectionPage,
   '/alternatives/:slug': lazyPage('alternatives'),
-  // Most visits open a tool page. This loader skips the list of all pages, which is half as large as the tool page.
+  // Most visits open a tool page. Its loader skips the list of all pages, which is half as large as the tool page.
   '/tools/:slug': lazyPage('tool', () => import('../pages/tool-page')),
 };
 
@@ -64,7 +64,7 @@ const screen = (Page: LazyPage) => (
 );
 
 export function AppRoutes() {
-  // React Router ignores case and trailing slashes. Redirecting prevents duplicate URLs such as '/About' and '/about/'.
+  // React Router ignores case and trailing slashes. A redirect prevents duplicate URLs such as '/About' and '/about/'.
   const { pathname, search, hash } = useLocation();
   const corrected = canonicalPath(pathname) ?? redirectedPaths[pathname];
   if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;

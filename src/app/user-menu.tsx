@@ -29,7 +29,7 @@ export default function UserMenu() {
         align="end"
         sideOffset={8}
         collisionPadding={16}
-        // Radix ignores Tab inside a menu. Closing the menu lets Tab move the focus on.
+        // Radix ignores Tab inside a menu. Closing the menu lets Tab move the focus.
         onKeyDown={({ key }) => key === 'Tab' && setIsOpen(false)}
         className="z-40 w-64 rounded-lg border border-line bg-raised p-2 shadow-lifted"
       >

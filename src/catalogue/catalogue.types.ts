@@ -18,7 +18,7 @@ export type ApiStatus = {
   category: 'LLM' | 'Audio' | 'Multimodal' | 'Image';
 };
 
-/** Additional facts about a tool. Only stable facts belong here, so no prices and no numbers of users. */
+/** Additional facts about a tool. Prices and figures do not belong here, because they change. */
 export type CatalogueFacts = {
   whatItDoes?: string[];
   bestFor?: string;
@@ -35,7 +35,7 @@ export type CatalogueTool = CatalogueFacts & {
   /** The key of the group's stock picture. */
   image: string;
   banner?: string;
-  /** Most specific first, because the database stores only the first category. */
+  /** The most specific category comes first, because the database stores only the first one. */
   category: string[];
   tags: string[];
   pricingType: PricingType;

@@ -7,7 +7,7 @@ export type CategoryPage = {
   /** The meta description, 120–155 characters. */
   description: string;
   paragraph: Inline[];
-  /** The page shows the posts of this category below the tools. */
+  /** The blog category whose posts the page shows below the tools. */
   blogCategory: BlogCategory;
 };
 

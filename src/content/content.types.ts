@@ -7,12 +7,12 @@ export type BlogPost = {
   excerpt: string;
   category: BlogCategory;
   date: string;
-  /** '6 min read' at 220 words per minute. A test checks it against the body. */
+  /** The read time as text: '6 min read'. It assumes 220 words per minute. A test checks it against the body. */
   readTime: string;
 };
 
 /**
- * Inline content: plain text, strong text or a link. A link is an internal path that starts with '/', or an https URL.
+ * Inline content: plain text, strong text or a link. `href` is an internal path that starts with '/', or an https URL.
  */
 export type Inline = string | { strong: string } | { text: string; href: string };
 

@@ -1,6 +1,6 @@
 /**
- * An invented operator whose details reach nobody. The phone number is reserved for fiction, the domain for examples,
- * and the house number does not exist. The partners have not agreed to anything. A hosted build lists the example
+ * An invented operator whose details reach nobody. The phone number is reserved for fiction, and the domain for
+ * examples. The house number does not exist. The partners have not agreed to anything. A hosted build lists the example
  * values that are still in site.ts.
  */
 export const example = {

@@ -3,8 +3,8 @@ import type { Site } from './content.types';
 declare const MASTHEAD: Pick<Site, 'name' | 'tagline' | 'signInWith' | 'usesFaviconService'> & { mark: string };
 
 /**
- * The values of site.ts that every page needs, and the logo's path. The build inlines only these values, so that pages
- * need not load all of site.ts.
+ * The values of site.ts that every page needs, and the logo's path. The build inlines them, so that pages need not load
+ * all of site.ts.
  */
 export const masthead = MASTHEAD;
 

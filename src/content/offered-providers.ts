@@ -1,7 +1,7 @@
 import { masthead } from './masthead';
 import { signInProviders, type SignInProvider } from './sign-in-providers';
 
-/** Returns whether a provider is set up. The local server checks whether the provider's keys are set. */
+/** Returns whether a provider is set up. On the local server, a provider is set up if its keys are set. */
 export const isSetUp = ({ id }: SignInProvider) =>
   (import.meta.env[`VITE_${id.toUpperCase()}_SIGN_IN`] ?? (masthead.signInWith.includes(id) ? 'on' : 'off')) === 'on';
 

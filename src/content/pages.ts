@@ -4,7 +4,7 @@ type PublicPage = {
   /** The page's group on /sitemap. The default is 'Pages'. */
   group?: 'Account' | 'Legal';
   isInHeader?: true;
-  /** The page is prerendered, but hidden from search engines and sitemap.xml. */
+  /** Whether search engines and sitemap.xml exclude the page. The page is prerendered anyway. */
   isUnlisted?: true;
   footer?: { group: 'Take part' | 'Legal'; labels?: readonly string[] };
 };
@@ -56,7 +56,7 @@ type PublicFile = PublicPath extends infer Path
 /** Returns the first part of a page's file name: 'about' for src/pages/about-page.tsx. */
 export const fileOf = (path: string) => (path.slice(1) || 'home') as PublicFile;
 
-/** Returns links to all pages that have labels. `labels` returns an empty list for a page without a link. */
+/** Returns links to all pages for which `labels` returns a label. */
 export const linksTo = (labels: (page: PublicPage) => readonly string[]) =>
   Object.entries<PublicPage>(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
 

@@ -4,7 +4,7 @@ export type SignInProvider = {
   /** The provider's id at the auth server. Environment variables use it in capitals: GOOGLE_CLIENT_ID. */
   id: Provider;
   label: string;
-  /** Whether the button is shown even if the provider is not configured. A click then shows a message. */
+  /** Whether the button is shown even if the provider is not configured. A click then shows an error message. */
   isAlwaysOffered: boolean;
   /** SVG paths, 24 × 24. A path without a colour gets the colour of the text. */
   icon: readonly { d: string; fill?: string }[];

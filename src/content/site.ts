@@ -14,10 +14,10 @@ export const site: Site = {
 
   /** The legal name of the person or company that runs the site. */
   operator: example.operator,
-  /** The text after 'is run by'. */
+  /** The words after 'is run by'. */
   team: 'a small team of founders',
   email: example.email,
-  /** null if there is none. */
+  /** The phone number, or null if there is none. */
   phone: example.phone,
   /** One entry per line. The last line is the country. */
   address: example.address,
@@ -44,11 +44,11 @@ export const site: Site = {
   signInWith: ['google'],
   /** Payment links if you do not deploy the payments function, such as { gold: 'https://…' } (docs/payments.md). */
   paymentLinks: {},
-  /** Whether you deploy the function `mcp`. */
+  /** Whether the edge function `mcp` is deployed. */
   hasMcpServer: true,
   /**
-   * Whether Google's favicon service supplies icons that the site has not stored. Google then receives the tool's host
-   * name.
+   * Whether Google's favicon service supplies icons that the site has not stored. If true, Google receives the tool's
+   * host name.
    */
   usesFaviconService: true,
 };

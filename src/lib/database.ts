@@ -50,7 +50,7 @@ type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_releas
     closed_on: string | null;
   };
 
-/** A pick as shown on its card: a row of `picked_tools`. It has no placement, because picks are never paid. */
+/** A pick as shown on its card: a row of `picked_tools`. A pick has no placement, because picks are never paid. */
 export type PickedTool = Pick<Public['Tables']['picks']['Row'], 'tool_id' | 'place' | 'reason'> & {
   tool: Pick<
     Tool,
@@ -63,7 +63,7 @@ export type DirectoryChanges = {
   version: string;
   /** The slugs of the tools whose pages have changed, or null if any page may have changed. */
   tools: string[] | null;
-  /** Present only if the categories have changed. */
+  /** Set only if the categories have changed. */
   categories?: FamilyOfMenus[];
 } | null;
 
@@ -83,7 +83,7 @@ export type ToolPage = {
   similar: Functions['similar_tools']['Returns'];
 };
 
-/** Columns that are never null. The type generator marks all columns of a view as nullable. */
+/** The columns that are never null. The type generator marks all columns of a view as nullable. */
 type Placement = Omit<
   Public['Views']['placement_overview']['Row'],
   'id' | 'kind' | 'state' | 'tool_name' | 'created_at' | 'version' | 'period'
@@ -100,7 +100,7 @@ type Placement = Omit<
 /** The agreed price of a placement, and the public price on the day of the request. */
 export type AskedPrice = 'price_cents' | 'list_cents' | 'currency' | 'period';
 
-/** The badge of a running placement. The view's columns are never null and use the same closed lists as a listing. */
+/** The badge of a running placement. Its columns are never null and have the same closed lists as a listing's badge. */
 type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type' | 'sponsor_tier'> &
   Pick<Tool, 'premium_type' | 'sponsor_tier'>;
 
@@ -110,7 +110,7 @@ export type SameListing = Pick<
   Tool,
   'id' | 'slug' | 'name' | 'url' | 'category' | 'pricing_type' | 'description' | 'approval_status'
 > & {
-  /** Whether the address is the same. If false, the name is similar. */
+  /** Whether the listings have the same address. If false, their names are similar. */
   has_address: boolean;
   email: string | null;
 };
@@ -125,7 +125,7 @@ type AdminPlacements = {
   rows: (Placement & { buyer_email: string | null })[];
   found: number;
   page: number;
-  /** The number in each state. `ending` is the number that end within seven days. */
+  /** The number of placements in each state. `ending` counts placements that end within seven days. */
   counts: Partial<Record<PlacementState | 'ending', number>> | null;
 };
 
@@ -148,7 +148,7 @@ type ReviewedTool = Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status
 
 /** The result of `review_queue`. `features/review/kinds` has the types of `facts` for each kind. */
 export type ReviewPage = {
-  /** The number of items of each kind. Filters do not change it. */
+  /** The number of items of each kind, regardless of filters. */
   counts: Record<string, number>;
   /** `id` is unique among all kinds. */
   rows: { id: string; kind: string; since: string; tool: ReviewedTool | null; facts: Json }[];
@@ -162,12 +162,12 @@ export type ReviewPage = {
 export type BookSums = { currency: string; received_cents: number; refunded_cents: number; earned_cents: number };
 
 export type PaymentBooks = {
-  /** Columns that the list is not grouped by are null. All are null for a payment without a placement. */
+  /** Columns that the list is not grouped by are null. A payment without a placement has null in all of them. */
   rows: (BookSums & { month: string | null; kind: Kind | null; name: string | null; email: string | null })[];
   /** The total number of rows. At most 200 are returned. */
   found: number;
   totals: BookSums[];
-  /** Approved requests that are not paid, and held payments in the review queue. Filters do not change them. */
+  /** The sums of approved but unpaid requests, and of payments held for review, regardless of filters. */
   open: { what: 'awaited' | 'held'; currency: string; cents: number; count: number }[];
   years: number[];
 };
@@ -193,7 +193,7 @@ export type BookLine = {
 export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'check_result'> & {
   /** Whether the member owns the listing and has proven the domain of its current address. */
   is_verified: boolean;
-  /** Present only while the check is pending. */
+  /** Set only while the check is pending. */
   code: string | null;
   code_ends_at: string | null;
   /** Whether the next run checks the claim. */
@@ -204,7 +204,7 @@ export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_
 export type OwnTool = {
   id: string;
   is_own: boolean;
-  /** null if the member may no longer see the listing. */
+  /** The listing, or null if the member may no longer see it. */
   tool: (SavedListing & { closed_listings: { closed_on: string } | null }) | null;
   placements: Placement[];
   claim: OwnClaim | null;
@@ -261,11 +261,11 @@ type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
   review_queue: ReviewPage;
   republish_listing: Tool;
   existing_addresses: SameAddresses;
-  /** The listing after saving, or null if its version had changed. */
+  /** The saved listing, or null if the stored version was newer. */
   save_listing: SavedListing | null;
   /**
-   * For a report: 'counted' if there are already enough reports, so the note is not stored; 'known' if the report was
-   * sent before. For a change: 'waiting' for review, 'applied' at once, or null if the listing has changed since.
+   * For a report: 'counted' if the note is not stored, because there are enough reports. 'known' if the report was sent
+   * before. For a change: 'waiting' for review, 'applied' at once, or null if the listing has changed since.
    */
   send_feedback: 'stored' | 'counted' | 'known' | 'waiting' | 'applied' | null;
   own_tools: OwnTools;

@@ -1,7 +1,8 @@
 import { analyticsServiceFor } from './analytics-service.ts';
 
 /**
- * Uses `new URL`, because a bug in Node 22 makes URL.canParse reject international hosts after about a thousand calls.
+ * `new URL` is used instead of URL.canParse. In Node 22, URL.canParse rejects international hosts after about a
+ * thousand calls.
  */
 function isWebAddress(value: string) {
   try {
@@ -44,7 +45,10 @@ export function environmentProblem(given: Record<string, string | undefined>): s
   );
 }
 
-/** Browsers block URLs with credentials, and http requests from an https page. The reports would be lost silently. */
+/**
+ * Returns an error message for a collector's URL, or null. Browsers block URLs with credentials, and http requests from
+ * an https page. Reports would then be lost silently.
+ */
 function collectorProblem(name: string, address: string | undefined, site: string | undefined): string | null {
   if (!address) return null;
   const given = isWebAddress(address) ? new URL(address) : null;
@@ -72,7 +76,10 @@ export const env = {
   checkout: () => import.meta.env.VITE_CHECKOUT,
   /** The Cloudflare Turnstile site key, if the project requires a captcha (docs/deploy.md). */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
-  /** The fields of src/content/site.ts that a hosted build found missing or unchanged from the example, or ''. */
+  /**
+   * The fields of src/content/site.ts that are missing or still have the example's value, or ''. A hosted build
+   * computes them.
+   */
   exampleValuesLeft: () => import.meta.env.EXAMPLE_VALUES_LEFT ?? '',
   errorsUrl: () => import.meta.env.VITE_ERRORS_URL,
   /** The analytics service, if configured (docs/deploy.md). It is used only after consent. */

@@ -5,8 +5,8 @@
 export const PAGE_LOCALE = 'en-US';
 
 /**
- * The reader's locale for text that only the browser renders. Prerendered content must use `useLocale` instead. Invalid
- * locales are replaced, because formatters reject them. Some browsers report 'en-US@posix', for example.
+ * The reader's locale for text that only the browser renders. Prerendered content must use `useLocale` instead. An
+ * invalid locale, such as 'en-US@posix', is replaced, because formatters reject it.
  */
 export function readerLocale(): string {
   try {

@@ -29,9 +29,9 @@ export const isWrite = (address: string, method = 'GET') =>
 const unconfirmed = new Map<string, string>();
 
 /**
- * Sends a write. If the service does not respond, repeats the write once with the same idempotency key, which the
- * database recognizes. A later identical write reuses the key until another write succeeds. After that, the user may
- * want the same write twice.
+ * Sends a write. If the service does not respond, repeats the write once with the same idempotency key. The database
+ * recognizes the key. A later identical write reuses the key, until another write succeeds. From then on, an identical
+ * write may be intended.
  * @throws an unreachable-server error if the outcome is unknown (`isOutcomeUnknown`).
  */
 export async function idempotentFetch(address: string, init: RequestInit): Promise<Response> {

@@ -6,7 +6,7 @@ import { STRIPE_CURRENCIES_STEP, STRIPE_CURRENCIES_UNITS } from './lists';
 const known = (values: Readonly<Record<string, number>>, currency: string) => values[currency];
 
 /**
- * Returns the number of smallest units in one unit of a currency according to Stripe: 100 for dollars, 1 for yen.
+ * Returns the number of smallest units in one unit of a currency, as Stripe defines it: 100 for dollars, 1 for yen.
  * `Intl` differs for about 20 currencies and between browsers. Edge functions use a copy
  * (supabase/functions/_shared/units.ts).
  */

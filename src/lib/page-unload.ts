@@ -1,7 +1,4 @@
-/**
- * In milliseconds. A page that is still open after this time is not unloading. The navigation was cancelled or was a
- * download.
- */
+/** In milliseconds. If the page is still open after this time, the navigation was cancelled or was a download. */
 const STAYS_AFTER = 10_000;
 
 let isUnloadStarted = false;
@@ -21,8 +18,8 @@ function stay() {
 }
 
 /**
- * Tracks whether the page is unloading. `pagehide` is too late, because Firefox aborts imports seconds earlier, at the
- * start of a navigation.
+ * Tracks whether the page is unloading. `pagehide` is too late, because Firefox already aborts imports at the start of
+ * a navigation.
  */
 export function watchUnload() {
   window.addEventListener('beforeunload', () => {
@@ -33,7 +30,7 @@ export function watchUnload() {
   window.addEventListener('pageshow', stay);
 }
 
-/** Returns whether the page is unloading. Failed requests are then not errors. */
+/** Returns whether the page is unloading. Failed requests are not errors at that time. */
 export const isUnloading = () => isUnloadStarted;
 
 /**

@@ -15,6 +15,6 @@ export function reportError(error: unknown): void {
   try {
     report(error);
   } catch {
-    // Ignored, because the page already shows the visitor what to do.
+    // The error is ignored, because the page already shows the visitor what to do.
   }
 }

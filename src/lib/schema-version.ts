@@ -1,6 +1,6 @@
 import { SCHEMA_VERSION } from './rules.ts';
 
-/** Returns whether the database lacks migrations that this build needs. A database that is too new is no problem. */
+/** Returns whether the database lacks migrations that this build needs. A database may be newer than the build. */
 export const isOlder = (schema: number) => schema < Number(SCHEMA_VERSION);
 
 /**

@@ -1,4 +1,4 @@
 /**
- * Whether the sign-out was requested in this tab. Otherwise the visitor is notified. The next session resets the flag.
+ * Whether this tab requested the sign-out. If it did not, the visitor is notified. The next session resets the flag.
  */
 export const signOutState = { isHere: false };

@@ -7,12 +7,13 @@ let client: Promise<Client> | undefined;
 const waiting = new Set<() => void>();
 
 /**
- * Loads the only Supabase client. Only a stored session or a sign-in needs it, so most visitors never load its chunk.
+ * Loads the only Supabase client. Only a stored session or a sign-in needs the client, so most visitors never load its
+ * chunk.
  */
 export function getSupabase(): Promise<Client> {
   if (!client) {
     client = import('./supabase-client').then((module) => module.supabase);
-    // Forget a failed load, so that the next call tries again.
+    // A failed load is forgotten, so that the next call tries again.
     client.catch(() => {
       client = undefined;
     });
@@ -26,8 +27,8 @@ export const getDatabase = async (): Promise<Pick<Client, 'from' | 'rpc'>> =>
   hasStoredSession() ? getSupabase() : (await import('./visitor-client')).visitorClient;
 
 /**
- * Calls `run` when the Supabase client is first requested, or at once if it already was. Returns a function that
- * cancels.
+ * Calls `run` at the first request for the Supabase client, or at once if there was a request before. Returns a
+ * function that cancels.
  */
 export function onSupabaseRequested(run: () => void): () => void {
   if (client) run();

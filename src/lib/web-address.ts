@@ -14,13 +14,14 @@ const PUBLIC =
   /^https?:\/\/[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
 
 /**
- * Most text without one of these characters is not an address and need not be parsed, which is slow. A host's dot may
+ * Text without one of these characters cannot be a public address, and parsing it would be slow. The dot of a host may
  * be percent-encoded or written in another script.
  */
 const MAY_HAVE_DOT = /[.%\u0080-\uffff]/;
 
 /**
- * Uses `new URL`, because a bug in Node 22 makes URL.canParse reject 'https://ä.example' after about a thousand calls.
+ * `new URL` is used instead of URL.canParse. In Node 22, URL.canParse rejects 'https://ä.example' after about a
+ * thousand calls.
  */
 function parsed(text: string): URL | null {
   try {
@@ -33,7 +34,7 @@ function parsed(text: string): URL | null {
 function storable(text: string, form: RegExp): string | null {
   const typed = text.trim();
   if (typed.length > MAX_ADDRESS_LENGTH) return null;
-  // Finds the host as `URL` does. Calling `URL` for text without a scheme would be slow, because it throws.
+  // Finds the host as `URL` does. Calling `URL` for text without a scheme is slow, because it throws.
   const authority = /^https?:\/*([^/?#]*)/i.exec(typed.replace(/[\t\r\n]/g, ''))?.[1];
   // A backslash or @ before the path would make the visible host differ from the real one.
   if (authority === undefined || /[\\@]/.test(authority)) return null;

@@ -15,8 +15,8 @@ import { LoadError } from '../ui/load-error';
 import { SkeletonBlock, Loading } from '../ui/skeleton';
 
 /**
- * Redirects signed-out visitors to the sign-in page. It is not rendered during an import, because a redirect would lose
- * the result.
+ * Redirects signed-out visitors to the sign-in page. This component is not rendered during an import, because a
+ * redirect would lose the result.
  */
 function RequireSession() {
   useRequiredAccess('/bulk-import', 'You need to sign in to access bulk import');

@@ -9,7 +9,7 @@ import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { lazyComponent } from '../ui/lazy-component';
 
-/** Loaded on demand, because signed-out visitors are redirected to the sign-in page. */
+/** The form is loaded on demand, because signed-out visitors are redirected to the sign-in page. */
 const CreateListingForm = lazyComponent(() => import('../features/listing-form/create-listing-form'));
 
 export default function CreateListingPage() {

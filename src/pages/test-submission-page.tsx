@@ -22,7 +22,7 @@ const sample: TestTool = {
 
 export default function TestSubmissionPage() {
   const { isAuthenticated, isLoading } = useSession();
-  // The form keeps its values even if the session ends.
+  // The form stays visible if the session ends, so that its values are kept.
   const [wasShown, setWasShown] = useState(isAuthenticated);
   if (isAuthenticated && !wasShown) setWasShown(true);
 

@@ -39,7 +39,7 @@ export function BeforeAfter({
             </bdi>
           </Mark>
         );
-        // Only the index identifies a piece.
+        // The index is the key, because pieces have no other identity.
         /* oxlint-disable react/no-array-index-key */
         if (pieces) return <span key={at}>{word}</span>;
         return (

@@ -5,8 +5,8 @@ const MARK = '\0';
 const isLong = (word: string) => /[/@]/.test(word) || word.length >= 20;
 
 /**
- * Text whose long words, such as URLs, can break after separators. The container should set `overflow-wrap` for other
- * long words. Copied text has no extra characters.
+ * Text that can break inside long words, such as URLs, after separators. The container should set `overflow-wrap` for
+ * other long words. Copied text has no extra characters.
  */
 export function BreakableText({ text }: { text: string }) {
   const marked = text
@@ -14,7 +14,7 @@ export function BreakableText({ text }: { text: string }) {
     .map((word) => (isLong(word) ? word.replace(/[/.@?&=_:#+,;~]+(?=.)/g, `$&${MARK}`) : word))
     .join('');
   return marked.split(MARK).map((part, index) => (
-    // Only the index identifies a part.
+    // The index is the key, because parts have no other identity.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -4,8 +4,8 @@ import { Button } from './button';
 import { Field, Input } from './field';
 
 /**
- * A form that opens in place and takes the focus. When it closes, the focus returns to the button that opened it.
- * Escape closes it.
+ * A form that opens in place and takes the focus. Closing the form returns the focus to the button that opened it.
+ * Escape closes the form.
  */
 export function InlineForm<Values extends FieldValues>({
   form,
@@ -27,7 +27,7 @@ export function InlineForm<Values extends FieldValues>({
   const ref = useRef<HTMLFormElement>(null);
   const [opener] = useState(() => document.activeElement);
   const cancel = useEffectEvent(onCancel);
-  // A layout effect, because it must return the focus before the form is removed.
+  // A layout effect returns the focus before the form is removed.
   useLayoutEffect(() => {
     const element = ref.current as HTMLFormElement;
     const control = element.querySelector<HTMLInputElement | HTMLSelectElement>('input, select');

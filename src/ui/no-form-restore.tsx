@@ -1,8 +1,8 @@
 const ID = 'not-restored';
 
 /**
- * Stops the browser from restoring a checkbox after a reload. Checkboxes do not support `autocomplete`, so they belong
- * to a form that does.
+ * Attributes that stop the browser from restoring a checkbox after a reload. A checkbox does not support
+ * `autocomplete`, but its form does.
  */
 export const noFormRestore = { form: ID } as const;
 

@@ -16,7 +16,7 @@ export const toasterStore = {
 };
 
 export async function loadToaster() {
-  // A reload after a deployment would lose the message.
+  // The page must not reload after a deployment while it shows the message.
   const allowReload = preventReload();
   try {
     toaster ??= await import('./toaster');

@@ -108,7 +108,7 @@ export function RouteFocus() {
     hasArrivedBefore = true;
     let stop: (() => void) | undefined;
     if (isFirst && !isReturn()) {
-      // React Router reports 'POP' for the first load too. It should start at the top or at the URL's fragment.
+      // React Router reports 'POP' for the first load too. The first load starts at the top or at the URL's fragment.
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     } else if (isBack && !(isFirst && window.scrollY > 0)) {
       const top = positions.read()?.[entryOf(location)] ?? 0;
@@ -120,7 +120,7 @@ export function RouteFocus() {
     }
     const heading = document.querySelector<HTMLElement>('main h1');
     const at = document.activeElement;
-    // A visitor who moved the focus while the page was loading keeps it, for example in a menu.
+    // The focus stays if the visitor moved it while the page was loading, for example into a menu.
     const hasMovedOn = departure?.to === pathname && at !== departure.focus && !at?.contains(heading);
     if (!isFirst && !hasMovedOn) heading?.focus({ preventScroll: true });
     return stop;

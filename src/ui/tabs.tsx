@@ -29,7 +29,7 @@ export function useTabParam<Value extends string>(key: string, tabs: readonly [T
 }
 
 /**
- * Tabs that follow the ARIA pattern: one tab stop, selection with arrow keys, Home and End.
+ * Tabs that follow the ARIA pattern: one Tab stop, and selection with arrow keys, Home and End.
  * @param label the accessible name of the tab list.
  * @param hrefOf returns the URL of a tab, because tabs are links before hydration.
  * @param keepsPanels keeps hidden panels mounted, so that typed text is not lost.

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Stores the height of an element at the bottom of the window in a custom property. src/index.css uses it as padding,
- * so that the element covers neither the focused control nor the end of the page.
+ * Stores the height of an element at the bottom of the window in a custom property. src/index.css uses the height as
+ * padding, so that the element covers neither the focused control nor the end of the page.
  */
 export function useBottomInset(part: RefObject<HTMLElement | null>, property: '--consent-height' | '--tray-height') {
   useEffect(() => {

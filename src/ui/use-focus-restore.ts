@@ -10,8 +10,8 @@ const canHaveFocus = (element: HTMLElement) =>
 
 /**
  * Keeps the focus near a control that was removed or disabled. Browsers drop the focus without an event, and keyboard
- * users would start again at the top of the page. The focus moves to the nearest surrounding element. It returns to the
- * control once the control is enabled.
+ * users would start again at the top of the page. The focus moves to the nearest surrounding element. When the control
+ * is enabled again, the focus returns to it.
  */
 export function useFocusRestore() {
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useFocusRestore() {
       }
     };
 
-    // Wait one frame, because components may move the focus themselves.
+    // The check waits one frame, because components may move the focus themselves.
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       if (last && isFocusLost()) frame = requestAnimationFrame(restore);

@@ -41,7 +41,7 @@ export function readClosedList({ table, definition }: Pick<Check, 'table' | 'def
 
 /**
  * Narrows the generated types. The generator types every text column as `string`, even if a CHECK allows only a few
- * values. Tables and functions that return their rows are covered.
+ * values. The types of tables and of functions that return their rows are narrowed.
  */
 export function narrowTypes(types: string, lists: readonly ClosedList[]): string {
   let narrowed = types;

@@ -51,9 +51,9 @@ export function setLocalEnvironment(port: number): void {
   });
   const site = `http://localhost:${port}`;
   Object.assign(process.env, known, ...clients, {
-    // The local site sends no requests to third parties.
+    // The local site must send no requests to third parties.
     VITE_FAVICON_SERVICE: 'off',
-    // Only local servers run this code, so hosted builds never set this value.
+    // Hosted builds never set this value, because only local servers run this code.
     VITE_CHECKOUT: 'practice',
     DO_NOT_TRACK: '1',
     EXPERIMENTAL_STORAGE: '1',

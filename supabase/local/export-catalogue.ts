@@ -1,6 +1,5 @@
 // npm run catalogue:export [-- file] [-- --without-badges]: writes the built-in catalogue as a file for the bulk
-// import. Its badges are only for the demonstration. A real directory would show listings as sponsored that nobody paid
-// for.
+// import. The badges are for the demonstration only, because a real directory would show unpaid listings as sponsored.
 import { writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';

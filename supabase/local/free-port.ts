@@ -9,8 +9,8 @@ const isFree = (port: number) =>
   });
 
 /**
- * Returns a free local port below the ephemeral range, from which the system assigns ports to other programs. The range
- * starts at 32768 on Linux, and at 49152 on macOS and Windows.
+ * Returns a free local port below the ephemeral range (from 32768 on Linux, from 49152 on macOS and Windows). The
+ * system does not assign such a port to other programs.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -22,7 +22,7 @@ const write = (path: string, text: string) => {
   console.log(path);
 };
 
-// Written first, because the database below runs these migrations.
+// These files are written first, because the database below runs the migrations among them.
 write(categorySeedFile(), categorySeedMigration());
 write(vocabularyFile(), vocabularyMigration(readFileSync('supabase/vocabulary.txt', 'utf8')));
 

@@ -1,9 +1,9 @@
 /**
  * Loads a module of the embedded backend's package.
- * During loading, stdin looks like a terminal. Otherwise the package reads stdin to its end, and Vite then stops a
- * server in the background.
- * Also restores Node's emitWarning. The package's replacement throws for warnings that are Error objects, which would
- * crash the server.
+ * During loading, stdin looks like a terminal. Otherwise the package reads stdin to its end, and Vite stops a
+ * background server at that point.
+ * Node's emitWarning is restored afterwards. The package's replacement throws for warnings that are Error objects,
+ * which would crash the server.
  */
 async function load<AsyncBoundary>(part: () => Promise<AsyncBoundary>): Promise<AsyncBoundary> {
   const { stdin, emitWarning } = process;
@@ -23,7 +23,7 @@ export const loadLitePglite = () => load(() => import('@supabase/lite/pglite'));
 const NodeResponse = globalThis.Response;
 
 /**
- * Loads the Vite plugin. `honoMiddleware` replaces the global Response with a subclass. Without this patch,
+ * Loads the package's Vite plugin. `honoMiddleware` replaces the global Response with a subclass. Without this patch,
  * `Response.json()` would not be an `instanceof Response`.
  */
 export async function loadLiteVite() {

@@ -8,7 +8,7 @@ import { watchBackend } from './watched-backend.ts';
 
 const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
-/** The plugin's `api`, with the opened backend for `npm start`. */
+/** The plugin's `api`. For `npm start`, it contains the opened backend. */
 export type LocalBackend = { backend?: Awaited<ReturnType<typeof watchBackend>> };
 
 /**
@@ -17,7 +17,7 @@ export type LocalBackend = { backend?: Awaited<ReturnType<typeof watchBackend>> 
  */
 export async function localBackend(port: number): Promise<PluginOption[]> {
   setLocalEnvironment(port);
-  // Imported late, because the package reads its storage setting from the environment when it loads.
+  // This import is late, because the package reads its storage setting from the environment when it is loaded.
   const { honoMiddleware, supalite } = await loadLiteVite();
 
   const stop = (error: unknown): never => {
@@ -37,7 +37,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const site = `http://localhost:${port}`;
     const ask = (url: string, request: RequestInit) => backend.fetch(new Request(url, request));
     const database = callDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', ask);
-    // Imported late, because builds and tests must not load Stripe's library.
+    // This import is late, because builds and tests must not load Stripe's library.
     const { localFunctions } = await import('./local-functions.ts');
     const local = localFunctions(site, ask);
     const functions = Object.entries(local.functions);
@@ -68,8 +68,8 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     });
   };
 
-  // The plugin's `config` gives the page the backend's URL and key. Requests are not handled by the plugin, so that
-  // request-filter.ts can check them first.
+  // The plugin's `config` gives the page the backend's URL and key. This server handles requests instead of the plugin,
+  // so that request-filter.ts can check them first.
   const { config } = supalite({ config: paths.config, initOnBoot: false }) as Plugin;
   return [{ name: 'local-backend', api, config, configureServer: serve, configurePreviewServer: serve } as Plugin];
 }

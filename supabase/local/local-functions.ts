@@ -12,7 +12,7 @@ export const localFunctions = (site: string, ask: FetchProject) => {
   const { functions, cancelSubscriptions } = practiceCheckout(site, ask);
   const all: Record<string, LocalFunction> = {
     ...functions,
-    // Imported by the first request, because the packages load slowly.
+    // The packages load slowly, so the first request imports them.
     '/functions/v1/mcp': async (request) => {
       const { handle } = await import('../functions/mcp/handler.ts');
       return handle(request, read, ask);

@@ -15,7 +15,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Runs a file operation. Returns false if it fails with the expected error. */
+/** Runs a file operation. Returns false after the expected error. */
 function succeeds(run: () => void, expected: string): boolean {
   try {
     run();
@@ -36,8 +36,8 @@ function readLock(file: string): { holder: number; isLive: boolean } | undefined
 }
 
 /**
- * Removes the lock of a dead process. Only one process may do so at a time. A second process could remove the new lock
- * of the first one.
+ * Removes the lock of a dead process. Only one process may do so at a time, because a second process could remove the
+ * first one's new lock.
  */
 function clearStale(file: string): void {
   const guard = `${file}.clearing`;
@@ -47,7 +47,7 @@ function clearStale(file: string): void {
     return;
   }
   pause();
-  // A process that was killed while removing a lock leaves an old guard.
+  // An old guard is from a process that was killed while it removed a lock.
   succeeds(() => void (Date.now() - statSync(guard).mtimeMs > 5000 && rmdirSync(guard)), 'ENOENT');
 }
 
@@ -60,7 +60,8 @@ export function takeLock(file: string): void {
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
   try {
-    // Creating a hard link is atomic and fails if the lock exists. The linked file already contains the process id.
+    // Creating a hard link is atomic and fails if the lock exists. The linked file contains the process id from the
+    // start.
     const startedAt = Date.now();
     while (!succeeds(() => linkSync(mine, file), 'EEXIST')) {
       const lock = readLock(file);
@@ -79,7 +80,7 @@ export function takeLock(file: string): void {
     rmSync(mine, { force: true });
   }
   process.once('exit', () => {
-    // If the lock file was deleted meanwhile, the current one may belong to another process.
+    // The lock file may have been deleted, and may now belong to another process.
     if (readLock(file)?.holder === process.pid) rmSync(file, { force: true });
   });
 }

@@ -77,7 +77,7 @@ function indented(body: string): string {
 /** Returns the content of supabase/schema.sql for a migrated database, grouped by migration. */
 export async function describeSchema(sql: Sql): Promise<string> {
   const [relations, parts, functions, belongings] = await sql.begin(async (all) => {
-    // PostgreSQL prints names with their schema if the search path is empty.
+    // With an empty search path, PostgreSQL prints names with their schema.
     await all`set local search_path = ''`;
     return [
       await all.unsafe<{ name: string; comment: string | null; kind: string; view: string }[]>(RELATIONS),
@@ -90,7 +90,7 @@ export async function describeSchema(sql: Sql): Promise<string> {
   });
   const files = globSync('supabase/migrations/*.sql').toSorted();
   const texts = files.map((file) => readFileSync(file, 'utf8'));
-  /** The migrations' comments above objects without a comment in the database. */
+  /** Comments in the migrations, for objects that have no comment in the database. */
   const comments = new Map<string, string>(
     texts.flatMap((text) =>
       [...text.matchAll(/((?:^--.*\n)+)create (?:\w+ )?(?:table|view|type|function|policy) ([\w.]+)/gm)].map(

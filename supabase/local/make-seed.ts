@@ -9,8 +9,8 @@ const quote = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const quoteList = (values: readonly string[]) => `array[${values.map(quote).join(', ')}]::text[]`;
 
 /**
- * bcrypt hashes of the documented local passwords. Storing hashes avoids an extension in the database. They have the
- * minimum cost, because the passwords are public.
+ * bcrypt hashes of the documented local passwords. With stored hashes, the database needs no extension for hashing. The
+ * hashes have the minimum cost, because the passwords are public.
  */
 const passwordHashes: Record<string, string> = {
   'admin@example.com': '$2b$04$dL2k0LXqCrwWFLfXVA.XH.gu.LUivEoYhHxgFsoGEjc2AhzxHyN5u',
@@ -31,7 +31,7 @@ values ('${id}', 'email', '${id}', '${id}', '{"sub":"${id}","email":"${email}","
 });
 
 /**
- * The time of the newest listing. Each further listing is several hours older. The groups alternate, so that the newest
+ * The time of the newest listing. Each following listing is several hours older. Groups alternate, so that the newest
  * listings are mixed.
  */
 const newest = Date.parse('2026-11-01T09:00:00Z');
@@ -78,11 +78,11 @@ const picks: [id: string, reason: string][] = [
   ['duolingo', 'Lessons of a few minutes, and the free plan covers whole courses.'],
 ];
 
-/** The local site's default URL. At each start, `local-database.ts` replaces it with the current one. */
+/** The local site's default URL. At each start, `local-database.ts` replaces it with the current URL. */
 export const SEEDED_ADDRESS = 'http://localhost:5173';
 
 /**
- * Placements for the demonstration, without payments. They belong to the member, so that My tools has content. Days are
+ * Placements for the demonstration, without payments. The member owns them, so that My tools has content. Days are
  * relative to the day on which the seed is loaded. The Basic and Premium plans have a card in the top row.
  */
 const demo: { id: string; kind: string; cents: number; begun: number; banner?: true }[] = [
@@ -96,7 +96,10 @@ const demo: { id: string; kind: string; cents: number; begun: number; banner?: t
   { id: 'synthesia', kind: 'plan_custom', cents: 60000, begun: 15 },
 ];
 
-/** Inserted after the listings, because the catalogue's badges start on the day of the seed. Plans have no badge. */
+/**
+ * Placements are inserted after the listings, because the catalogue's badges start on the day of the seed. Plans have
+ * no badge.
+ */
 const placements = demo.map(({ id, kind, cents, begun, banner }) => {
   const tool = quote(id);
   const days = `private.today() - ${begun}, private.today() + 45`;

@@ -1,5 +1,5 @@
 // Generates src/lib/database.types.ts, rules.ts and lists.ts. A column with a CHECK list gets this list as its type.
-// Edge functions have their own copy of the rules and lists, because only files in their folder are deployed.
+// Each edge function has its own copy of the rules and lists, because only files in its folder are deployed.
 import { execFileSync } from 'node:child_process';
 import type { Sql } from 'postgres';
 import { narrowTypes, readChecks, readClosedList } from './closed-lists.ts';

@@ -1,4 +1,4 @@
-// Generates the migration `…_vocabulary.sql` from supabase/vocabulary.txt. The migration leaves a vocabulary unchanged
+// Generates the migration `…_vocabulary.sql` from supabase/vocabulary.txt. The migration does not change a vocabulary
 // that the administrator has edited.
 import { globSync } from 'node:fs';
 import { wordsOf } from '../../src/domain/text/fold.ts';
@@ -7,8 +7,8 @@ const KINDS = ['same', 'akin', 'kind', 'wish'];
 const PHRASES = ['ask', 'like', 'hint', 'but', 'versus'];
 
 /**
- * Returns whether a term is valid. It consists of normalized letters and digits. A phrase may have a placeholder for a
- * name. A comparison has two placeholders.
+ * Returns whether a term is valid. A term consists of normalized letters and digits. A phrase may have a placeholder
+ * for a name. A comparison has two placeholders.
  */
 function isTerm(kind: string, term: string): boolean {
   if (!PHRASES.includes(kind)) return term !== '' && wordsOf(term).join(' ') === term;

@@ -139,7 +139,7 @@ export function practiceCheckout(site: string, project: FetchProject) {
   let isFirstRun = true;
   /**
    * Runs the scheduled call if there are subscriptions. The first call always runs, because an earlier start may have
-   * left some.
+   * left subscriptions.
    */
   async function cancelSubscriptions(): Promise<void> {
     if (!isFirstRun && stripe.subscriptions.size === 0) return;

@@ -47,7 +47,7 @@ export const isStopping = ({ cancel_at: at, cancel_at_period_end: hasFlag }: Sub
 export const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '')}`;
 export const now = () => Math.floor(Date.now() / 1000);
 
-/** Adds months to a time. If the month is shorter, returns its last day. */
+/** Adds months to a time. Returns the last day of the month if the month is too short. */
 function monthsAfter(anchor: number, months: number): number {
   const [from, to] = [new Date(anchor * 1000), new Date(anchor * 1000)];
   to.setUTCMonth(from.getUTCMonth() + months);
@@ -86,7 +86,7 @@ export function practiceSales(pageOf: (session: string) => string) {
     const invoice = {
       ...{ id: newId('in'), object: 'invoice', livemode: false, status: 'paid', parent: null as object | null },
       ...{ amount_due: amount, amount_paid: amount, currency, hosted_invoice_url: pageOf(id) },
-      // As in Stripe's invoices, this is the time of creation instead of the paid period.
+      // As in Stripe's invoices, these fields contain the time of creation instead of the paid period.
       ...{ period_start: now(), period_end: now() },
       ...more,
     };
@@ -160,7 +160,7 @@ export function practiceSales(pageOf: (session: string) => string) {
   function stop(sale: Sale, stops = true): Event[] {
     const subscription = running(sale);
     if (!subscription) return [];
-    // Stripe's portal sets the day instead of the flag.
+    // Stripe's portal sets the day instead of the flag, so this fake does too.
     const [item] = subscription.items.data;
     Object.assign(subscription, { cancel_at: stops ? item?.current_period_end : null, cancel_at_period_end: false });
     return [eventOf('customer.subscription.updated', structuredClone(subscription))];

@@ -1,9 +1,9 @@
 import type { Database } from '../functions/_shared/database.ts';
 import { compose, type Mail } from '../functions/mail/message.ts';
 
-/** In milliseconds. The writes of one page load then cause only one print. */
+/** In milliseconds. All writes within this time cause only one print. */
 const GATHER_MS = 300;
-/** In milliseconds. Some email is due without a write, for example at the end of a placement. */
+/** In milliseconds. Some email is created without a write, for example at the end of a placement. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
 const block = ({ to, subject, text }: { to: string; subject: string; text: string }) =>

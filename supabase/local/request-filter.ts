@@ -1,6 +1,6 @@
 /**
- * The maximum number of bound values per request. More values leave the embedded database stuck, with only errors or
- * empty results.
+ * The maximum number of bound values per request. With more values, the embedded database gets stuck and returns only
+ * errors or empty results.
  */
 const MAX_VALUES = 32_767;
 

@@ -1,5 +1,5 @@
-// Generates TypeScript types for functions that return JSON, from composite types in the private schema. A function
-// names its type with private.typed(null::private.…, …), which also limits its result to these keys.
+// Generates TypeScript types for functions that return JSON. A function names its composite type with
+// private.typed(null::private.…, …), which also limits the result to the type's keys.
 import type { Sql } from 'postgres';
 import type { ClosedList } from './closed-lists.ts';
 

@@ -27,7 +27,7 @@ async function isSuspicious(request: Request, response: Response): Promise<boole
 
 /**
  * Wraps the embedded backend. Rejects requests that would leave the database stuck (request-filter.ts). If the database
- * gets stuck anyway, logs this and reopens it with the same data.
+ * gets stuck anyway, logs the problem and reopens the database with the same data.
  */
 export async function watchBackend(open: () => Promise<App>) {
   let app = await open();
@@ -39,7 +39,7 @@ export async function watchBackend(open: () => Promise<App>) {
     console.error(
       'The embedded database is stuck: it no longer answers. It is being restarted; what was stored is kept.',
     );
-    // All connections share the package's send buffer. These queries flush what a broken request has left in it.
+    // All connections share the package's send buffer. These queries remove what a broken request left in the buffer.
     for (let tries = 0; tries < 3; tries += 1) await query(app, 'rollback').catch(() => undefined);
     await app.connection.close().catch(() => undefined);
     app = await open();
@@ -54,9 +54,9 @@ export async function watchBackend(open: () => Promise<App>) {
       const askedApp = app;
       const response = await askedApp.fetch(request, env);
       if (!(await isSuspicious(request, response)) || (await isHealthy(askedApp))) return response;
-      // A closed database must not be reopened. The client does not need the last response.
+      // The client does not need this response, and a closed database must not be reopened.
       if (isClosed) return response;
-      // Several requests may find the database stuck, but only one may reopen it.
+      // Several requests may find the database stuck, but only one request may reopen it.
       if (askedApp === app) {
         reopening ??= reopen().finally(() => {
           reopening = undefined;

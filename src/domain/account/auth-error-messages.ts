@@ -28,8 +28,8 @@ const AUTH_SENTENCES = new Map(
 );
 
 /**
- * Returns the seconds until the server accepts another request for an email to this address. Returns undefined for
- * other errors.
+ * Returns the seconds until the server sends another email to this address. Returns undefined if the error is not the
+ * email rate limit.
  */
 export const secondsToNextEmail = (message: string): string | undefined =>
   /only request this after (\d+) second/.exec(message)?.[1];
@@ -46,7 +46,7 @@ export function authErrorMessage({
 }): string | undefined {
   const seconds = secondsToNextEmail(message);
   if (seconds) return `We just sent you an email. You can request another in ${seconds} seconds.`;
-  // supabase-js drops the error code of responses with status 500, so only the text can be matched.
+  // supabase-js drops the error code of responses with status 500, so the text must be matched.
   if (message.startsWith('Error sending')) return 'The email was not sent. Try again in a few minutes.';
   if (message.startsWith('Unsupported provider')) return 'This sign-in is not set up here. Use email and password.';
   return AUTH_SENTENCES.get(code) ?? (status === 429 ? AUTH_SENTENCES.get('over_request_rate_limit') : undefined);

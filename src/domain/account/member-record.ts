@@ -4,7 +4,8 @@ import { formatNumber } from '../../lib/format';
 export type MemberRecord = { email: string | null; pending: number; approved: number; rejected: number };
 
 /**
- * Summarizes a member's listings: '5 sent: 3 published, 1 rejected'. The difference is the number of pending listings.
+ * Summarizes a member's listings: '5 sent: 3 published, 1 rejected'. Pending listings are only part of the first
+ * number.
  */
 export function recordText({ pending, approved, rejected }: MemberRecord): string {
   const sent = pending + approved + rejected;

@@ -23,7 +23,7 @@ export function addressKey(address: string): string {
     .toLowerCase()
     .replace(/:0*(\d*)$/, ':$1')
     .replace(/:(80|443)?$/, '')
-    // Keeps 'www.' if removing it leaves only a top-level domain.
+    // 'www.' stays if only a top-level domain would follow.
     .replace(/^(www\.)+(?=[^.:]+\.)/, '');
   const rest = behind.replace(/["<>^`{}']/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   const [, typedPath = '', query = ''] = /^([^?]*)\??(.*)$/.exec(rest) ?? [];

@@ -4,8 +4,8 @@ export const proofFile = (domain: string) => `https://${domain}/.well-known/dire
 export const proofRecord = (domain: string) => `_directory-owner.${domain}`;
 
 /**
- * Returns the host of an address without path, query or port, otherwise undefined. A host with a path may be shared by
- * many owners.
+ * Returns the host of an address without path, query or port. Returns undefined for any other address, because its host
+ * may be shared by several owners.
  */
 export function rootHost(address: string): string | undefined {
   const url = URL.parse(address);

@@ -24,8 +24,8 @@ const isUnder = (host: string, domain: string) => host === domain || host.endsWi
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
 /**
- * Returns whether the host resembles the tool's name. The whole name is one part of the host, or the host contains a
- * word of the name.
+ * Returns whether the host resembles the tool's name. Either the whole name is one part of the host, or the host
+ * contains a word of the name.
  */
 function isDomainOf(name: string, host: string): boolean {
   const whole = plain(name);
@@ -50,7 +50,7 @@ export function hostWarnings({ name, url }: { name: string; url: string }, isKno
   if (host.split('.').some((label) => label.startsWith('xn--'))) marks.push('punycode');
   if (/^[\d.]+$|^\[/.test(host)) marks.push('number');
   if (FREE_HOSTS.some((domain) => isUnder(host, domain))) marks.push('free');
-  // The warning about an unknown host is added only if no other warning applies.
+  // An unknown host is mentioned only if there is no more specific warning.
   if (marks.length === 0 && !isKnown && !isDomainOf(name, host)) marks.push('stranger');
   return marks;
 }

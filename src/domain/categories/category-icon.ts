@@ -1,8 +1,8 @@
 import { categoryOf, type Families } from './families';
 
 /**
- * Icon ids in public/kinds.svg, by words in a category's name. The browser loads the file only if a logo is missing. As
- * components, the icons would be in the chunk of every list of tools.
+ * Icon ids in public/kinds.svg, by words in a category's name. The icons are a file, because as components they would
+ * be in every chunk with a list of tools. The browser loads the file only if a logo is missing.
  */
 const icons: [RegExp, string][] = [
   [/chat|assistant/i, 'chat'],

@@ -5,8 +5,8 @@ const named = (...names: string[]): Category[] => names.map((name) => ({ name })
 const hidden = (name: string): Category => ({ name, isHidden: true });
 
 /**
- * The initial families and categories. `npm run generate` copies them into the seed of the database, where the
- * administrator can edit them. The site uses this list if it cannot read the database.
+ * The initial families and categories. `npm run generate` copies them into the database's seed. The administrator can
+ * edit the stored copy. The site uses this list if it cannot read the database.
  */
 export const SEED: readonly Family[] = [
   {

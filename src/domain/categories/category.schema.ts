@@ -11,7 +11,7 @@ const fields = {
       CATEGORY_NAME,
     ),
   ),
-  /** '' if there is none. */
+  /** An empty string if there is none. */
   sentence: z.string().check(
     z.trim(),
     z.refine(

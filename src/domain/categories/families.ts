@@ -4,7 +4,7 @@ import { fold, wordsOf } from '../text/fold.ts';
 export type Category = {
   name: string;
   sentence?: string;
-  /** The placeholder for a missing logo. The default depends on the name. */
+  /** The icon that replaces a missing logo. The default depends on the category's name. */
   icon?: string;
   /** Whether forms do not offer the category, for example because another category has the same meaning. */
   isHidden?: boolean;
@@ -52,13 +52,15 @@ export const findFamily = (families: Families, slug: string): Family | undefined
   families.find((family) => family.slug === fold(slug).trim());
 
 /**
- * Returns whether the filter value `wanted` covers a category. It may be the category's name, a former name, one word
- * of the name ('generation' for 'Text Generation') or the family ('text' for 'Writing'). Ignores case and accents.
+ * Returns whether the filter value `wanted` covers a category. `wanted` may be a current or former name of the
+ * category, one word of the name ('generation'), or the family. Ignores case and accents.
  */
 export const coversCategory = (families: Families, wanted: string, category: string): boolean =>
   covering(families, wanted)(category);
 
-/** Returns `coversCategory` for one filter value. Faster for many categories, because `wanted` is normalized once. */
+/**
+ * Returns `coversCategory` for one filter value. It is faster for many categories, because `wanted` is normalized once.
+ */
 export function covering(families: Families, wanted: string): (category: string) => boolean {
   const asked = fold(wanted).trim();
   const names = [asked, fold(categoryOf(families, asked)?.name ?? asked)];
@@ -67,7 +69,7 @@ export function covering(families: Families, wanted: string): (category: string)
 
 const answers = new WeakMap<Families, Map<string, ReadonlySet<string>>>();
 
-/** Returns the normalized terms that cover a category. Cached, because menus match every category. */
+/** Returns the normalized terms that cover a category. They are cached, because menus match every category. */
 function answersTo(families: Families, category: string): ReadonlySet<string> {
   const known = answers.get(families) ?? new Map<string, ReadonlySet<string>>();
   answers.set(families, known);

@@ -17,10 +17,10 @@ export type Topic = {
   within: string;
   name: string;
   heading: string;
-  /** The category's family. Not set for 'other' and for families themselves. */
+  /** The category's family. Families and 'other' have none. */
   family?: { label: string; slug: string };
   categories: readonly string[];
-  /** Shown until the counts have loaded. */
+  /** The page shows this sentence until the counts have loaded. */
   sentence?: string | undefined;
   /** The current slug, if the requested slug is a former one. */
   movedTo?: string;
@@ -79,8 +79,8 @@ type Counted = {
 };
 
 /**
- * Returns a meta description of at most 160 characters with the number of tools, their pricing and the newest tool. The
- * newest tool is left out if the text would be too long.
+ * Returns a meta description of at most 160 characters. It contains the number of tools, their pricing and the newest
+ * tool. If the text would be too long, the newest tool's name is omitted.
  */
 export function describeCount({ which, total, pricing, newest }: Counted): string {
   const prices = describePrices(pricing);

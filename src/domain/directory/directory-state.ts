@@ -22,8 +22,8 @@ const FACT_LABELS: Record<Fact, { label: string; phrase: string }> = {
 export const FACTS = FACT_FILTER_NAMES.map((key) => ({ key, ...FACT_LABELS[key] }));
 
 /**
- * The directory's search, filters, order and page. They are in the URL, so that Back, reload and shared links restore
- * them.
+ * The directory's search, filters, order and page. The URL stores the state, so that Back, reload and shared links
+ * restore it.
  */
 export type DirectoryState = {
   search: string;
@@ -41,7 +41,7 @@ export type DirectoryState = {
   size: PageSize;
 };
 
-/** The state after 'Clear Filters'. Order and page size do not change. */
+/** The changes that 'Clear Filters' makes. Order and page size do not change. */
 export const NO_FILTERS = { search: '', category: '', pricing: '', facts: '', tag: '' } as const;
 
 export const categoriesOf = LISTS.commas.split;
@@ -68,7 +68,7 @@ export function toggled(filter: string, value: string): string {
 }
 
 export function readState(params: URLSearchParams): DirectoryState {
-  // A form sends one field per ticked value. PostgreSQL rejects NUL.
+  // Ticked values arrive as repeated fields. NUL is removed, because PostgreSQL rejects it.
   const text = (key: string) => params.getAll(key).join(',').replaceAll('\0', '');
   const size = Number(params.get('size'));
   return {

@@ -4,11 +4,11 @@ export const categoryPath = (slug: string) => `/category/${encodeURIComponent(sl
 export const tagPath = (slug: string) => `/tag/${encodeURIComponent(slug)}`;
 export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
 
-/** The feedback form for a listing, with the focus in `field`. */
+/** Returns the path of the feedback form for a listing. The form focuses `field`. */
 export const feedbackPath = (slug: string, field?: string) =>
   `/feedback?${new URLSearchParams({ tool: slug, ...(field && { field }) })}`;
 
-/** The filtered directory, for a category or tag without its own page. */
+/** Returns the path of the filtered directory, for a category or tag without its own page. */
 export const filteredBy = (name: 'category' | 'tag', value: string) => `/?${new URLSearchParams({ [name]: value })}`;
 
 export const pickPath = (id: string): string => `/ai-admin/picks?${new URLSearchParams({ id })}`;

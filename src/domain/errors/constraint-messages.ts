@@ -59,7 +59,7 @@ const DAY_SENTENCES = {
 };
 
 export const CONSTRAINT_MESSAGES: Record<string, string> = {
-  // Only an import file can contain an id that exists. The form generates a new one.
+  // Only an import file can contain an existing id, because the form generates new ids.
   ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it first.',
   ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or spaces at either end.`,
   ...Object.assign({}, ...COLUMNS.map(refusalsOf)),

@@ -2,8 +2,8 @@ import { describeFailure } from './describe-failure';
 import { CONSTRAINT_MESSAGES } from './constraint-messages';
 
 /**
- * Foreign keys to the signed-in account. They fail after the account is deleted, because its token stays valid for up
- * to an hour.
+ * Matches foreign keys to the signed-in account. They are violated if the account was deleted, because its token stays
+ * valid for up to an hour.
  */
 const NAMES_ASKER = /_(created_by|owner|author|member_id|claimed_by|reported_by|bought_by)_fkey$/;
 const ACCOUNT_GONE = 'This account was deleted, perhaps on another device. Nothing was saved.';
@@ -13,8 +13,8 @@ const LISTING_GONE = 'This listing was just deleted. Nothing was saved.';
 
 /**
  * Converts a backend error to a message that explains what happened and what to do. Hosted Supabase reports constraint
- * violations as SQLSTATE 23514. The embedded backend reports `SUP` and names the constraint in its message. Listing
- * errors are handled in this module only, so that sign-in does not load all listing columns.
+ * violations as SQLSTATE 23514. The embedded backend reports `SUP` and names the constraint in its message. Only this
+ * module imports the messages about listings, so that sign-in does not load all listing columns.
  */
 export function describeError(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';

@@ -1,9 +1,9 @@
-/** Starts the comment with a tool's facts, which follows the description in exported lists. */
+/** Starts the HTML comment with a tool's facts. The comment follows the description in exported lists. */
 export const FACTS_BEGIN = '<!-- tool ';
 
-/** Pictographs and spaces around a heading. They are not part of the category's name. */
+/** Pictographs and spaces that decorate a heading. The category's name does not include them. */
 const MARK = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F|\s)`;
-/** The lookbehind lets a match start only at the beginning of a run. This keeps the time linear. */
+/** A match can start only at the beginning of a run. This keeps the time linear. */
 const DECORATION = new RegExp(`^${MARK}+|(?<!${MARK})${MARK}+$`, 'gu');
 
 /** Returns the category of the tools below a heading. */

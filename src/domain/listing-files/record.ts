@@ -102,7 +102,7 @@ export const toImportRow = (tool: ImportTool): ImportRow =>
 
 const KNOWN: readonly string[] = COLUMNS.filter((column) => LISTING_COLUMNS[column].part === 'known');
 
-/** Returns the row to send for a tool. The columns of the part 'known' are included together or not at all. */
+/** Returns the row to send for a tool. Columns of the part 'known' are included together or not at all. */
 export function toImportListing(tool: ImportTool): ImportListing {
   const row = { ...toImportRow(tool), ...(typeof tool['added'] === 'string' && { created_at: tool['added'] }) };
   const entries = Object.entries(row);
@@ -139,7 +139,7 @@ export const catalogueToImportTool = (tool: CatalogueTool): ImportTool =>
   Object.fromEntries(
     Object.entries(tool).filter(
       ([key, value]) =>
-        // The date of a new release is always the current day. Exporting it would make every export different.
+        // The date of a new release is always the current day. With this date, every export would differ.
         RECORD_KEYS.has(key) && value && (key !== 'lastUpdated' || !tool.isNewRelease),
     ),
   ) as ImportTool;

@@ -84,7 +84,7 @@ type Fact = {
   /** Other names for the column, the most likely name first. */
   names: readonly string[];
   put: (draft: Draft, cell: string) => void;
-  /** Returns the cell in an exported table. Without this function, the fact can only be imported. */
+  /** Returns the cell in an exported table. A fact without this function can be imported, but not exported. */
   cell?: (tool: ImportTool) => string;
 };
 
@@ -115,7 +115,7 @@ const NAMES: { [Column in ListingColumn]?: readonly string[] } = {
 
 const TEXTS = {
   added: { label: 'Added', names: ['dateadded', 'addedon', 'createdat', 'createdtime'] },
-  // Only tables exported by this site have this column, so it needs no other names.
+  // Only exports of this site have this column, so other names are not needed.
   status: { label: 'Status in the directory', names: [] },
   id: { label: 'ID', names: ['toolid'] },
 } as const;

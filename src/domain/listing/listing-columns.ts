@@ -42,7 +42,7 @@ export type Rule =
   | { kind: 'list'; by: 'commas' | 'lines' | 'ids'; one: string; missing?: string; max: number; each: number }
   /** A subset of the values, in the order of `values`. */
   | { kind: 'some'; values: readonly string[] }
-  /** `to` normalizes the address if only some web addresses are valid. `to` returns null for an invalid one. */
+  /** `to` normalizes an address, or returns null if the column does not allow it. */
   | { kind: 'address'; isRequired?: true; wrong: string; to?: (text: string) => string | null }
   /** `wrong` is the error message of a required choice. `named` returns a value's label. */
   | { kind: 'choice'; values: readonly string[]; wrong?: string; named?: (value: string) => string }
@@ -102,12 +102,12 @@ type Description<Value> = {
   /** The column's name inside sentences. The default is 'The' and the label. */
   called?: string;
   rule: RuleOf<NonNullable<Value>>;
-  /** The path in an import or export record, with a dot between nested keys. */
+  /** The path in an import or export record. A dot separates nested keys. */
   recordKey: string;
   /**
-   * The part of the form. `more` is collapsed while empty, because only the tool's page shows these fields. null means
-   * no regular field.
-   * For `known`, an import drops invalid values and keeps stored values that are missing from the record.
+   * The part of the form. null means that the form has no regular field.\n`more` is collapsed while it is empty,
+   * because only the tool's page shows these fields.\n`known` is treated differently by imports: invalid values are
+   * dropped, and missing values do not change the listing.
    */
   part: 'main' | 'more' | 'known' | null;
   /** Members cannot propose changes to this column (private.editable_columns). */
@@ -269,7 +269,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'logo',
     part: 'main',
     hint: 'The address of a square picture. Without one, we use the website’s icon.',
-    // A one-letter logo is not an address.
+    // A one-letter logo is a placeholder, not an address.
     show: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? tool.logo_url : ''),
     fact: { at: ['owner'] },
     told: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? { image: safeHref(tool.logo_url) } : {}),
@@ -331,7 +331,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     initial: 'none',
     fact: {
       at: ['reviewer'],
-      // A tier belongs to a placement, so a free listing shows none.
+      // A tier belongs to a placement, so the text is empty for a free listing.
       text: ({ premium_type: kind, sponsor_tier: tier }) =>
         (kind === 'none' ? 'Free listing' : capitalize(kind)) + (tier === 'none' ? '' : `, ${tier} tier`),
     },
@@ -408,7 +408,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     part: 'known',
     adminOnly: true,
     hint: `Ids of other listings, one per line, at most ${alternatives.max}.`,
-    // The column contains ids, but screens show names.
+    // The column contains ids, but screens show the tools' names.
     fact: { at: ['compared'], text: ({ named = [] }) => named.map((other) => other.name).join('\n'), look: 'lines' },
   },
 };

@@ -25,7 +25,7 @@ export type ComparedTool = FactTool &
     closed_on?: string | null;
   };
 
-/** The positions of some kinds of facts in a comparison. The remaining facts keep the column order. */
+/** The positions of some kinds of facts in a comparison. All other facts keep the column order. */
 const RANKS: Partial<Record<Look, number>> = { prose: 0, address: 3, day: 4 };
 
 /**

@@ -22,7 +22,9 @@ const PRICING: Record<PricingType, Pricing> = {
   paid: { label: 'Paid', adjective: 'paid', isFreeToUse: false, price: null },
 };
 
-/** Returns the pricing type's data. A database newer than this build may have a type that the build does not know. */
+/**
+ * Returns the data of a pricing type. After a migration, the database may have a type that this build does not know.
+ */
 export const pricingOf = (type: string): Partial<Pricing> & { label: string } =>
   (PRICING as Record<string, Pricing>)[type] ?? { label: capitalize(type) };
 

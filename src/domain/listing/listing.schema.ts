@@ -23,7 +23,7 @@ function schemaOf({ label, rule, choices }: (typeof LISTING_FIELDS)[number]): z.
       );
     case 'address':
       return z.string().check(
-        // A blur event also fixes the address, but Enter submits the form without a blur event.
+        // Leaving the field also fixes the address, but Enter submits the form without leaving the field.
         z.overwrite((text) => fixAddress(text)),
         z.refine((text) => (text === '' && !rule.isRequired) || (rule.to ?? toWebAddress)(text) !== null, rule.wrong),
       );

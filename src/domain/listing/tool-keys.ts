@@ -30,7 +30,8 @@ export const takenKeys = {
 };
 
 /**
- * Starts with the key of all placements, so that both are invalidated together. The remaining keys are in placement.ts.
+ * The key starts with the key of all placements, so that invalidating placements includes it. The remaining keys are in
+ * placement.ts.
  */
 export const sponsoredKey = ['placements', 'sponsored'] as const;
 

@@ -2,7 +2,7 @@ import type { AiTool } from '../listing/tool';
 
 type Badge = Pick<AiTool, 'premium_type' | 'sponsor_tier'>;
 
-/** The select expression for the running badge. The columns of the listing itself may contain an expired badge. */
+/** The select expression for the running badge. The listing's own columns may contain an expired badge. */
 export const RUNNING_BADGE = 'running_placements(premium_type,sponsor_tier)' as const;
 
 const NO_BADGE: Badge = { premium_type: 'none', sponsor_tier: 'none' };

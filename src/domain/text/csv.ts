@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /**
  * Matches cells that a spreadsheet would run as a formula. The sign may be full-width, small, or preceded by invisible
- * characters. Cells that already look escaped match too. Otherwise unescaping would change them.
+ * characters. Cells that already look escaped also match, because unescaping would otherwise change them.
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Cf}\ufe00-\ufe0f]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 

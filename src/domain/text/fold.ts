@@ -4,7 +4,7 @@ const UNSEEN =
   // oxlint-disable-next-line no-misleading-character-class
   /[\u00ad\u02b0-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200c-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\u{e0000}-\u{e01ef}]/gu;
 
-/** Letters with a stroke or hook, and the final sigma. `PLAIN` has their replacements in the same order. */
+/** Letters with a stroke or hook, and the final sigma. `PLAIN` lists their replacements in the same order. */
 const HOOKED = 'øđħıłŧƀƃƈƌƒƙƚƞƥƫƭƴƶǥȡȥȴȵȶȷȼȿɀɇɉɋɍɏɓɕɖɗɟɠɦɨɫɬɭɱɲɳɼɽɾʂʄʈʋʐʑʝʠⱡⱥⱦⱨⱪⱬⱱⱳⱴⱸⱺðŋĸς';
 const PLAIN = 'odhiltbbcdfklnpttyzgdzlntjcszejqrybcddjghilllmnnrrrsjtvzzjqlathkzvwveodnqσ';
 const OTHERS = new Map([
@@ -12,7 +12,7 @@ const OTHERS = new Map([
   ...Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }),
 ]);
 
-/** Returns the digit 0–9 for a digit in any script. Each script has its ten digits in consecutive code points. */
+/** Returns the digit 0–9 for a digit in any script. In every script, the ten digits have consecutive code points. */
 function digitOf(digit: string): string {
   let value = 0;
   for (let code = digit.codePointAt(0)! - 1; /\p{Nd}/u.test(String.fromCodePoint(code)); code -= 1) value += 1;
@@ -20,8 +20,8 @@ function digitOf(digit: string): string {
 }
 
 /**
- * Normalizes text for comparison. Removes case, accents, and strokes and hooks of letters. Splits ligatures. Converts
- * the digits of all scripts to 0–9. Must match `private.fold` in SQL.
+ * Normalizes text for comparison. Removes accents, and strokes and hooks of letters. Converts ligatures to letters,
+ * digits of all scripts to 0–9, and letters to lower case. Must match `private.fold` in SQL.
  */
 export const fold = (text: string): string =>
   text

@@ -45,7 +45,7 @@ export const isStorableText = (text: string): boolean => !CONTROL.test(text) && 
  */
 export const hasControl = (text: string): boolean => /\p{Cc}/u.test(text);
 
-/** Formats a number for English text, whatever the reader's locale: '2,000'. */
+/** Formats a number for English text in every locale: '2,000'. */
 export const numeral = (value: number): string => formatNumber(value, 'en');
 
 export const orList = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;

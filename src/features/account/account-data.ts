@@ -55,7 +55,7 @@ async function readOwn(
 ) {
   const rows: OwnRow[] = [];
   for (;;) {
-    // TypeScript cannot handle the union of all tables, so the query uses the types of one table.
+    // The union of all tables is too complex for TypeScript, so the query uses the types of one table.
     const query = client
       .from(table as 'saved_tools')
       .select(select as '*')

@@ -27,12 +27,12 @@ export const useDeleteAccount = (userId: string) =>
       const supabase = await getSupabase();
       const patience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
       await Promise.race([removeUnnamedBanners(supabase.storage, userId).catch(() => null), patience]);
-      // Sign out only locally. A global sign-out would fail, because the account no longer exists.
+      // The sign-out is local. A global sign-out would fail, because the account no longer exists.
       signOutState.isHere = true;
       await supabase.auth.signOut({ scope: 'local' });
     },
     onSuccess: () => notify.success('Your account is deleted', { description: 'You are signed out everywhere.' }),
-    // The form shows the error instead of a toast.
+    // The form shows the error, so no toast is needed.
     onError: () => {},
   });
 

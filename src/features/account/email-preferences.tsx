@@ -37,7 +37,7 @@ export function EmailPreferences({ userId, email }: { userId: string; email: str
                 type="checkbox"
                 className="size-5 shrink-0 accent-accent"
                 checked={isOn(kind)}
-                // Only one request runs at a time. Otherwise an earlier click could be stored last.
+                // Only one request runs at a time. Otherwise the server could store an earlier click last.
                 aria-disabled={isPending}
                 onChange={({ target }) => !isPending && choose.mutate({ kind, isOn: target.checked })}
               />

@@ -21,7 +21,7 @@ export function useToggleEmail(userId: string) {
   });
 }
 
-/** Turns a kind of email on or off without an account. The token is from an email link. */
+/** Turns a kind of email on or off with the token of an email link, without an account. */
 export function useToggleEmailByToken(token: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -23,12 +23,12 @@ export const emailQueries = {
       },
     }),
 
-  /** The kind of email that a link's token refers to, and whether it is on. null for an unknown token. */
+  /** The kind of email that a link's token refers to, and whether this kind is on. null for an unknown token. */
   link: (token: string) =>
     queryOptions({
       queryKey: emailKeys.link(token),
       staleTime: 0,
-      // A POST request keeps the token out of the URL, because logs usually contain URLs but not bodies.
+      // The token is sent in a POST body, because logs usually contain URLs but not bodies.
       queryFn: ({ signal }) => unwrap((supabase) => supabase.rpc('email_preference', { token }).abortSignal(signal)),
     }),
 };

@@ -10,7 +10,7 @@ try {
   const { origin, hostname } = new URL(document.referrer);
   if (hostname !== window.location.hostname) referrer = origin;
 } catch {
-  // An empty referrer is not a valid URL.
+  // The referrer is empty, which is not a valid URL.
 }
 
 export default function PageViews() {

@@ -10,7 +10,7 @@ export type VisitStorage = {
 const KEY = 'visitor-data';
 const MARKER_KEY = 'visit-';
 const DAY_MS = 86_400_000;
-/** The number of days to keep, including today (specification, section 9). */
+/** The number of days for which counts are stored, including today (specification, section 9). */
 const COUNTS_KEPT = 30;
 const MARKERS_KEPT = 7;
 
@@ -19,8 +19,8 @@ export const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
 /**
- * Returns the number of days between two days, or NaN if one is invalid. Computed in UTC, because days with a time
- * change do not have 24 hours.
+ * Returns the number of days between two days, or NaN if one is invalid. The difference is computed in UTC, because a
+ * day with a time change does not have 24 hours.
  */
 const daysBetween = (day: string, today: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? (Date.parse(today) - Date.parse(day)) / DAY_MS : Number.NaN;

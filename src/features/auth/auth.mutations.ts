@@ -23,7 +23,10 @@ function clearStoredAuthKeys() {
   }
 }
 
-/** Returns the error message for a failed sign-in. The form shows it, because a toast closes after some seconds. */
+/**
+ * Returns the error message for a failed sign-in. The form shows the message, because a toast closes after some
+ * seconds.
+ */
 export const signInProblem = (error: Error): string =>
   'code' in error && error.code === 'invalid_credentials'
     ? 'Wrong email or password. Check both and try again.'
@@ -54,7 +57,7 @@ export const useSignUp = () =>
     mutationFn: async ({ name, email, password }: SignUpValues) => {
       clearStoredAuthKeys();
       const supabase = await getSupabase();
-      // The sign-up is stored before the request. The server may send the email even if its response is lost.
+      // The attempt is stored before the request. The server may send the email even if the response is lost.
       pendingSignIn.byEmail('sign-up', email);
       const { error } = await supabase.auth.signUp({
         email,
@@ -87,8 +90,8 @@ export const useProvider = (provider: SignInProvider, failure: string) =>
         options: { redirectTo: window.location.origin, skipBrowserRedirect: true },
       });
       if (error) throw error;
-      // Requests the redirect first. A disabled provider then causes a message here instead of the server's bare error
-      // page.
+      // The redirect is requested here first. A disabled provider then causes a message instead of the server's bare
+      // error page.
       const response = await fetch(data.url, { redirect: 'manual' });
       if (response.type !== 'opaqueredirect') {
         const body = (await response.json().catch(() => ({}))) as { msg?: string; message?: string };
@@ -108,7 +111,7 @@ export const useSignOut = () =>
       signOutState.isHere = true;
       try {
         const { error } = await supabase.auth.signOut({ scope: 'global' });
-        // If the server cannot be reached, end the session at least in this browser.
+        // If the server cannot be reached, the session ends at least in this browser.
         if (error) await supabase.auth.signOut({ scope: 'local' });
       } catch (error) {
         signOutState.isHere = false;
@@ -127,8 +130,8 @@ export const useRequestPasswordReset = () =>
         redirectTo: `${window.location.origin}/reset-password`,
         ...takeCaptchaToken(),
       });
-      // Only existing accounts reach this rate limit, so an error would reveal that the account exists. An email was
-      // sent less than a minute ago anyway.
+      // Only existing accounts reach this rate limit, so an error would reveal that the account exists. The last email
+      // was sent less than a minute ago.
       if (error && !secondsToNextEmail(error.message)) throw error;
     },
     onError: (error) =>
@@ -154,7 +157,7 @@ export const isWrongPassword = (error: Error | null) =>
   error !== null && 'code' in error && error.code === 'invalid_credentials';
 
 /**
- * Changes the password. Given `email`, signs in with the current password first, in case someone else uses the open
+ * Changes the password. Given `email`, first signs in with the current password, in case someone else uses the open
  * browser. Some servers also require a recent sign-in.
  * @param email the account's email address if the current password is required.
  */
@@ -168,7 +171,7 @@ export function useSetPassword(email?: string) {
           auth.signInWithPassword({ email, password: known, options: takeCaptchaToken() });
         const { error } = await signInWith(currentPassword);
         if (isWrongPassword(error) && password === unanswered.current) {
-          // The password may be changed already if an earlier response was lost.
+          // If an earlier response was lost, the new password may already be valid.
           const again = await signInWith(password);
           if (!again.error) return;
         }
@@ -179,7 +182,7 @@ export function useSetPassword(email?: string) {
         unanswered.current = password;
         ({ error } = await auth.updateUser({ password }));
       }
-      // The password was changed by an earlier attempt whose response was lost.
+      // An earlier attempt changed the password, but its response was lost.
       if (error?.code === 'same_password' && password === unanswered.current) return;
       if (error) throw error;
     },

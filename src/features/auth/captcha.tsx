@@ -41,7 +41,7 @@ export function takeCaptchaToken(): { captchaToken?: string } {
   return taken ? { captchaToken: taken } : {};
 }
 
-/** The captcha. Loads nothing unless VITE_CAPTCHA_SITE_KEY is set. */
+/** The captcha. The script is loaded only if VITE_CAPTCHA_SITE_KEY is set. */
 export function Captcha() {
   const box = useRef<HTMLDivElement>(null);
   const siteKey = env.captchaSiteKey();

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { BreakableText } from '../../ui/breakable-text';
 import type { ConfirmSession as Question } from './redirect-result';
 
-/** The dialog that confirms a session from a link. Escape and the default button decline. */
+/** The dialog that confirms a session from a link. Escape and the default button decline the session. */
 export default function ConfirmSession({ question }: { question: Question }) {
   const { email, current, accept, decline } = question;
   const dialog = useRef<HTMLDialogElement>(null);

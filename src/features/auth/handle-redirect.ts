@@ -18,9 +18,9 @@ const isSignedIn = () =>
     );
 
 /**
- * Returns whether someone has signed up with the address before. The auth server then keeps the first password, which a
- * stranger may have chosen. The server waits a minute before a second email. A difference above 30 s therefore means an
- * earlier sign-up.
+ * Returns whether someone signed up with the address earlier. The auth server then keeps the first password, which a
+ * stranger may have chosen. A second confirmation email is sent a minute later at the earliest. A difference above 30 s
+ * therefore means an earlier sign-up.
  */
 const wasSignedUpBefore = ({ created_at, confirmation_sent_at = '' }: User) =>
   Date.parse(confirmation_sent_at) - Date.parse(created_at) > 30_000;

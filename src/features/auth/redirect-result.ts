@@ -1,4 +1,4 @@
-/** The result of a redirect from a provider or an email link. It is in the URL. */
+/** The result of a redirect from a provider or an email link, parsed from the URL. */
 export type RedirectResult =
   | { kind: 'none' }
   | {
@@ -7,7 +7,7 @@ export type RedirectResult =
       isSignUp: boolean;
       tokens: { access_token: string; refresh_token: string };
     }
-  /** The visitor opened one of the two links that changing the email address requires. */
+  /** Changing the email address requires two links. The visitor has opened one of them. */
   | { kind: 'half-confirmed' }
   /**
    * `code` is the auth server's error code. The description in the URL is ignored, because anyone can put text into a

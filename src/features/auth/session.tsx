@@ -67,7 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           const { data } = supabase.auth.onAuthStateChange(onAuthChange);
           unsubscribe = () => data.subscription.unsubscribe();
         },
-        // Without the Supabase client there is no session. Pages that need one report the failure.
+        // Without the Supabase client there is no session. Pages that need a session report the failure.
         () => {
           isSubscribed = false;
           setIsLoading(false);
@@ -85,7 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           predicate: ({ meta }) => !meta?.['isPublic'],
         });
       }
-      // Drafts survive an expired session, so that the same user can continue. Signing out, or signing in to another
+      // Drafts survive an expired session, so that the same user can continue. A sign-out, or a sign-in to another
       // account, deletes them.
       if (signOutState.isHere && !next) forgetPrivateDraftsEverywhere();
       if (next && lastUserId.current && lastUserId.current !== next.user.id) forgetPrivateDrafts();

@@ -13,7 +13,7 @@ export type Access = {
   retry: () => void;
 };
 
-/** Returns the visitor's role. It only decides what the interface shows, because the database enforces access. */
+/** Returns the visitor's role. The role only decides what the interface shows, because the database enforces access. */
 export function useAccess(): Access {
   const { user, isLoading } = useSession();
   const { data, isPending, isError, refetch } = useQuery(authQueries.isAdmin(user?.id));

@@ -22,14 +22,14 @@ export function useRedirectResult() {
       setIsTaking(true);
       void work().finally(() => setIsTaking(false));
     };
-    // Loaded on demand, because few visits start with a redirect.
+    // This module is loaded on demand, because few visits start with a redirect.
     wait(() =>
       import('./handle-redirect').then(
         ({ handleRedirect }) => handleRedirect(arrival, { navigate, ask: setQuestion, wait }),
         () => notify.error('Authentication failed. Please try again.'),
       ),
     );
-    // hash and search only trigger the effect.
+    // hash and search only trigger the effect, which reads the URL itself.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [hash, search, navigate]);
 

@@ -6,7 +6,7 @@ import { headingId, Prose } from '../../ui/prose';
 
 type Loading = Promise<BlogBlock[] | null> & { status?: 'fulfilled'; value?: BlogBlock[] | null };
 
-/** The requested article bodies by slug. null means that loading failed. */
+/** The promises of the article bodies that were requested, by slug. A promise resolves to null if loading failed. */
 const bodies = new Map<string, Loading>();
 
 /** Loads an article's body once. Later calls return the same promise. */
@@ -18,7 +18,7 @@ export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
     () => null,
   );
   bodies.set(slug, loading);
-  // React reads these fields of a promise. They let a loaded body render synchronously, as hydration requires.
+  // React reads these fields of a promise. With them, a loaded body renders synchronously, as hydration requires.
   void loading.then((value) => Object.assign(loading, { status: 'fulfilled', value }));
   return loading;
 }

@@ -5,7 +5,7 @@ import { forEverybody } from '../../domain/listing/tool-keys';
 import { publicRpc } from '../../lib/public-rpc';
 
 /**
- * The families with their categories. The seed in the code, or changes embedded at build time, are available at once.
+ * The families with their categories. They are available at once, from the seed in the code or from the page's HTML.
  * Later changes are refetched (revalidate.ts).
  */
 export const categoriesQuery = queryOptions({

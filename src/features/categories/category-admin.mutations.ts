@@ -20,7 +20,7 @@ function useReload() {
   };
 }
 
-/** Updates the listings of changed categories in batches. The cached query counts the listings that are left. */
+/** Updates the listings of changed categories in batches. The cached query counts the remaining listings. */
 export function useSyncListings() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ function useCategoryMutation<Values>(
   const sync = useSyncListings();
   return useMutation({
     mutationFn,
-    // Reload before showing the error, because sending the form again needs the current versions.
+    // The categories are reloaded before the error is shown, because sending the form again needs the current versions.
     onError: async (error) => {
       await reload();
       onError(error);
@@ -68,7 +68,7 @@ export const useSaveCategory = (category?: AdminCategory, callbacks?: Callbacks)
   useCategoryMutation(
     ({ sentence, icon, ...values }: CategoryValues) => {
       const currentIcon = category && categoryIcon([], category.name);
-      // If the new name implies another icon, the current icon is stored explicitly.
+      // The current icon is stored explicitly if the new name would imply another icon.
       const storedIcon = icon || (currentIcon !== categoryIcon([], values.name) && currentIcon);
       return unwrap((supabase) =>
         supabase.rpc('save_category', {

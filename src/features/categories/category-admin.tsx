@@ -37,7 +37,7 @@ export function CategoryAdmin() {
     opened,
     openSlug: opened?.kind === 'edit' || opened?.kind === 'merge' ? openCategory?.slug : undefined,
     open: setOpened,
-    // Do not close another form that was opened while this form was being saved.
+    // Keeps open a different form that the user opened while this one was being saved.
     close: () => setOpened((current) => (current === opened ? null : current)),
   };
   return (

@@ -131,7 +131,7 @@ export function CategoryForm({
   );
 }
 
-/** Form for merging a name into a category. The name is a category or is used by listings only. */
+/** Form for merging a name into a category. The name may be a category or only be used by listings. */
 export function MergeForm({
   from,
   count,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { CategoryAdmin } from '../../lib/database';
 
-/** The open form and its row. The row of a name that is not a category is 'name …' instead of a slug. */
+/** The open form and the slug of its row. For a name that is not a category, the slug is replaced by 'name …'. */
 export type OpenForm = {
   kind: 'edit' | 'merge' | 'add' | 'family' | 'add-family';
   of: string;

@@ -44,7 +44,7 @@ export function FamilySection({ family, at }: { family: AdminFamily; at: number 
       {categories.length > 0 && (
         <ul aria-label={family.name} className="divide-y divide-line rounded-lg border border-line bg-surface">
           {categories.map((one, place) => (
-            // The stable key keeps a form open when another window renames the category.
+            // The form stays open when another window renames the category, because the key does not change.
             <li
               key={openSlug === one.slug ? opened?.of : one.slug}
               className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3"

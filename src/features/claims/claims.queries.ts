@@ -28,8 +28,8 @@ export const claimQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
         const host = rootHost(address)?.replace(/^www\./, '');
-        // Skip the list of public suffixes for a host with two parts, which is almost never a suffix. The domain check
-        // reports the rare exceptions.
+        // A host with two parts is almost never a public suffix, so the list of suffixes is not loaded. The domain
+        // check reports the rare exceptions.
         if (!host || /^[^.]+\.[^.]+$/.test(host)) return host ?? null;
         return (await import('../../domain/address/provable-domain')).provableDomain(address) ?? null;
       },

@@ -8,7 +8,7 @@ import { CopyField } from '../../ui/copy-field';
 import { useClaimListing } from './claims.mutations';
 import { type ClaimedTool, claimQueries } from './claims.queries';
 
-/** Instructions for the domain check, with the result of the last one. `children` are beside the check button. */
+/** Instructions for the domain check, with the result of the last check. `children` are beside the check button. */
 export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; claim: OwnClaim; children: ReactNode }) {
   const { data: domain } = useQuery(claimQueries.provableDomain(tool.url));
   const again = useClaimListing(tool.id);

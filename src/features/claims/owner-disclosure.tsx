@@ -16,7 +16,10 @@ export function OwnerDisclosure({
   tool: ClaimedTool & { name: string; slug: string };
   isMember: boolean;
 }) {
-  /** Hover or focus loads the claim early, so that the content does not change while the user types. */
+  /**
+   * Whether the visitor is near the disclosure. Hover or focus loads the claim early, so that the content does not
+   * change while the user types.
+   */
   const [isNear, setIsNear] = useState(false);
   const comeNear = () => setIsNear(true);
   const lookAt = (door: HTMLDetailsElement | null) => {

@@ -26,7 +26,7 @@ export default function CompareTray() {
   );
 }
 
-/** The tray is not modal. It is above the consent sheet. */
+/** The tray with the selected tools. It is not modal and lies above the consent sheet. */
 function Tray({ chosen }: { chosen: readonly Chosen[] }) {
   const tray = useRef<HTMLElement>(null);
   useBottomInset(tray, '--tray-height');

@@ -15,7 +15,7 @@ import { type ComparedColumn, comparedRows } from './compared-rows';
 
 type Props = { columns: readonly ComparedColumn[]; isAdmin: boolean; onRemove: (column: ComparedColumn) => void };
 
-/** The maximum and minimum table widths by number of tools. The table scrolls in a narrower window. */
+/** The maximum and minimum table widths by number of tools. In a narrower window, the table scrolls. */
 const widest = ['', 'max-w-form', 'max-w-4xl', '', ''];
 const narrowest = ['', '', '', 'min-w-[36rem]', 'min-w-[44rem]'];
 
@@ -82,7 +82,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                 <th
                   key={column.asked}
                   scope="col"
-                  // Screen readers repeat this short header for each cell, without the button's text.
+                  // Screen readers repeat this header for each cell. Unlike the visible header, it has no button.
                   abbr={column.tool?.name ?? column.asked}
                   className={cx(cell, 'pt-3 sm:pt-4')}
                 >

@@ -7,7 +7,7 @@ import { type Consent, readConsent, storeConsent, useIsConsentPending } from './
 
 const choices: [string, Consent][] = [
   ['Decline All', 'declined'],
-  // There is only one item to consent to, so 'Customize' accepts it.
+  // The sheet covers only one item, so 'Customize' accepts it.
   ['Customize', 'accepted'],
   ['Accept All', 'accepted'],
 ];
@@ -37,7 +37,7 @@ function Sheet({ announce }: { announce: (text: string) => void }) {
 
   useEffect(() => {
     before.current ??= document.activeElement;
-    // If a choice is stored, the visitor has reopened the sheet with a button, so the sheet gets the focus.
+    // A stored choice means that the visitor reopened the sheet with a button. The sheet then gets the focus.
     if (readConsent()) sheet.current?.focus({ preventScroll: true });
     announce('Please choose what this site may store. The buttons are at the end of the page.');
     return () => announce('Your choice is saved.');
@@ -45,7 +45,7 @@ function Sheet({ announce }: { announce: (text: string) => void }) {
 
   const choose = (choice: Consent) => {
     storeConsent(choice);
-    // The pressed button disappears. The focus returns to the previous element or to the page's heading.
+    // The pressed button disappears, so the focus returns to the previous element or to the page's heading.
     const back = before.current;
     const isThere = back?.isConnected && back !== document.body;
     (isThere ? (back as HTMLElement) : document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ const choice = storedText<Consent>(safeLocalStorage, KEY, oneOf('accepted', 'dec
 const listeners = new Set<() => void>();
 let isAskedAgain = false;
 
-/** Returns the stored choice, or null if there is no valid one (specification, section 9). */
+/** Returns the stored choice, or null without a valid choice (specification, section 9). */
 export const readConsent = choice.read;
 
 const tell = () => {
@@ -22,7 +22,7 @@ export function storeConsent(chosen: Consent) {
   tell();
 }
 
-/** Opens the sheet again. The stored choice applies until the visitor makes another one. */
+/** Opens the sheet again. The stored choice applies until the visitor makes another choice. */
 export function askForConsentAgain() {
   isAskedAgain = true;
   tell();

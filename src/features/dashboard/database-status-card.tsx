@@ -68,7 +68,7 @@ export function DatabaseStatusCard() {
   );
 }
 
-/** @param value undefined while loading, null if unknown. */
+/** @param value undefined while the number is loading, null if it is unknown. */
 function Figure({ label, value }: { label: string; value: number | null | undefined }) {
   return (
     <div className="flex flex-col-reverse justify-end">

@@ -5,7 +5,7 @@ import { unwrap } from '../../lib/unwrap';
 type Build = { release: string; builtAt: string };
 
 export const siteStatusQueries = {
-  /** The status of the jobs, the email queue and the database version. Refetched every minute. */
+  /** The status of the jobs, the email queue and the database version. The status is refetched every minute. */
   status: () =>
     queryOptions({
       queryKey: ['site-status'],

@@ -57,7 +57,7 @@ function problemsOf(status: SiteState): string[] {
   ];
 }
 
-/** The site's problems in one line. The line is empty if there are none, so that the layout does not shift. */
+/** The site's problems in one line. Without problems the line is empty, so that the layout does not shift. */
 export function SiteProblems() {
   const { data: status } = useQuery(siteStatusQueries.status());
   const problems = status ? problemsOf(status).join(', ') : '';

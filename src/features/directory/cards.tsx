@@ -15,15 +15,15 @@ type Common = {
 type CardsProps = Common & { tools: readonly ListedTool[]; query: string };
 
 /**
- * The organic results as one Suspense boundary. React cannot reorder boundaries that are not hydrated, so one boundary
- * per card would leave the cards in the wrong order. The memo must be outside the boundary, because new props would
- * make React hydrate the boundary at once. The memo also prevents rendering while the visitor types.
+ * The organic results as one Suspense boundary. React cannot reorder boundaries before hydration, so one boundary per
+ * card could leave the cards in the wrong order. The memo is outside the boundary, because new props would make React
+ * hydrate the boundary at once. The memo also prevents rendering while the visitor types.
  */
 export const Cards = memo(function Cards({ tools, ...common }: CardsProps) {
   return (
     <Suspense>
       <ul aria-labelledby="directory-heading" className="contents">
-        {/* The key contains the position. A tool that moves is then a new card and does not jump. */}
+        {/* The key contains the position. A tool in a new position becomes a new card and does not jump. */}
         {tools.map((tool, at) => (
           <li key={`${at}-${tool.id}`} className="min-w-0">
             <ToolCard tool={tool} {...common} />

@@ -24,7 +24,7 @@ type Change = {
 type Props = Pick<DirectoryState, 'category' | 'pricing'> &
   Change & {
     facets: DirectoryPage['facets'];
-    /** Whether the controls are on a category page. Such a page hides the category menu if there is only one option. */
+    /** Whether the controls are on a category page. There, the category menu is hidden if it has only one option. */
     isWithin?: boolean;
   };
 
@@ -41,8 +41,8 @@ export const DirectoryControls = memo(function DirectoryControls({
 }: Props) {
   const families = useCategories();
   const groups = useMemo(() => categoryGroups(families, facets.category), [families, facets.category]);
-  // `?category=generation` is one word of several categories. It is not an option of the menu, so an extra option is
-  // added.
+  // A word of several categories, as in `?category=generation`, is not an option of the menu. The menu then gets an
+  // extra option.
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => fold(value) === fold(category));
   // The filter panel can select several values. The menu shows them as one extra option.

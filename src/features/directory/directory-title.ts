@@ -12,8 +12,7 @@ import {
 const EVERYTHING = 'AI tools';
 
 /**
- * Returns a list's name: 'image tools' for a family, 'AI Art tools' for a category. If the name ends with 'tools', the
- * word is not repeated.
+ * Returns a list's name: 'image tools' for a family, 'AI Art tools' for a category. The word 'tools' is not repeated.
  */
 function kind(families: Families, category: string, things: string): string {
   if (!category) return things;

@@ -28,7 +28,8 @@ import { useSponsored } from '../placements/sponsored';
 const DIM_AFTER_MS = 300;
 
 /**
- * Only the first page in the default order has paid placements. Searches, tag pages and lists sorted by name have none.
+ * Returns whether the list has paid placements. Only the first page in the default order has them. Searches, tag pages
+ * and lists sorted by name have none.
  */
 const hasPaidPlaces = ({ page, query, tag, sort, within }: Asked) =>
   page === 1 && !query && !tag && sort !== 'name' && !isOfTag(within);
@@ -74,15 +75,15 @@ export function Directory({ control, title, within = '', children }: Props) {
   const hasPlaces = rows.length > 0 && asked !== undefined && hasPaidPlaces(asked);
   const sponsored = useSponsored(hasPaidPlaces(view.wanted), hasPlaces ? asked : undefined);
   useMissedSearch(view.isStale || isAdmin ? undefined : asked, found > 0 && !closest);
-  // Closest matches lack some of the searched words. Only the words that match are highlighted.
+  // A closest match lacks some of the searched words. Only the words that match are highlighted.
   const marked = closest ? closest.join(' ') : (asked?.query ?? '');
   const isLate = useLasting(view.isStale && !view.isError, DIM_AFTER_MS);
-  // The list waits for the banner at first. A late banner would push the list down.
+  // The first list waits for the banner, because a later banner would push the list down.
   const [wasReady, setWasReady] = useState(false);
   const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
   if (isShown && !wasReady) setWasReady(true);
 
-  // A different list gets a new key, so that no card jumps. Typing keeps the key.
+  // Identifies the list. Another list gets new cards, so that no card jumps. Typing does not change the key.
   const kind = asked && JSON.stringify({ ...asked, query: '', page, hasPlaces });
   const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
   const menus = { form: id, change };
@@ -185,8 +186,8 @@ function announcement(found: number, isClosest: boolean): string {
 }
 
 /**
- * Fixes the elements' heights until the page has scrolled past them. Otherwise the browser may anchor the scroll
- * position to a card that is replaced, and the pagination would jump.
+ * Fixes the elements' heights until the page has scrolled past them. Otherwise the browser may keep the scroll position
+ * relative to a card that is replaced, and the pagination would jump.
  */
 function holdHeights(elements: HTMLElement[]) {
   for (const element of elements)
@@ -197,8 +198,8 @@ function holdHeights(elements: HTMLElement[]) {
     for (const element of elements) element.removeAttribute('style');
   };
   let lastY = window.scrollY;
-  // Some browsers have no scrollend event, and the page may not scroll at all. A scroll position that stops changing
-  // also ends the wait.
+  // Some browsers have no scrollend event, and the page may not scroll at all. The wait therefore also ends when the
+  // scroll position stops changing.
   const timer = setInterval(() => {
     if (window.scrollY === lastY) release();
     lastY = window.scrollY;

@@ -39,7 +39,7 @@ export default function FilterPanel(props: PanelProps) {
   const known = new Set(groups.flatMap(({ options }) => options.map(({ value }) => fold(value))));
   const prices = pricesOf(pricing);
   const stated = factsOf(facts);
-  // A filter for a fact that few tools have is shown only if it is already in the URL.
+  // A filter for a fact that few tools have is shown only if the URL contains it.
   const offered = FACTS.filter((fact) => fact.key in facets.facts || stated.includes(fact));
 
   return (

@@ -21,7 +21,7 @@ import { familyCounts } from './category-options';
 import { FiltersButton, FilterSheet } from './filters';
 import type { DirectoryControl } from './use-directory-state';
 
-/** The applied filters. The search text is not a prop, because each key would then render the chips again. */
+/** The applied filters. The search text is not among them, because the chips would then render on every key. */
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag'> &
   Pick<DirectoryControl, 'change' | 'hrefOf'> & {
     id: string;
@@ -56,7 +56,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
   const row = useRef<HTMLDivElement>(null);
   const keys = useOneStop(row);
   const chips = useRef<HTMLDivElement>(null);
-  // After a change, phones scroll back to the applied filters.
+  // The row of filters scrolls back to its start after a change.
   useEffect(() => {
     if (chips.current) chips.current.scrollLeft = 0;
     // oxlint-disable-next-line react/exhaustive-deps
@@ -140,7 +140,7 @@ export const FilterRow = memo(function FilterRow({ hrefOf, onNarrow, hasFamilies
   );
 });
 
-/** Makes the row one Tab stop with arrow keys, Home and End. Before hydration, each link is a stop. */
+/** Makes the row one Tab stop with arrow keys, Home and End. Before hydration, each link is a Tab stop. */
 function useOneStop(row: { current: HTMLElement | null }) {
   const isShown = (element: HTMLElement) => getComputedStyle(element.closest('li') ?? element).display !== 'none';
   const stopsOf = (element: HTMLElement) =>

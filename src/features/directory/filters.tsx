@@ -10,7 +10,7 @@ const FilterPanel = lazyComponent(() => import('./filter-panel'));
 
 type Props = Omit<PanelProps, 'sheet'> & { id: string };
 
-/** Opens the sheet with the given id. It uses the native popover, so it works before hydration. */
+/** Opens the sheet with the given id by the native popover, which works before hydration. */
 export const FiltersButton = ({ id, className }: { id: string; className: string }) => (
   <button type="button" popoverTarget={id} className={buttonClass({ size: 'sm' }, cx('shrink-0', className))}>
     <SlidersHorizontal className="size-4" aria-hidden />

@@ -5,7 +5,7 @@ import { useDirectoryPage } from './use-directory-page';
 
 /**
  * The first page of the directory as schema.org ItemList.
- * @param state the state in the URL, so that typing does not render this component.
+ * @param state the state in the URL. It does not change while the visitor types.
  */
 export const HomeListData = memo(function HomeListData({ state }: { state: DirectoryState }) {
   const { rows } = useDirectoryPage(state);

@@ -15,7 +15,7 @@ const readFrom = (from: number, signal: AbortSignal) =>
       .select(SHOWN)
       .order('approved_at', { ascending: false })
       .order('id', { ascending: false })
-      // One extra row shows whether there is a next page.
+      // One extra row is requested to find out whether there is a next page.
       .range(from, from + SIZE)
       .abortSignal(signal),
   );

@@ -24,15 +24,15 @@ export const ofTag = (slug: string) => `#${slug}`;
 export const isOfTag = (within: string) => within.startsWith('#');
 
 /**
- * A result with its parameters. Texts about the result need them, because the visitor may have typed another search
- * since.
+ * A result with its parameters. Texts about the result use these parameters, because the visitor may have typed another
+ * search since.
  */
 export type DirectoryPageResult = DirectoryPage & { asked: Asked };
 
 async function fetchPage(asked: Asked, signal: AbortSignal): Promise<DirectoryPageResult> {
   const { size, page, within, tag, ...filters } = asked;
   const words = isOfTag(within) ? { ...filters, tag: tag || within.slice(1) } : { ...filters, within, tag };
-  // Omitting empty parameters gives equal requests the same URL, which caches need.
+  // Empty parameters are omitted, so that equal requests have the same URL and caches can serve them.
   const narrowed = Object.fromEntries(Object.entries(words).filter(([, value]) => value));
   const result = await batchRead('search_tools', { ...narrowed, page_size: size, page }, { signal });
   return { ...result, asked };

@@ -73,7 +73,8 @@ function useIsArriving(wanted: Asked): boolean {
     if (isArriving) delete document.documentElement.dataset['asks'];
   }, [isArriving]);
   useEffect(() => {
-    // After hydration, the router provides the query and the search text in separate renders.
+    // After hydration, the router provides the query and the search text in separate renders. The state ends only when
+    // both have arrived.
     if (!isArriving) return;
     const address = readState(new URLSearchParams(window.location.search));
     // oxlint-disable-next-line react/set-state-in-effect
@@ -94,7 +95,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const asked = useThrottled(
     wanted,
     (page) => queryClient.getQueryData(toolQueries.page(page).queryKey) !== undefined,
-    // Prefetch on key press. Otherwise the request would wait until the new text is painted.
+    // The prefetch starts on key press. Otherwise the request would wait until the new text is painted.
     (page) => void queryClient.prefetchQuery(toolQueries.page(page)),
   );
   const query = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
@@ -124,7 +125,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
     asked: isBare ? undefined : shown?.asked,
     isStale,
     isError: query.isError,
-    /** Prefetches the next page. Called when the pagination comes near the viewport. */
+    /** Prefetches the next page. Called when the visitor scrolls near the pagination. */
     fetchNext,
     retry: () => void query.refetch(),
   };

@@ -6,8 +6,8 @@ import { type DirectoryState, readState, writeState } from '../../domain/directo
 const ADDRESS_DELAY = 250;
 
 /**
- * Returns the directory's state, which is stored in the URL. The search text takes effect at once, and the URL follows
- * after a pause in typing. The search text replaces the history entry. Other changes add an entry.
+ * Returns the directory's state, which is stored in the URL. The search text takes effect at once and is written to the
+ * URL after a pause in typing. It replaces the history entry. Other changes add an entry.
  */
 export function useDirectoryState() {
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function useDirectoryState() {
     [update],
   );
 
-  // Back, Forward and links change the URL. The search box must follow.
+  // The search box follows Back, Forward and links, which change the URL.
   useEffect(() => {
     // The visitor is still typing, and the URL does not contain the text yet.
     if (state.search === written.current || timer.current !== undefined) return;
@@ -54,7 +54,7 @@ export function useDirectoryState() {
     setTyped(state.search);
   }, [state.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Writes the text before a link navigates. Otherwise Back would lose the search.
+  // The text is written before a link navigates. Otherwise Back would lose the search.
   useEffect(() => {
     const settle = ({ target }: MouseEvent) => {
       if (timer.current !== undefined && (target as Element).closest('a')) write.current();

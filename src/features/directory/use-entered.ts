@@ -18,6 +18,6 @@ export function useEntered(form: RefObject<HTMLFormElement | null>, { state, sea
     // React ignores URL changes during hydration, so the change is deferred.
     setTimeout(() => choose(chosen));
   });
-  // A layout effect, because the next render would clear the fields.
+  // This is a layout effect, because the next render would clear the fields.
   useLayoutEffect(() => read(), []);
 }

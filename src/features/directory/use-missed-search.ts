@@ -6,12 +6,12 @@ import type { Asked } from './tools.queries';
  */
 const STANDS_MS = 2000;
 
-/** Searches since page load that were reported or had a click on a result. */
+/** Searches of this page load that were reported, or that had a click on a result. */
 const reported = new Set<string>();
 
 /**
- * Reports searches without results or without a click on a result. Only unfiltered searches of the whole directory
- * count, because filters can hide results.
+ * Reports searches that have no results or no click on a result. Only unfiltered searches of the whole directory count,
+ * because filters can hide results.
  * @param asked the parameters of the visible result, or undefined while loading.
  */
 export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
@@ -32,7 +32,7 @@ export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
         ({ watchSearch }) => {
           if (!isOver) stop = watchSearch(words, hasFound, reported);
         },
-        // If the chunk fails to load, only one count is lost.
+        // A failed import is ignored, because only one count is lost.
         () => {},
       );
     }, STANDS_MS);

@@ -26,12 +26,15 @@ export const EditSkeleton = () => (
   </div>
 );
 
-/** A search beside the form of the selected listing. Both are in the URL. */
+/** A search beside the form of the selected listing. The URL stores the search and the listing. */
 export function EditScreen() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const [text, setText] = useState(() => params.get('q') ?? '');
-  /** The listing that the user selected on this screen. Its form gets the focus. A listing opened by URL does not. */
+  /**
+   * The listing that the user selected on this screen. Its form gets the focus. A listing that was opened by URL does
+   * not get the focus.
+   */
   const [pickedId, setPickedId] = useState<string | null>(null);
 
   const changed = (change: Record<string, string | null>) => {

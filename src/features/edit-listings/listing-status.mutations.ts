@@ -23,7 +23,7 @@ function useStanding<Asked, Done>(
 export function useChangeStatus(listing: AiTool) {
   const queryClient = useQueryClient();
   const show = async (tool: AiTool, title: string) => {
-    // The response has only the listing's columns. Related data is kept from the cache.
+    // The response has only the listing's own columns. All related data is taken from the cache.
     queryClient.setQueryData<AiTool>(toolKeys.listing(tool.id), (before) => ({ ...before, ...tool }));
     notify.success(title, { description: tool.name });
     await queryClient.invalidateQueries({ queryKey: toolKeys.all });

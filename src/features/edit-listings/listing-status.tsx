@@ -54,7 +54,7 @@ export function ListingStatus({
         </Button>
       )}
       {status === 'approved' && isAsking && (
-        // The form becomes inert instead of closing, so that a failed request does not lose the typed reason.
+        // The form becomes inert instead of closing, so that the typed reason survives a failed request.
         <div inert={takeDown.isPending}>
           <RejectForm
             label={`Reason for taking ${listing.name} down`}

@@ -6,7 +6,7 @@ import { notify } from '../../ui/notify';
 /**
  * Shows the error of a failed write, or that its outcome is unknown. A mutation that needs only a title sets
  * `meta.errorTitle` instead (src/app/query-client.ts).
- * @param about the object of the write, if the toast appears away from it.
+ * @param about the object of the write, if the toast does not appear beside it.
  * @param otherwise the text if the server sends no message.
  */
 export const notifyError =

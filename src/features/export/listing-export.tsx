@@ -23,7 +23,7 @@ export function ListingExport({
   name,
   children,
 }: {
-  /** The first selection is the default. There is no choice if there is only one. */
+  /** The first selection is the default. A single selection is not shown as a choice. */
   selections: readonly [Selection, ...Selection[]];
   name: string;
   children?: (selection: Selection, format: FileFormat) => ReactNode;

@@ -26,14 +26,16 @@ function jsonWriter(): FileWriter {
   };
 }
 
-/** Writes a table with all facts. Importing the table restores the listings. */
+/** Writes a table with all facts, so that an import can restore the listings. */
 const csvWriter = (): FileWriter => ({
   begin: () => `${csvText([TABLE_HEADER])}\r\n`,
   lines: (tools) => (tools.length > 0 ? `${csvText(tools.map(tableCells))}\r\n` : ''),
   end: () => [],
 });
 
-/** Writes a list item with a comment that contains the remaining facts. Importing the item restores the listing. */
+/**
+ * Writes a list item. A comment in the item contains the remaining facts, so that an import can restore the listing.
+ */
 function markdownItem({ name, url, description, category, ...facts }: ImportTool): string {
   const [heading = ''] = category;
   const hidden = { ...facts, ...(headingCategory(heading) !== heading && { category }) };

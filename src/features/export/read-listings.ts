@@ -29,9 +29,9 @@ export async function countListings(client: Client, which: Which, signal: AbortS
 }
 
 /**
- * Reads listings as import records, in batches by id. The order by id prevents repeated or missing listings if listings
- * change meanwhile. Badges of agreed placements are omitted, because an import never changes a paid placement. Listings
- * that are not public have a status, so that an import skips them.
+ * Reads listings as import records, in batches by id. The order by id prevents repeated or missing listings during
+ * concurrent changes. Badges of agreed placements are omitted, because an import never changes a paid placement.
+ * Listings that are not public have a status, so that an import skips them.
  * @throws the error of the server, the network or the signal.
  */
 export async function* readListings(client: Client, which: Which, signal: AbortSignal): AsyncGenerator<ImportTool[]> {

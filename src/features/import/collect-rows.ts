@@ -7,8 +7,8 @@ import type { TableColumns } from './match-columns';
 import { validateRow } from './validate-row';
 
 /**
- * An invalid record. Its errors are computed when they are read, because a file can have 100,000 invalid rows and the
- * page shows only ten.
+ * An invalid record. Its errors are computed on demand, because a file can have 100,000 invalid rows, of which the page
+ * shows ten.
  */
 export class InvalidRow {
   readonly row: number;
@@ -80,8 +80,8 @@ function idOf(raw: unknown): string {
 }
 
 /**
- * Returns an id derived from the tool's address, so that every import of a file uses the same ids. Members' listings
- * cannot have such an id, because theirs are UUIDs.
+ * Returns an id derived from the tool's address, so that every import of a file uses the same ids. The id never equals
+ * a member's listing's id, because members' listings have UUIDs.
  */
 function idOfAddress({ url }: ImportTool): string {
   const key = addressKey(url);

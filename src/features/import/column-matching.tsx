@@ -18,7 +18,8 @@ export function ColumnMatching({
   onMatch: (facts: ColumnFacts) => void;
 }) {
   const missing = REQUIRED_FACTS.filter((fact) => !chosen.includes(fact)).map((fact) => TABLE_FACTS[fact].label);
-  // Opens automatically if a choice is missing. Never closes automatically, because the user may be using it.
+  // The section opens automatically if a choice is missing. It never closes automatically, because the user may be
+  // using it.
   const [isOpen, setIsOpen] = useState(missing.length > 0);
   const read = chosen.filter(Boolean).length;
 

@@ -23,7 +23,7 @@ export type Change = {
   isOthersLive: boolean;
   /** Whether the file contains another badge, which the import ignores. */
   isBadgeLeftOut: boolean;
-  /** The changed columns. Empty if an ignored badge is the only difference. */
+  /** The changed columns. The list is empty if an ignored badge is the only difference. */
   fields: { column: string; before: string; after: string }[];
 };
 
@@ -37,7 +37,7 @@ export type Comparison = {
   unchanged: number;
   /** The listings that change or have an ignored badge, in file order. At most MAX_LISTED. */
   changes: Change[];
-  /** The number of all such listings, including those beyond MAX_LISTED. */
+  /** The number of all listings that change or have an ignored badge, including those beyond MAX_LISTED. */
   listed: number;
   othersLive: number;
   /** The rows with the same address as another listing. At most MAX_LISTED. */
@@ -62,7 +62,7 @@ const ADDRESSES_PER_REQUEST = 1000;
 /** The maximum number of listed changes. Further changes are only counted. */
 const MAX_LISTED = 1000;
 
-/** The number of ids per request. Some proxies reject longer URLs. */
+/** The number of ids per request, because some proxies reject longer URLs. */
 const MAX_IDS = 100;
 const MAX_CHARACTERS = 6000;
 
@@ -128,7 +128,7 @@ export async function compareImport({
   for (let from = 0; from < total; from += ADDRESSES_PER_REQUEST) {
     const end = Math.min(from + ADDRESSES_PER_REQUEST, total);
     const part: ImportListing[] = [];
-    // Small messages from the worker keep the page responsive.
+    // The worker gets small requests, so that the page stays responsive.
     for (let at = from; at < end; at += MAX_IDS) part.push(...(await rows([at, Math.min(at + MAX_IDS, end)])));
     if (signal.aborted) return;
     const same = await readSame(part);
@@ -140,7 +140,7 @@ export async function compareImport({
         const before = stored.get(row.id);
         const change = before && changeOf(row, before, userId);
         const others = same[row.id];
-        // Ignore listings that shared an address before the import.
+        // Listings that already shared an address before the import are ignored.
         if (others && (before === undefined || addressKey(before.url) !== addressKey(row.url))) {
           tally.foundElsewhere += 1;
           if (tally.elsewhere.length < MAX_LISTED)

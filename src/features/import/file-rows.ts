@@ -30,8 +30,8 @@ async function readText(file: Blob): Promise<string | null> {
 }
 
 /**
- * Serializes JSON without indentation, which would multiply the size of a deep record. JSON.stringify fails on very
- * deep nesting. Only scalar fields are then included, because a tool has no deep fields.
+ * Serializes JSON without indentation, which would multiply the size of a deep record. If the nesting is too deep for
+ * JSON.stringify, only scalar fields are included, because a tool has no other fields.
  */
 function toJson(value: unknown): string {
   try {
@@ -87,8 +87,8 @@ export function createFileRows() {
     chosenRows: async (span: Span) => listings(chosen, span),
 
     /**
-     * Returns a file with all records that were not imported, in their original order. Invalid records have their
-     * errors, and unsent tools have their ids. The user can edit the file and import it.
+     * Returns a file with all records that were not imported, in their original order. The file contains the errors of
+     * invalid records and the ids of unsent tools. The user can edit the file and import it again.
      */
     async leftovers(spans: readonly Span[]): Promise<Blob> {
       const invalid = opened.invalid.map(({ row, raw, errors }) => ({

@@ -52,8 +52,8 @@ function RecentImport({
   const [isConfirming, setIsConfirming] = useState(false);
   const undo = useUndoImport();
   const total = batch.added + batch.changed;
-  // The undone import leaves the list and unmounts this row. Callbacks of `mutate` would then not run, but the promise
-  // resolves.
+  // After the undo, the import leaves the list and this row unmounts. Callbacks of `mutate` would then not run, but the
+  // promise still resolves.
   const run = (keepNewer: boolean) => void undo.mutateAsync({ batch: batch.id, keepNewer }).then(onUndone, () => {});
   return (
     <div className="grid gap-2">

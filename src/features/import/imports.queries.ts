@@ -21,8 +21,8 @@ export const importQueries = {
             .from('import_batches')
             .select('*')
             .is('undone_at', null)
-            // Imports that can be undone. An import without changes has nothing to undo. An undo that has started can
-            // be finished at any time.
+            // Selects imports that can be undone. An import without changes has nothing to undo. An undo that has
+            // started can be finished at any time.
             .or(
               `and(added.gt.0,last_sent_at.gt.${since}),and(changed.gt.0,last_sent_at.gt.${since}),undo_started_at.not.is.null`,
             )
@@ -44,8 +44,8 @@ export const isChangedSince = (error: unknown): boolean =>
   /changed since the import/.test((error as { message?: string } | null)?.message ?? '');
 
 /**
- * Undoes an import in batches: restores changed listings and deletes added ones. An interrupted undo can be continued.
- * The result includes all batches.
+ * Undoes an import in batches: restores changed listings and deletes added ones. Continues an interrupted undo. The
+ * result covers all batches.
  */
 export function useUndoImport() {
   const queryClient = useQueryClient();
@@ -63,7 +63,8 @@ export function useUndoImport() {
         outcomes.push(...data);
       }
     },
-    // Errors appear beside the button. If the outcome is unknown, the button may be gone, so a toast shows the error.
+    // The error appears beside the button. If the outcome is unknown, the button may be gone, so a toast shows the
+    // error.
     onError: (error) => {
       if (!isOutcomeUnknown(error)) return;
       notify.error('The server did not answer: the import may be undone', {

@@ -9,7 +9,7 @@ export type Line = {
   /** The text in pieces, without markup and pictures. A link's piece is its name. */
   pieces: string[];
   links: Link[];
-  /** The record in an exported list's comment. null without a comment, undefined for an invalid one. */
+  /** The record in the comment of an exported list's item. null means no comment, and undefined an invalid one. */
   facts: Record<string, unknown> | null | undefined;
 };
 

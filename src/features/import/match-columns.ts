@@ -23,7 +23,7 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * Column names with their facts. The lowest rank wins. It is a Map, because an object would match names such as
+ * Column names with their facts. If a name has several facts, the lowest rank wins. A Map is safe for names such as
  * 'constructor'.
  */
 const NAMES = new Map<string, { fact: TableFact; rank: number }>();
@@ -48,7 +48,7 @@ export const knownColumns = (header: readonly string[]): number => matchByName(h
 export const isSameHeader = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((name, at) => name === other[at]);
 
-/** Returns the facts that the user chose for this header earlier. Otherwise matches the names. */
+/** Returns the facts that the user chose earlier for this header, or else the facts that match its names. */
 export const factsOf = (header: readonly string[], choices: readonly ColumnChoice[]): ColumnFacts =>
   choices.find((columns) => isSameHeader(columns.header, header) && columns.facts.length === header.length)?.facts ??
   matchByName(header);

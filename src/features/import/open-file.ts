@@ -23,7 +23,7 @@ function startWorker() {
   });
   worker.addEventListener('error', ({ message }) =>
     end(
-      // An error inside the worker has a message. If the worker's script failed to load, there is none.
+      // An error inside the worker has a message. A worker script that failed to load has none.
       message
         ? 'The file could not be read. It may be too large for this device.'
         : 'A part of the site failed to load. Reload the page and choose the file again.',
@@ -59,7 +59,7 @@ function startWorker() {
 /**
  * Parses and validates a file in a worker.
  * @param choices the facts that the user chose for table columns.
- * @param signal aborts reading the file. Afterwards use `close`.
+ * @param signal aborts the reading. After the reading, `close` ends the worker.
  * @throws a message for the user if nothing in the file can be imported.
  */
 export async function openFile(file: File, choices: readonly ColumnChoice[], signal: AbortSignal): Promise<OpenedFile> {

@@ -17,7 +17,8 @@ const EXAMPLES = 3;
 const NO_ERRORS: readonly string[] = [];
 
 /**
- * Returns the last character of the table's line breaks. For CRLF this is LF. The CR is removed when cells are trimmed.
+ * Returns the last character of the table's line breaks. For CRLF this is LF, because trimming the cells removes the
+ * CR.
  */
 function lineEnd(text: string): '\n' | '\r' {
   let isQuoted = false;
@@ -35,7 +36,7 @@ function lineOfTooMany(text: string, separator: string, newline: string): number
   for (let line = 1, begin = 0; begin < text.length; line += 1) {
     const found = text.indexOf(newline, begin);
     const end = found === -1 ? text.length : found;
-    // Count only in long lines, because a short line cannot have too many cells.
+    // Only long lines are counted, because a short line cannot have too many cells.
     if (end - begin > MAX_CELLS && countOf(text, separator, begin, end) > MAX_CELLS) return line;
     begin = end + 1;
   }
@@ -60,7 +61,7 @@ function eachRow(table: string, separator: string, newline: '\n' | '\r', take: T
   Papa.parse<string[]>(table, {
     delimiter: separator,
     newline,
-    // Fast mode would split the whole table first. Chunks would parse a long cell once per chunk.
+    // Fast mode would split the whole table first. With chunks, a long cell would be parsed once per chunk.
     fastMode: false,
     step({ data: row, errors, meta }, parser) {
       const codes = errors.length > 0 ? errors.map(({ code }) => code) : NO_ERRORS;
@@ -88,7 +89,7 @@ function open(text: string) {
     }).data;
     return { separator, header: cells.map(cellText) };
   });
-  // The best separator yields the most known column names. On a tie, the number of cells decides.
+  // The best separator yields the most known column names. If several do, the number of cells decides.
   const rank = ({ header }: (typeof headers)[number]) =>
     knownColumns(header.slice(0, MAX_COLUMNS)) * 1e9 + header.length;
   const [best] = headers.sort((one, other) => rank(other) - rank(one));

@@ -9,7 +9,7 @@ import { type Line, type Link, readLine } from './markdown-line';
 const MAX_ITEM = 100_000;
 /** Ten nested lists. Each nesting adds two levels: the list and the item. */
 const MAX_LEVEL = 20;
-/** Limits on memory. A file with 100,000 tools, each below its own heading, needs half of both. */
+/** Limits on memory. A file with 100,000 tools, each below its own heading, needs half of them. */
 const MAX_LINES = 1_000_000;
 const MAX_PARTS = 2_000_000;
 const LINES_NAMED = 5;
@@ -25,7 +25,7 @@ const markdown = new MarkdownIt({ html: true }).disable('table');
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 markdown.normalizeLinkText = (address) => address;
-// Runs before every block, so that blocks beyond a limit are not parsed.
+// This rule runs before every block, so that blocks beyond a limit are not parsed.
 markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) => {
   if ((state as ListState).parts > MAX_PARTS) throw new TooManyParts();
   if (state.level < MAX_LEVEL) return false;
@@ -35,7 +35,7 @@ markdown.block.ruler.before('code', 'limits', (state: StateBlock, line: number) 
 });
 
 /**
- * A token with only the fields that block rules set. Of its lines, only the first is stored, because a file can have a
+ * A token with only the fields that block rules set. Only the token's first line is stored, because a file can have a
  * million tokens.
  */
 class ListToken {
@@ -138,7 +138,7 @@ function descriptionOf({ pieces, links }: Line, at: number): string {
 }
 
 /**
- * Characters that can start inline markup. They include the line break, because the parser removes spaces before it.
+ * Characters that can start inline markup. The line break is one of them, because the parser removes spaces before it.
  */
 const MARKUP = /[\\`*_[\]<>&~!\n]/;
 
@@ -216,7 +216,7 @@ export function readMarkdown(text: string): ParsedImport {
     }
     for (const group of groups) group.isUsed = true;
     const group = groups.at(-1);
-    // Computed once per group, because the words can be as long as an item.
+    // The category is computed once per group, because the words can be as long as an item.
     const category = heading || (group && (group.category ??= groupCategory(group.words)));
     rows += 1;
     if (rows <= RAW_SAMPLES) rawSample.push(clip(itemSource, 1000));

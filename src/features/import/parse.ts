@@ -8,7 +8,10 @@ import { isMarkdownList, readMarkdown } from './parse-markdown';
 
 export const NOT_UTF8 = 'The file is not UTF-8 text. Save it as UTF-8 and choose it again.';
 
-/** Detects UTF-16 without a byte order mark. Decoded as UTF-8, such text has a NUL beside each letter. */
+/**
+ * Returns whether the text is UTF-16 without a byte order mark. Decoded as UTF-8, such text has a NUL beside each
+ * letter.
+ */
 const isWide = (text: string) => {
   const start = text.slice(0, 1000);
   return start.split('\0').length > start.length / 10 + 1;

@@ -9,7 +9,7 @@ import type { Span } from './file-rows';
 const BATCH = 50;
 const PAUSE_MS = 100;
 const RETRY_MS = 500;
-/** The maximum total time offline. The remaining rows then count as failed. */
+/** The maximum total time offline, in milliseconds. After this time, the remaining rows count as failed. */
 const OFFLINE_TIMEOUT_MS = 30_000;
 const TIMEOUT_MS = 60_000;
 
@@ -134,7 +134,7 @@ export async function runImport({
   return result;
 }
 
-/** Returns the positions of rows that the upsert did not store. The response lacks their ids. */
+/** Returns the positions of rows that the upsert did not store. The ids of these rows are missing from the response. */
 function unstored(batch: ImportListing[], ids: string[]): number[] {
   const stored = new Set(ids);
   return batch.flatMap(({ id }, at) => (stored.has(id) ? [] : [at]));
@@ -177,7 +177,7 @@ export function createBatchSender(
       if (started.error) return failureOf(started.error, started.status);
       batch = started.data;
     }
-    // The database sets the owner to the administrator and the status to approved.
+    // The database itself sets the owner and the status.
     const { data, error, status } = await supabase
       .rpc('import_listings', { batch, first_row: firstRow, listings: rows as Json })
       .abortSignal(AbortSignal.timeout(TIMEOUT_MS));

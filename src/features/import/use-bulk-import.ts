@@ -141,7 +141,7 @@ export function useBulkImport(userId: string | undefined) {
       queryClient.invalidateQueries({ queryKey: toolKeys.all }),
       queryClient.invalidateQueries({ queryKey: importKeys.all }),
     ]);
-    // Skip this if the user has chosen another file in the meantime.
+    // The comparison is skipped if the user has chosen another file in the meantime.
     if (!isClosed() && result.imported > 0) void compare(source);
   };
 
@@ -149,7 +149,7 @@ export function useBulkImport(userId: string | undefined) {
     ...state,
     phase: phaseOf(state),
     choose: (file: File) => void read(file, null),
-    /** Reads the table again with these facts for its columns. Stores the choice. */
+    /** Reads the table again with these facts for its columns, and stores the user's choice. */
     match: (facts: ColumnFacts) => {
       if (!state.file || !state.columns) return;
       const columns = { ...state.columns, facts };

@@ -90,7 +90,7 @@ class RowReader {
 
   bounded(text: string | undefined, label: string, { min = 0, max }: { min?: number; max: number }) {
     if (!text) return text;
-    // A character has one or two UTF-16 units, so most texts need no counting.
+    // A character has one or two UTF-16 units, so most texts need not be counted.
     if (text.length <= max && text.length >= 2 * min) return text;
     const length = characters(text);
     if (length < min) this.errors.push(`${label} must be at least ${min} characters`);
@@ -193,7 +193,7 @@ function readId(reader: RowReader, hasName: boolean): string {
   return reader.bounded(id, 'id', LIMITS.id) ?? '';
 }
 
-/** Returns whether a value is present. A value of another type counts as present and causes its own error. */
+/** Returns whether a value is present. A value of another type counts as present, because it causes its own error. */
 const isGiven = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : (value ?? null) !== null);
 
 type ValidatedRow = {
@@ -221,7 +221,7 @@ export function validateRow(raw: unknown, isQuick = false): ValidatedRow {
   for (const column of COLUMNS) {
     if (isQuick && errors.length > 0) break;
     const { part, recordKey } = LISTING_COLUMNS[column];
-    // Skip these columns early, because most files do not have them.
+    // These columns are skipped early, because most files do not have them.
     if (part === 'known' && (valueAt(raw, recordKey) ?? null) === null) continue;
     const own = part === 'known' ? new RowReader(raw, []) : reader;
     const value = readColumn(own, column);

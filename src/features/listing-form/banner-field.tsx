@@ -6,13 +6,13 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { checkPicture } from './banner-file';
 
-/** The warning before leaving the page. Browsers cannot restore a chosen file. */
+/** The warning before the visitor leaves the page, because browsers cannot restore a chosen file. */
 export const LOSES_BANNER = 'Your banner will not be kept. Leave this page?';
 
 /** A field for a banner with a preview. Discards an invalid file. */
 export function BannerField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   const [error, setError] = useState<string>();
-  // Checking a file is asynchronous. Only the file chosen last counts.
+  // Files are checked asynchronously. Only the file that was chosen last counts.
   const turn = useRef(0);
 
   const choose = async (chosen: File) => {
@@ -37,7 +37,7 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
         {(attributes) => (
           <input
             {...attributes}
-            // Removing the file changes the key and resets the input. The same file can then be chosen again.
+            // Removing the file changes the key, which resets the input. The same file can then be chosen again.
             key={file ? 'chosen' : 'empty'}
             type="file"
             accept={TOOL_BANNERS_TYPES.join(',')}

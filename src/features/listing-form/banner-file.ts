@@ -37,8 +37,8 @@ export async function checkPicture(file: Blob, what: PictureKind = 'Banner'): Pr
 }
 
 /**
- * Returns an object key in the member's folder, made of a timestamp, the file's name (specification, section 7) and a
- * random part. The random part makes the key hard to guess. The bucket's policy enforces this format.
+ * Returns an object key in the member's folder: a timestamp, the file's name (specification, section 7) and a random
+ * part that is hard to guess. The bucket's policy enforces this format.
  */
 export function bannerKey(userId: string, fileName: string, type: BannerType): string {
   const stem = fileName

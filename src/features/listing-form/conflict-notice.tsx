@@ -9,7 +9,7 @@ import type { Listing } from '../../domain/listing/edit-values';
 /** Returns the label of an option, or the text itself. */
 const inWords = (rule: Rule, text: string) => choicesOf({ rule })?.[text] ?? text;
 
-/** Shows that another user has saved the listing first, with the differences. */
+/** Shows the differences after another user has saved the listing first. */
 export function ConflictNotice({
   base,
   newer,

@@ -35,7 +35,7 @@ export default function CreateListingForm({
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: listingDefaults });
   const draft = useListingDraft(userId, form);
   const queryClient = useQueryClient();
-  // Another form may have submitted the address since the last check.
+  // Discards earlier checks, because another form may have submitted the address since.
   useEffect(() => void queryClient.invalidateQueries({ queryKey: takenKeys.all, refetchType: 'none' }), [queryClient]);
   const duplicates = useDuplicates(form, { id: draft.inDoubt()?.id });
   const status = useRef<HTMLParagraphElement>(null);
@@ -44,20 +44,20 @@ export default function CreateListingForm({
   const [isChecking, setIsChecking] = useState(false);
   const [banner, setBanner] = useState<File | null>(null);
   const create = useCreateListing();
-  // A ref, because a state update would be too late for the second click of a double click.
+  // This is a ref, because a state update would be too late for the second click of a double click.
   const isSending = useRef(false);
   const [premium, tier] = useWatch({ control: form.control, name: ['premium', 'sponsorTier'] });
   const hasBanner = premium !== 'none';
-  // The draft restores typed text, but not a file.
+  // The visitor is warned about a chosen file, because the draft restores only text.
   useLeaveWarning(hasBanner && banner ? LOSES_BANNER : null);
   useCloseWarning(!draft.isKept);
 
   const isOpen = useRef(isBegun);
   const open = (isForm: boolean) => {
     isOpen.current = isForm;
-    // Registers the field again after the fields above it, so that the first invalid field gets the focus.
+    // The field is registered again after the fields above it, so that the first invalid field gets the focus.
     form.unregister('url', { keepValue: true, keepDirty: true, keepDefaultValue: true });
-    // Renders the fields at once, so that one of them can get the focus.
+    // The fields are rendered at once, so that one of them can get the focus.
     flushSync(() => setIsBegun(isForm));
   };
   const byHand = () => {
@@ -73,7 +73,7 @@ export default function CreateListingForm({
     const taken = wasSaid ? null : await duplicates.ask();
     setIsChecking(false);
     if (taken && isAddressTaken(taken)) return;
-    // Stop if the visitor has opened the form, typed another address or left the page.
+    // The result is ignored if the visitor has opened the form, typed another address or left the page.
     if (isOpen.current || form.getValues('url') !== url || !status.current) return;
     open(true);
     void reading.read();
@@ -88,7 +88,7 @@ export default function CreateListingForm({
       draft.finish();
       onCreated();
     } catch {
-      // The mutation has shown the error. The form keeps its values.
+      // The mutation has already shown the error. The form keeps its values.
     }
   });
   const submitOnce = (event: SubmitEvent) => {

@@ -39,7 +39,7 @@ async function readOwn(id: string, userId: string): Promise<AiTool | null> {
 export async function createListing({ values, banner, isAdmin, inDoubt, onSend }: NewListing): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data: auth } = await supabase.auth.getSession();
-  // Without this check, the request would fail with an unrelated error.
+  // Without this check, the request of a signed-out member would fail with an unrelated error.
   if (!auth.session) throw new Error('Your session has ended. Sign in again; your text is kept.');
   const userId = auth.session.user.id;
 

@@ -2,7 +2,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ListingValues } from '../../domain/listing/listing-columns';
 import { LISTS } from '../../domain/text/lists';
 
-/** The name of the field that lists the prefilled fields. A field leaves the list when the visitor changes it. */
+/**
+ * The name of the field that lists the prefilled fields. A prefilled field leaves the list when the visitor changes it.
+ */
 export const FROM_PAGE = 'fromPage';
 export type WithFromPage = { [FROM_PAGE]?: string };
 

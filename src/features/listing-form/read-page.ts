@@ -9,7 +9,7 @@ import { getSupabase } from '../../lib/supabase';
 const TIMEOUT_MS = 20_000;
 const NOT_READ = 'We could not read this page. Fill in the form yourself.';
 
-/** The fields that can be prefilled from a page. Paid fields and the administrator's fields cannot. */
+/** The fields that can be prefilled from a page. Paid fields and the administrator's fields are excluded. */
 const READABLE = LISTING_FIELDS.filter(
   ({ column, part, adminOnly }) => (part === 'main' || part === 'more') && !adminOnly && column !== 'url',
 );
@@ -47,6 +47,7 @@ export async function readPage(
   if (found) return formTexts(found, categories);
   const response: unknown = (error as { context?: unknown } | null)?.context;
   const refusal = response instanceof Response ? record(parsed(await response.text().catch(() => ''))) : null;
-  // This code marks errors of the function itself, whose messages are for visitors. A gateway's messages are not.
+  // Errors of the function itself have this code, and their messages are for visitors. A gateway's messages are not for
+  // visitors.
   throw new Error((refusal?.['code'] === 'P0001' && text(refusal['message'])) || NOT_READ);
 }

@@ -49,7 +49,7 @@ export const isAddressTaken = ({ listed, is_waiting, is_own_waiting }: AddressTa
   listed.length > 0 || is_waiting || is_own_waiting;
 
 /**
- * The maximum wait before a submit, in milliseconds. A late result is not lost, because the reviewer sees duplicates
+ * The maximum wait before a submit, in milliseconds. A late result does no harm, because the reviewer sees duplicates
  * too.
  */
 const TIMEOUT_MS = 3000;
@@ -104,7 +104,7 @@ export function useDuplicates<Values extends ListingValues>(
               : 'Please remove the invisible control characters';
       if (problem === null) return reason;
       form.setError(REASON, { message: problem });
-      // Focus later, because the result may still have to render the field.
+      // The focus moves later, because the result may still have to render the field.
       setTimeout(() => form.setFocus(REASON));
       return null;
     },

@@ -39,7 +39,7 @@ export const readEditDraft = (id: string): Draft | null => stored(id).read();
 /**
  * Stores unsaved changes until the tab closes. They survive a reload, an expired session and a visit to another
  * listing. The draft includes the version that was edited, so that saving detects conflicts.
- * @param initial the form's first values, if they differ from that version.
+ * @param initial the form's first values, if they differ from the edited version.
  */
 export function useEditDraft(
   base: Listing,

@@ -59,7 +59,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
       const restored = { ...draft.values, [REASON]: draft.reason, [FROM_PAGE]: draft.fromPage };
       form.reset(restored, { keepDefaultValues: true });
     }
-    // Only on mount, because the form's own values are newer later.
+    // The draft is applied only on mount, because the form's own values are newer later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -84,7 +84,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   return {
     /** An address does not make a draft, because every listing starts with one. */
     wasRestored: draft !== null && LISTING_FIELDS.some(isBegun(draft.values)),
-    /** False if storage is blocked. The values are then lost when the page closes. */
+    /** Whether the draft is stored. If storage is blocked, the values are lost when the page closes. */
     isKept,
     inDoubt: () => inDoubt.current,
     sending: (sent: Sent) => {

@@ -56,7 +56,7 @@ export function useListingEdit(
   useCloseWarning(form.formState.isDirty);
   useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
-  /** Restarts the form from a stored version. `typed` values are kept. */
+  /** Restarts the form from a stored version. `typed` values replace the stored ones. */
   const startFrom = (version: Listing, typed?: ListingValues) => {
     const extras = extrasIn(form.getValues() as WithReason);
     draft.restarted();
@@ -112,7 +112,7 @@ export function useListingEdit(
     isSaving: save.isPending,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      // The value of an incomplete date is empty, so only the browser can report it.
+      // The value of an incomplete date is empty, so only the browser can report the error.
       const unfinished = [...event.currentTarget.elements].find(
         (control) => control instanceof HTMLInputElement && control.validity.badInput,
       );

@@ -43,7 +43,7 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
     const { unsubscribe } = form.watch((now, { name }) => {
       if (!name || name === FROM_PAGE || isFilling.current) return;
       changed.current.add(name);
-      // The error appeared before the first submit, so validation does not remove it.
+      // The error appeared before the first submit, so validation does not clear it.
       if (name === 'url' && form.getFieldState(name).invalid) form.clearErrors(name);
       const marked = fieldsFromPage(form.getValues());
       const isElsewhere = name === 'url' && keyOf(now.url ?? '') !== key.current;

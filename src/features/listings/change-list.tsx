@@ -71,7 +71,7 @@ function Entry({ change, children }: { change: Change; children: ReactNode }) {
 }
 
 function Fact({ fact: { key, label, from, to } }: { fact: ChangedFact }) {
-  // A decision removes the reason. This is not a change of its own, so only a new reason is shown.
+  // A decision also removes the previous reason. Only a new reason is shown.
   if (key === 'rejected_reason') return to ? <Words text={to} /> : null;
   if (isShort(from, to)) {
     return (

@@ -16,7 +16,7 @@ export type Closing = { closed_on: string; successor?: string };
  */
 export function useCloseListing({ id, name, version }: Closable, onClosed?: () => void) {
   const queryClient = useQueryClient();
-  // 'Undo' in the toast must work after the row is gone.
+  // The refetch must work after the row is gone, because the toast's 'Undo' can outlive the row.
   const reread = () =>
     Promise.all(
       [reviewKeys.all, toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

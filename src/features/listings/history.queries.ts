@@ -11,7 +11,7 @@ export type Facts = Readonly<Record<string, Json | undefined>>;
 export type Change = {
   id: string;
   at: string;
-  /** The account that made the change, or null if it was deleted or the change was anonymous. */
+  /** The account that made the change. null if the account was deleted or the change was anonymous. */
   actor: string | null;
   kind: Row['kind'];
   detail: string | null;

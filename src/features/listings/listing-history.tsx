@@ -6,7 +6,7 @@ import type { Reader } from './change-list';
 
 const ChangeList = lazyComponent(() => import('./change-list'));
 
-/** A listing's history, collapsed. Its code and data are loaded when it is first opened. */
+/** A listing's history, collapsed. The code and the data are loaded when the history is first opened. */
 export function ListingHistory({ name, className, reader }: { name: string; className?: string; reader: Reader }) {
   const isOwner = reader.as === 'owner';
   const [isOpen, setIsOpen] = useState(false);

@@ -7,8 +7,8 @@ export const MAX_FOUND = 50;
 
 export const listingQueries = {
   /**
-   * Listings in any status whose name contains the text, for the administrator. The text is in the key, so that a slow
-   * response to an older search cannot replace a newer one.
+   * Listings in any status whose name contains the text, for the administrator. The key includes the text, so that a
+   * slow response to an older search cannot replace a newer result.
    */
   find: (text: string) =>
     queryOptions({

@@ -24,7 +24,7 @@ export function RejectForm({
   const errorId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => input.current?.focus(), []);
-  // An automatic reload would discard the typed reason.
+  // A reload after a deployment would discard the typed reason.
   useEffect(preventReload, []);
 
   const submit = (event: FormEvent) => {

@@ -15,8 +15,8 @@ export type RestoreOutcome =
   { kind: 'restored' | 'same' | 'conflict' } | { kind: 'changed-since'; keys: string[]; now: Facts };
 
 /**
- * Restores the values before a change. Uses the same save function as the form.
- * @param isSure whether to restore columns that were changed again. If false, one such column prevents the whole
+ * Restores the values before a change, with the form's own save function.
+ * @param isSure whether to restore columns that were changed again later. If false, one such column prevents the whole
  * restore.
  */
 export async function restoreChange(id: string, change: Change, isSure: boolean): Promise<RestoreOutcome> {

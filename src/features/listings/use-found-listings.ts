@@ -3,8 +3,8 @@ import { useDebounced } from '../../ui/use-debounced';
 import { listingQueries, MIN_QUERY } from './listings.queries';
 
 /**
- * Returns the listings that match the typed text after a pause in typing. Returns none during a request, so that the
- * options always match the text.
+ * Returns the listings that match the typed text, after a pause in typing. Returns no listings during a request, so
+ * that the options always match the text.
  */
 export function useFoundListings(text: string) {
   const typed = text.trim();

@@ -22,7 +22,7 @@ export function ChangeForm({
   onDone,
 }: {
   listing: AiTool;
-  /** Whether the listing ever had a placement. Only placements show a banner. */
+  /** Whether the listing ever had a placement. Only listings with a placement show a banner. */
   hasPlacement: boolean;
   userId: string;
   onDone: () => void;
@@ -62,7 +62,7 @@ export function ChangeForm({
   const { base, form, isRestored } = edit;
   useEffect(() => {
     if (!isRestored) heading.current?.focus();
-    // Only when the form opens.
+    // The effect runs only when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

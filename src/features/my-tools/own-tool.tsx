@@ -14,7 +14,7 @@ import { OwnListing, StoredListing } from './own-listing';
 import type { OwnTool as Row } from './own-tools.queries';
 import { toolStatus } from './tool-status';
 
-/** Loaded on demand, because few members have a claim. */
+/** The claim status is loaded on demand, because few members have a claim. */
 const ClaimStatus = lazyComponent(() =>
   import('../claims/claim-listing').then((module) => ({ default: module.ClaimStatus })),
 );
@@ -35,7 +35,7 @@ export function OwnTool({
   isSought?: boolean;
 }) {
   const { tool, is_own: isOwn, feedback } = row;
-  // An unsaved draft in this tab reopens the form.
+  // The form opens if this tab has an unsaved draft.
   const [isChanging, setIsChanging] = useState(
     () => isOwn && tool !== null && tool.approval_status !== 'approved' && readEditDraft(tool.id) !== null,
   );

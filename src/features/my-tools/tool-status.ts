@@ -32,7 +32,8 @@ function claimStatus({ state, proof_kind: kind }: OwnClaim): string {
 }
 
 /**
- * Describes everything about a tool that is open or running. For another member's tool, includes the latest decisions.
+ * Describes which requests, placements and claims of a tool are open or running. For another member's tool, includes
+ * the latest decisions.
  */
 export function toolStatus({ is_own: isOwn, tool, placements, claim, feedback }: OwnTool): string {
   const [change, report] = [

@@ -19,7 +19,7 @@ async function withdraw(id: string): Promise<void> {
     .select('id');
   if (data && data.length > 0) return;
   const stored = await supabase.from('ai_tools').select('approval_status').eq('id', id).maybeSingle();
-  // The row is already deleted, by another tab or by an attempt whose response was lost.
+  // The row was already deleted by another tab, or by an attempt whose response was lost.
   if (!stored.error && !stored.data) return;
   if (error ?? stored.error) throw error ?? stored.error;
   throw new Error(

@@ -21,7 +21,7 @@ export function PicksAdmin() {
   const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(), staleTime: 0 });
   const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
   const save = useSavePicks();
-  /** The pick with an open form, as it was when the form opened. */
+  /** The pick whose form is open, in the version with which the form opened. */
   const [editing, setEditing] = useState<PickedTool | null>(null);
 
   if (isPending || candidate.isLoading) {

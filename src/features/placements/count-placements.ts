@@ -29,13 +29,13 @@ function queue(ids: Set<string>, id: string) {
   else timer ??= setTimeout(send, DELAY_MS);
 }
 
-/** Counts a click. It is sent at once, because the page may unload. */
+/** Counts a click. The count is sent at once, because the page may unload. */
 export function countClick(placementId: string) {
   queue(clicked, placementId);
   send();
 }
 
-/** The visible share of an element that counts as an impression after one second. */
+/** The share of an element that must be visible for one second to count as an impression. */
 const VISIBLE_RATIO = 0.5;
 const VISIBLE_MS = 1000;
 

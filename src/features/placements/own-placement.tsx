@@ -213,7 +213,7 @@ function RequestSteps({ placement }: { placement: Placement }) {
 /** Delays between refetches, in seconds. Most payments arrive within seconds, but bank transfers take days. */
 const POLL_DELAYS_S = [2, 3, 5, 10, 20];
 
-/** Refetches the member's tools a few times after a return from Stripe. Returns true until the last refetch. */
+/** Refetches the member's tools a few times after a return from Stripe. Returns true while refetches are planned. */
 function usePolling(): boolean {
   const queryClient = useQueryClient();
   const [polls, setPolls] = useState(0);

@@ -61,7 +61,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
   );
 }
 
-/** The remaining days of a running placement, including today, or the total number of days of any other placement. */
+/** The number of days: the remaining days of a running placement, including today, or all days of another placement. */
 function Days({
   placement: { state, first_day: first, last_day: last },
   today,
@@ -92,12 +92,14 @@ const Figure = ({ name, value, note }: { name: string; value: ReactNode; note?: 
 );
 
 const MAX_BARS = 31;
-/** The minimum number of bars that the chart's width allows for. A chart with fewer days keeps narrow bars. */
+/** The number of bars for which the chart has space. A chart with fewer days still has narrow bars. */
 const MIN_BARS = 14;
 
 type Day = Pick<PlacementDay, 'day' | 'impressions' | 'clicks'>;
 
-/** Returns the days of the chart, including days without a count. Returns only the latest month of a long placement. */
+/**
+ * Returns the days of the chart, including days without a count. For a long placement, returns only the latest month.
+ */
 export function chartDays(
   counted: readonly Day[],
   { first_day: first, last_day: last }: Pick<Placement, 'first_day' | 'last_day'>,

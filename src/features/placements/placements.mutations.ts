@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify';
 const CONFLICTS = ['placement_changed', 'price_changed', 'offer_changed', 'not_sold'];
 const isConflict = (error: unknown) => CONFLICTS.includes((error as { hint?: string }).hint ?? '');
 
-/** A mutation of placements. Invalidates the directory too, because its badges may change. */
+/** A mutation of placements. It also invalidates the directory, because badges may change. */
 export function usePlacementWrite<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   failure: string,
@@ -46,7 +46,7 @@ export const useRequestPlacement = () =>
     () => ['Request sent', { description: 'Follow it under My tools.' }],
   );
 
-/** Opens a Stripe page for a placement. The database changes later, when Stripe calls the webhook. */
+/** Opens a Stripe page for a placement. The database changes only when Stripe calls the webhook. */
 const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: string) =>
   useMutation({
     mutationFn: async (placement: string) => {
@@ -55,7 +55,8 @@ const useStripePage = (path: 'payments/checkout' | 'payments/portal', failure: s
         body: { placement },
       });
       if (!error) return data!.address;
-      // supabase-js replaces error responses and network errors with its own messages. The original is in `context`.
+      // supabase-js replaces error responses and network errors with its own messages. The original error is in
+      // `context`.
       const { context } = error as { context?: unknown };
       throw context instanceof Response ? await context.json().catch(() => error) : (context ?? error);
     },

@@ -23,7 +23,7 @@ export const PLACEMENT_LISTS = [
 ] as const;
 export type PlacementList = (typeof PLACEMENT_LISTS)[number];
 
-/** A placement with its buyer's email address, or null for a deleted account. */
+/** A placement with its buyer's email address. The address is null if the account was deleted. */
 export type ListedPlacement = Database['public']['Functions']['admin_placements']['Returns']['rows'][number];
 
 export const PLACEMENTS_PAGE_SIZE = 25;
@@ -35,7 +35,7 @@ export const monthsOf = (year: number | null) =>
 
 export const placementQueries = {
   /**
-   * A page of the administrator's table, urgent placements first, and the size of each list. An empty query has no
+   * A page of the administrator's table with the size of each list. Urgent placements come first. An empty query has no
    * effect.
    */
   list: (filters: { query: string; list: PlacementList | ''; page: number }) =>

@@ -57,7 +57,7 @@ const goldBanners = (sponsored: readonly SponsoredTool[]) =>
   sponsored.filter(({ kind, tool }) => kind === 'gold' && safeHref(tool.banner_url));
 const onTop = (sponsored: readonly SponsoredTool[]) => sponsored.filter(({ is_on_top: isOnTop }) => isOnTop);
 
-/** Returns whether a random draw decides what is shown. Phones show only one card, so two placements are enough. */
+/** Returns whether several placements compete for a place. A random draw then decides which one is shown. */
 export const takesTurns = (sponsored: readonly SponsoredTool[]): boolean =>
   goldBanners(sponsored).length > 1 || onTop(sponsored).length > 1;
 
@@ -74,7 +74,7 @@ function matches(families: Families, { tool, facts }: SponsoredTool, filters: Fi
   );
 }
 
-/** Returns the placements of a view: a gold banner, and a row of paid cards without the banner's tool. */
+/** Returns the placements to show: a gold banner, and a row of paid cards without the banner's tool. */
 export function viewOf(families: Families, sponsored: readonly SponsoredTool[], filters: Filters, luckOf = randomOf) {
   const matching = sponsored.filter((placement) => matches(families, placement, filters));
   const [gold] = drawPlacements(goldBanners(matching), 1, luckOf);
@@ -101,7 +101,7 @@ export function useSponsored(isWanted: boolean, filters: Filters | undefined) {
   );
   return {
     ...view,
-    /** False in prerendered HTML if the placements are drawn at random. The page then only reserves the space. */
+    /** Whether the placements are drawn. Prerendered HTML only reserves their space if the draw is random. */
     isDrawn: isHydrated || !takesTurns(data ?? []),
     isPending: isWanted && isPending,
   };

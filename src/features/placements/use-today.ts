@@ -8,7 +8,7 @@ export function useToday(onNewDay?: () => unknown): string {
   const [today, setToday] = useState(() => currentDay());
   useEffect(() => {
     const untilMidnight = Date.parse(today) + 86_400_000 - Date.now();
-    // One second after midnight, because timers may fire slightly early.
+    // The timer fires one second after midnight, because timers may be slightly early.
     const timer = setTimeout(
       () => {
         setToday(currentDay());

@@ -55,9 +55,8 @@ export async function readAccountList(account: string): Promise<SavedTool[]> {
 }
 
 /**
- * Sends a change that the screen already shows. If the request fails, the screen shows the list `before` again.
- * Offline, the request waits for the connection.
- * @param before the list before the change.
+ * Sends a change that the screen already shows. Offline, the request waits for the connection.
+ * @param before the list to show again if the request fails.
  */
 export async function sendChange(client: QueryClient, account: string, change: SavedChange, before: SavedTool[]) {
   const queryKey = savedKey(account);
@@ -66,7 +65,7 @@ export async function sendChange(client: QueryClient, account: string, change: S
   await client.cancelQueries({ queryKey });
   const mutation = client.getMutationCache().build<SavedTool[], Error, SavedChange, undefined>(client, {
     mutationKey,
-    // Requests run one at a time, so that the last press is stored last.
+    // Requests run one at a time, so that the server stores the last press last.
     scope: { id: 'saved-tools' },
     networkMode: 'online',
     mutationFn: ({ tools, isSaved }) => setSavedTools(account, tools, isSaved),

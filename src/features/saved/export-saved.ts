@@ -10,7 +10,7 @@ import { idList } from '../../lib/id-list';
 import { downloadBlob } from '../../ui/download-blob';
 import type { SavedTool } from './guest-list';
 
-/** Limited, because the ids are in the request's URL. */
+/** The number of ids per request is limited, because the ids are in the URL. */
 const IDS_A_REQUEST = 50;
 const COLUMNS =
   `${['id', 'slug', ...Object.keys(LISTING_COLUMNS)].join(',')},${RUNNING_BADGE}` as `*,${typeof RUNNING_BADGE}`;

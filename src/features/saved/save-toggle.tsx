@@ -10,7 +10,8 @@ export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTo
   const setSaved = useSetSaved();
   const box = useRef<HTMLInputElement>(null);
   const isPressedEarly = useRef(false);
-  // Before hydration, the checkbox itself records a press. The press is read once and applied when the list has loaded.
+  // Before hydration, the native checkbox records a press. The component reads this press once and applies it when the
+  // list has loaded.
   useLayoutEffect(() => {
     isPressedEarly.current = box.current?.checked ?? false;
   }, []);

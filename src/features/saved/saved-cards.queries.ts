@@ -9,7 +9,7 @@ export type Order = keyof typeof ORDERS;
 
 type Selection = { ids: readonly string[]; order: Order } | { slugs: readonly string[] };
 
-/** The cards of these tools, a hundred at a time. Also lists the tools that are no longer public. */
+/** The cards of these tools, a hundred at a time, and the tools that are no longer public. */
 export const savedCardsQuery = (selection: Selection) =>
   infiniteQueryOptions({
     queryKey: toolKeys.cards(selection),

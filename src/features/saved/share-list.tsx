@@ -15,7 +15,7 @@ export function ShareList({
 }: {
   tools: readonly ListedTool[];
   total: number;
-  /** Loads more tools. False if all are loaded. */
+  /** Loads more tools, or false if all tools are loaded. */
   onMore: false | (() => unknown);
 }) {
   const [name, setName] = useState('');
@@ -24,7 +24,7 @@ export function ShareList({
   return (
     <details
       className="max-w-form text-sm"
-      // A URL has space for fewer than 200 tools.
+      // The remaining tools are loaded only below 200, because a URL has no space for more.
       onToggle={({ currentTarget }) => currentTarget.open && slugs.length < 200 && onMore && void onMore()}
     >
       <summary className="inline-flex min-h-9 items-center font-semibold hover:text-accent pointer-coarse:min-h-11">

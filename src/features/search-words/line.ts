@@ -6,7 +6,7 @@ export const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** A line as form values. `words` and `wholes` are comma-separated. `wholes` are the more general terms. */
+/** A line as form values. `words` and `wholes` are comma-separated. `wholes` contains the more general terms. */
 export type Line = { kind: Kind; words: string; wholes: string };
 
 const isKind = (text: string): text is Kind => text in KINDS;
@@ -19,7 +19,7 @@ export function readLine(line: string): Line {
 }
 
 export const terms = (words: string) =>
-  // Replaces characters that separate the parts of a line.
+  // Characters that separate the parts of a line cannot be part of a word.
   words
     .replaceAll(/[:>]/g, ' ')
     .split(/[,;\n]/)

@@ -59,7 +59,7 @@ const countOf = ({ found, closest }: SearchPreview) =>
       ? `nothing matches, ${formatNumber(found)} come closest`
       : `${formatNumber(found)} found`;
 
-/** @param mark the label for tools that are not among the first in the other result. */
+/** @param mark the label for tools that are missing at the top of the other result. */
 function Results({
   title,
   results,

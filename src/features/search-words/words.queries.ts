@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { unwrap } from '../../lib/unwrap';
 
-/** A new line, or a new version of a group. `expected` is the group's line as loaded. */
+/** A new line, or a new version of a group's line. `expected` is the line that was loaded. */
 export type LineChange = { line: string; group_id: number | undefined; expected: string };
 
 export const lineArgs = ({ line, group_id, expected }: LineChange) => ({

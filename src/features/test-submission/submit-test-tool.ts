@@ -24,7 +24,7 @@ const isTaken = (error: { code?: string; message: string }) =>
   error.code === '23505' || error.message.includes('ai_tools_pkey');
 
 /**
- * Sends a tool without validation in the browser, because the test is whether the database accepts it.
+ * Sends a tool without validation in the browser, because the database's own checks are tested.
  * @param id is reused for a retry, so that the retry cannot create a second row.
  */
 export async function submitTestTool(id: string, tool: TestTool): Promise<Submission> {

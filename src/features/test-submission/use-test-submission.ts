@@ -35,7 +35,7 @@ function report(submission: Submission): TestResult {
 export function useTestSubmission() {
   const [result, setResult] = useState<TestResult | null>(null);
   const [isSending, setIsSending] = useState(false);
-  // A ref, because a state update would be too late for the second click of a double click.
+  // This is a ref, because a state update would be too late for the second click of a double click.
   const isBusy = useRef(false);
   const lastTry = useRef({ content: '', id: '' });
   const queryClient = useQueryClient();

@@ -14,8 +14,8 @@ function add(tool: Chosen) {
 }
 
 /**
- * A checkbox that selects a tool for the comparison. Before hydration, the native checkbox records a click. The
- * component reads it once.
+ * A checkbox that selects a tool for the comparison. It is native, so it records a click before hydration. The
+ * component reads this click once.
  */
 export function CompareToggle({ tool, isWide }: { tool: Chosen; isWide?: true }) {
   const chosen = useCompareSelection();

@@ -27,7 +27,9 @@ type Props = {
   tool: ListedTool;
   isAdmin?: boolean;
   query?: string;
-  /** Filters the directory by the card's category or by a tag. Without it, category and tags are plain text. */
+  /**
+   * Filters the directory by the card's category or by a tag. Without this function, category and tags are plain text.
+   */
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
   isPreview?: boolean;
   isPlaced?: boolean;

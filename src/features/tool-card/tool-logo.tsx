@@ -27,15 +27,15 @@ export function ToolLogo({ tool, className = 'size-12' }: { tool: Named; classNa
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
   const picture = useRef<HTMLImageElement>(null);
-  // A script in index.html loads images of other sites after the first paint, which they would delay. An image may have
-  // failed before hydration. Setting `src` again repeats the error event, without a second render of the list.
+  // A script in index.html loads images of other sites after the first paint. An image may have failed before
+  // hydration. Setting `src` again repeats the error event, which avoids a second render of the list.
   useLayoutEffect(() => {
     if (picture.current && source) picture.current.src = source;
   }, [source]);
   const letter = tool.logo_url?.length === 1 ? tool.logo_url : Array.from(tool.name.trim())[0];
   return (
     <span className={cx('logo-tile', className)}>
-      {/* SVG attributes, because the content security policy forbids inline styles. */}
+      {/* These are SVG attributes, because the content security policy forbids inline styles. */}
       <svg viewBox="0 0 48 48" aria-hidden>
         <rect width="48" height="48" fill={`oklch(var(--plate) ${hueOf(tool.id)})`} />
         <text x="24" y="32">

@@ -7,7 +7,9 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { unwrap } from '../../lib/unwrap';
 import { retryOptions, batchRead } from '../../lib/batch-read';
 
-/** The number of alternatives on a tool's page. If the listing names more, all of them are shown. */
+/**
+ * The number of alternatives on a tool's page. If the listing itself names more alternatives, all of them are shown.
+ */
 const SIMILAR = 6;
 
 const ALTERNATIVES = 12;
@@ -18,7 +20,7 @@ const JOINED =
   `link_checks(url,outcome,checked_at),listing_reviews(reviewed_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
 /**
  * Selects each column by name, so that pages contain no other data. The columns match the result of `tool_page`. The
- * type is `*`, because supabase-js cannot infer a computed list.
+ * select is typed as `*`, because supabase-js cannot infer a computed list.
  */
 const shown = () =>
   `id,slug,created_at,updated_at,approved_at,approval_status,host_icon,${Object.keys(LISTING_COLUMNS).join(',')},${JOINED}` as `*,${typeof JOINED}`;
@@ -32,8 +34,8 @@ export type ShownTool = Pick<AiTool, ListingColumn | Own> & {
 };
 
 /**
- * The tool if the user may see it, or its current slug if the slug has changed. `similar` may contain more alternatives
- * than the page shows.
+ * The tool if the user may see it, or the tool's current slug if the requested slug is a former one. `similar` may
+ * contain more alternatives than the page shows.
  */
 type ToolPage = { tool: ShownTool | null; movedTo: string | null; similar: SimilarTool[] };
 
@@ -60,8 +62,8 @@ export const fetchFormerSlugs = (from: number, to: number) =>
   unwrap((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
 
 /**
- * Returns a tool's alternatives for the build. The `stated` alternatives that the listing names come first, followed by
- * the most similar tools.
+ * Returns a tool's alternatives for the build. First come the `stated` alternatives that the listing names, then the
+ * most similar tools.
  */
 export const fetchSimilar = (slug: string, stated = 0) =>
   unwrap((supabase) =>

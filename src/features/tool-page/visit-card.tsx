@@ -41,7 +41,7 @@ export function VisitCard({ tool, isAdmin, children }: Props & { children?: Reac
   const isAffiliate = safeHref(tool.affiliate_url) !== undefined && !closed;
   return (
     <aside aria-label="At a glance" className="hanging-sign rounded-lg border border-line bg-surface p-4 shadow-card">
-      {/* There is no link for a closed tool, because its domain may have a new owner. */}
+      {/* A closed tool has no link, because its domain may have a new owner. */}
       {!closed && <VisitLink tool={tool} isAdmin={isAdmin} className="w-full max-lg:hidden" />}
       {isAffiliate && (
         <p className="text-xs text-muted lg:mt-2">

@@ -42,7 +42,7 @@ export function ContactForm({
     setValues(contactDraft.discard());
     notify.success('Message sent!', {
       description: "Thank you for your message. We'll respond as soon as possible.",
-      // Not every device has an email program.
+      // The text can be restored, because the device may have no email program.
       action: {
         label: 'Restore my text',
         onClick: () => {

@@ -4,14 +4,14 @@ import type { FaqItem } from '../../content/content.types';
 import { Prose } from '../../ui/prose';
 
 /**
- * Removes attributes that Radix adds for buttons. They are invalid on a `summary`, and the browser reports the state
+ * Removes attributes that Radix adds for buttons. They are invalid on a `summary`, whose state the browser reports
  * itself.
  */
 const NO_BUTTON_ATTRIBUTES = { type: undefined, 'aria-expanded': undefined };
 
 /**
- * An accordion with at most one open item. It uses `details` elements, which work before hydration and with
- * find-in-page.
+ * An accordion with at most one open item. Its `details` elements work before hydration, and find-in-page can open
+ * them.
  */
 export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   const name = useId();

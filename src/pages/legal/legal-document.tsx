@@ -5,7 +5,7 @@ import { headingId, Prose } from '../../ui/prose';
 
 /**
  * The layout of privacy, terms and cookies: sections beside a table of contents.
- * @param after content for the end of sections, by heading.
+ * @param after content to show after a section, by the section's heading.
  */
 export function LegalDocument({
   title,

@@ -40,7 +40,7 @@ export const callDatabase =
       headers: {
         apikey: key,
         'content-type': 'application/json',
-        // A legacy key must be sent as a token too. A new key is not a token.
+        // A legacy key must also be sent as a token. A new key is not a token.
         ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }),
       },
       body: JSON.stringify(given, storable),

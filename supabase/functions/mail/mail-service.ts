@@ -12,7 +12,7 @@ export type Deliver = (mail: Message & { to: string; key: string }) => Promise<D
 const TIMEOUT_MS = 10_000;
 
 const judge = (status: number, name: string | undefined): Outcome => {
-  // The same key was used with another text. The email was therefore sent before its data changed.
+  // An earlier request used the key with another text. The email was sent then, and its data has changed since.
   if (status === 409) return name === 'invalid_idempotent_request' ? 'sent' : 'unknown';
   if (status === 400 || status === 413 || status === 422) return 'impossible';
   // These failures can be retried. The operator can fix a wrong key or URL, and status 503 means that nothing was sent.

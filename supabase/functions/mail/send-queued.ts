@@ -35,8 +35,8 @@ export async function sendQueued({
   await database('prepare_emails');
   let mail = await database<Mail>('next_email', { has_keys: hasKeys });
   while (mail) {
-    // The pause comes before a send. After a send, the result must be stored at once. A process killed during a pause
-    // would otherwise send the email twice.
+    // The pause comes before a send, not after it. The result of a send must be stored at once, because a killed
+    // process would send the email again.
     await wait(Math.max(0, notBefore - Date.now()));
     notBefore = Date.now() + pauseMs;
     const { outcome, problem, waitMs = 0 } = await deliver({ ...compose(mail, links), to: mail.to, key: mail.key });

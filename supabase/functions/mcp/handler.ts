@@ -57,8 +57,8 @@ function makeServer(database: Database, siteUrl: string | undefined): McpServer 
 const isLoopback = (address: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(address).hostname);
 
 /**
- * Returns whether pages of this origin may send requests. A public backend allows all origins, a local backend only
- * local pages.
+ * Returns whether pages of this origin may send requests. A public backend allows all origins. A local backend allows
+ * only local pages.
  */
 function mayAsk(origin: string | null, backend: string): boolean {
   if (origin === null || !isLoopback(backend)) return true;

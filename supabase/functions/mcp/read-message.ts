@@ -2,7 +2,7 @@ import { readAtMost } from '../_shared/read-at-most.ts';
 
 /** No valid request is this large. */
 const MOST_BYTES = 64_000;
-/** No valid message is nested this deep. Recursive validation is safe at this depth. */
+/** The maximum nesting depth. No valid message reaches it, and recursive validation is safe up to it. */
 const MOST_LEVELS = 32;
 
 const refuse = (status: number, code: number, message: string) =>

@@ -11,14 +11,14 @@ const MAX_FAILURES = 3;
 
 /** Cancels a subscription unless it is already cancelled. Returns its state as a fact. */
 async function end({ subscription: id, placement }: Due, stripe: Stripe): Promise<Fact> {
-  // Throws for an unknown subscription. Stripe never deletes one, so it belongs to another account or mode, where
-  // Stripe may charge it.
+  // Throws for an unknown subscription. Stripe never deletes a subscription, so this one belongs to another account or
+  // mode, where Stripe may charge it.
   const known = await stripe.subscriptions.retrieve(id);
   if (known.status === 'canceled' || known.status === 'incomplete_expired') {
     return { fact: 'subscription_ended', subscription: id, placement };
   }
   if (known.status !== 'active' && known.status !== 'trialing') {
-    // Stripe would otherwise retry the unpaid invoice until the end of the period.
+    // Without this call, Stripe would retry the unpaid invoice until the end of the period.
     await stripe.subscriptions.cancel(id);
     return { fact: 'subscription_ended', subscription: id, placement };
   }
@@ -27,7 +27,7 @@ async function end({ subscription: id, placement }: Due, stripe: Stripe): Promis
 }
 
 /**
- * Cancels subscriptions without a running placement. Each result is stored at once, so that the next call can continue
+ * Cancels subscriptions without a running placement. Stores each result at once, so that the next call can continue
  * after a crash.
  */
 export async function cancelSubscriptions(stripe: Stripe, database: Database): Promise<Response> {
@@ -39,7 +39,8 @@ export async function cancelSubscriptions(stripe: Stripe, database: Database): P
   for (const due of (await database<Due[]>('subscriptions_to_end')) ?? []) {
     if (Date.now() > until || failuresInARow === MAX_FAILURES) break;
     try {
-      // Stripe's times are whole seconds. Rounding down prevents a later event from appearing earlier than this one.
+      // Stripe's times are whole seconds. The time is rounded down, because a later event must not appear earlier than
+      // this one.
       const at = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
       // oxlint-disable-next-line no-await-in-loop -- Stripe limits the calls per second
       const fact = await end(due, stripe);

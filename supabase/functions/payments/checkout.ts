@@ -11,7 +11,7 @@ export type Payable = {
   email: string | null;
 };
 
-/** After this many expired or failed sessions, a placement gets no further one. */
+/** After this many expired or failed sessions, a placement gets no new session. */
 const MAX_SESSIONS = 20;
 /** The maximum wait for a session that another tab has requested, in milliseconds. */
 const WAIT_MS = 15_000;
@@ -35,7 +35,7 @@ const sessionFor = (due: Payable, siteUrl: string): Stripe.Checkout.SessionCreat
         },
       },
     ],
-    // Events of renewals, refunds and disputes have this metadata instead of the session's.
+    // Events of renewals, refunds and disputes carry this metadata instead of the session's metadata.
     ...(due.period === 'month'
       ? { subscription_data: { metadata } }
       : { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }),
@@ -52,14 +52,14 @@ const digest = async (text: string) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** Stripe's fetch client provides a Headers object here, although the declared type is different. */
+/** The value is a Headers object because of Stripe's fetch client, although the declared type differs. */
 const isReplayed = (headers: Record<string, string> | undefined) =>
   new Headers(headers).get('idempotent-replayed') === 'true';
 
 /**
  * Requests a session with an idempotency key.
- * @returns 'in use' while another request uses the key. 'failed before' if Stripe stored an error under the key, which
- * it keeps for at least a day.
+ * @returns 'in use' while another request uses the key. 'failed before' if Stripe stored an error under the key. Stripe
+ * keeps such an error for at least a day.
  */
 async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParams, idempotencyKey: string) {
   try {
@@ -74,9 +74,9 @@ async function create(stripe: Stripe, params: Stripe.Checkout.SessionCreateParam
 
 /**
  * Finds or creates the session for an amount due.
- * The idempotency key is a hash of the parameters. A double click, a retry and a second tab therefore get the same
- * session. If that session has expired or failed, its hash is the next key. If Stripe stored an error under a key, the
- * key's hash is the next key.
+ * The idempotency key is a hash of the parameters, so that a double click, a retry and a second tab get the same
+ * session. If the session has expired or failed, the next key is a hash of the session. If Stripe stored an error under
+ * a key, the next key is a hash of that key.
  * @returns the session's URL. null if the payment is complete but not in the ledger yet. 'in use' while another request
  * is creating the session.
  */
@@ -96,7 +96,7 @@ async function openSession(stripe: Stripe, params: Stripe.Checkout.SessionCreate
       continue;
     }
     sessions += 1;
-    // A replayed response contains the state at the time of the first request.
+    // A replayed response contains the session's state at the time of the first request.
     const session = isReplayed(created.lastResponse.headers)
       ? await stripe.checkout.sessions.retrieve(created.id, { expand: ['payment_intent'] })
       : created;

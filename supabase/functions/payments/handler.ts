@@ -12,10 +12,7 @@ export type Transports = { project?: FetchProject; stripe?: typeof fetch };
 
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL', 'SUPABASE_URL'] as const;
 
-/**
- * In milliseconds. Stripe drops a webhook request after 20 s. With this timeout, a request ends earlier, even with one
- * retry.
- */
+/** In milliseconds. Stripe drops a webhook request after 20 s, so two attempts must end before. */
 const TIMEOUT_MS = 6000;
 
 /** Creates Stripe's client. Only tests set STRIPE_API_URL. */
@@ -32,7 +29,7 @@ function stripeBy(read: Read, fetch: Transports['stripe']): Stripe {
   });
 }
 
-/** Allows requests from the site. No cookie is needed, because the token is in a header. */
+/** Allows requests from the site. Cookies are not needed, because the token is in a header. */
 const withOrigin = (response: Response, siteUrl: string) => {
   response.headers.set('access-control-allow-origin', new URL(siteUrl).origin);
   response.headers.set('vary', 'origin');

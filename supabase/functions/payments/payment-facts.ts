@@ -24,7 +24,7 @@ export type Fact =
   | { fact: 'payment_failed'; subscription: string; invoice: string; placement: string | null };
 
 /**
- * Returns a time in ISO 8601. An invalid time is returned as digits. The database then holds the payment for review.
+ * Returns a time in ISO 8601. Returns an invalid time as digits, and the database then holds the payment for review.
  */
 export const timeOf = (seconds: number) => {
   const time = new Date(seconds * 1000);
@@ -32,7 +32,7 @@ export const timeOf = (seconds: number) => {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Returns null for an unknown reference. The database then holds the payment for review. */
+/** Returns null for an unknown reference, and the database then holds the payment for review. */
 const placementOf = (reference: string) => (UUID.test(reference) ? reference : null);
 export const idOf = (thing: string | { id: string } | null | undefined) =>
   (typeof thing === 'string' ? thing : thing?.id) ?? null;
@@ -44,7 +44,7 @@ export async function found<Result>(request: Promise<Result>): Promise<Result | 
   });
 }
 
-/** Returns the fact of a one-time payment. Subscriptions are paid by invoices instead. */
+/** Returns the fact of a one-time payment. Payments of subscriptions are facts of invoices instead. */
 async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Promise<Fact[]> {
   const reference = session.metadata?.['placement'] ?? session.client_reference_id;
   const intent = idOf(session.payment_intent);
@@ -66,7 +66,7 @@ async function ofSession(session: Stripe.Checkout.Session, stripe: Stripe): Prom
   ];
 }
 
-/** Returns an invoice's subscription and placement, or null if the invoice has no subscription. */
+/** Returns an invoice's subscription and placement, or null if the invoice is not for a subscription. */
 function subscriptionOf({ parent }: Stripe.Invoice) {
   const details = parent?.subscription_details;
   const reference = details?.metadata?.['placement'];
@@ -74,7 +74,10 @@ function subscriptionOf({ parent }: Stripe.Invoice) {
   return subscription && reference ? { subscription, placement: placementOf(reference) } : null;
 }
 
-/** Returns the end of the period that an invoice pays for. The invoice's own period is the previous one. */
+/**
+ * Returns the end of the period that an invoice pays for. The invoice's own `period` fields are about the previous
+ * period.
+ */
 function periodEnd({ lines }: Stripe.Invoice): string | null {
   const ends = lines.data.filter(({ parent }) => parent?.subscription_item_details).map(({ period }) => period.end);
   return ends.length > 0 ? timeOf(Math.max(...ends)) : null;
@@ -83,7 +86,7 @@ function periodEnd({ lines }: Stripe.Invoice): string | null {
 async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<Fact[]> {
   const whose = subscriptionOf(invoice);
   if (!whose || invoice.amount_paid === 0) return [];
-  // Stripe's events do not contain the payments.
+  // The event does not contain the payments, so they are requested.
   const payments =
     invoice.payments ?? (await found(stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })));
   return [
@@ -101,8 +104,8 @@ async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<F
 }
 
 /**
- * Returns the state of a dispute, or null if it moves no money. A warning moves none. A prevented dispute is a refund
- * or has no effect. An appealed dispute stays lost until the appeal is won.
+ * Returns the state of a dispute, or null if the dispute moves no money. A warning moves no money. A prevented dispute
+ * is a refund or has no effect. An appealed dispute stays lost until the appeal is won.
  */
 function stateOf(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {
   if (status === 'won') return 'won';
@@ -116,8 +119,8 @@ function ofDispute(dispute: Stripe.Dispute): Fact[] {
 }
 
 /**
- * Returns whether a subscription ends with the paid period. Some ways of cancelling set the flag, others only the day.
- * In Stripe's dashboard, the day can be after the period.
+ * Returns whether a subscription ends with the paid period. Some ways of cancelling set the flag. Other ways set only
+ * the day, which may be after the period.
  */
 export const stops = ({ cancel_at: at, cancel_at_period_end: hasFlag, items }: Stripe.Subscription) =>
   hasFlag || (at !== null && items.data.some(({ current_period_end: end }) => at <= end));
@@ -133,7 +136,7 @@ function ofSubscription(subscription: Stripe.Subscription, hasEnded: boolean): F
 
 function ofFailedInvoice(invoice: Stripe.Invoice): Fact[] {
   const whose = subscriptionOf(invoice);
-  // Stripe's checkout page handles a failed first payment.
+  // A failed first payment is ignored, because Stripe's checkout page handles it.
   return whose && invoice.billing_reason !== 'subscription_create'
     ? [{ fact: 'payment_failed', invoice: invoice.id, ...whose }]
     : [];
@@ -147,8 +150,8 @@ function ofRefund({ amount, id, payment_intent: paid, status }: Stripe.Refund): 
 }
 
 /**
- * Returns the facts of an event. Unknown types have none. Other sales of the Stripe account have none, because they
- * name no placement.
+ * Returns the facts of an event. Events of unknown types have no facts. The Stripe account's other sales have no facts
+ * either, because they name no placement.
  */
 export async function factsOf(event: Stripe.Event, stripe: Stripe): Promise<Fact[]> {
   switch (event.type) {

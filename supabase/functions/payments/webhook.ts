@@ -7,13 +7,13 @@ const MAX_BYTES = 2 ** 20;
 /** In seconds. Older signatures are rejected, because an attacker may replay them. */
 const TOLERANCE_S = 300;
 
-/** Returns the release name in a version of Stripe's API. Versions with the same name are compatible. */
+/** Returns the release name in a version of Stripe's API. Versions with the same release name are compatible. */
 const releaseOf = (version: string | null) => version?.split('.')[1];
 
 const reply = (status: number, text: string) => Response.json({ message: text }, { status });
 
 /**
- * Stores Stripe's events. Only a stored event gets status 200, because Stripe retries all others for three days. The
+ * Stores Stripe's events. Only a stored event gets status 200. Stripe retries all other events for three days. The
  * database ignores repeated events.
  */
 export async function webhook(
@@ -32,7 +32,7 @@ export async function webhook(
   }
   if (event.account) return reply(400, 'This is of another account.');
   if (event.livemode !== isLive) return reply(400, `This is of ${event.livemode ? 'live' : 'test'} mode.`);
-  // Objects of another version have another format, so a payment could be missed.
+  // An object of another version has another format, so a payment could be missed.
   if (releaseOf(event.api_version) !== releaseOf(Stripe.API_VERSION)) {
     return reply(400, `Set the API version of this webhook to ${Stripe.API_VERSION}.`);
   }

@@ -15,7 +15,7 @@ export function webAddress(address: unknown, base: string): string | undefined {
   return PUBLIC.test(url.href) && url.href.length <= MAX_ADDRESS_LENGTH ? url.href : undefined;
 }
 
-/** Returns an https URL for embedded content. Browsers upgrade or block http on an https page. */
+/** Returns an https URL for embedded content, because browsers do not load http content on an https page. */
 export const secureAddress = (address: unknown, base: string): string | undefined => {
   const named = webAddress(address, base);
   const found = base.startsWith('https:') ? named?.replace(/^http:/, 'https:') : named;
@@ -23,7 +23,7 @@ export const secureAddress = (address: unknown, base: string): string | undefine
 };
 
 /**
- * Returns the URL of a video's page, from its page or embed URL. Returns undefined for a channel, a list or another
+ * Returns the URL of a video's page for its page URL or embed URL. Returns undefined for a channel, a list or another
  * host.
  */
 export function videoAddress(address: unknown, base: string): string | undefined {

@@ -1,6 +1,6 @@
 const decoded = (bytes: Uint8Array, label: string, fatal = false): string | undefined => {
   try {
-    // A truncated body may end inside a character.
+    // The body may be truncated inside a character.
     return new TextDecoder(label, { fatal }).decode(bytes, { stream: true });
   } catch {
     return undefined;
@@ -14,8 +14,8 @@ const BOMS: [number[], string][] = [
 ];
 
 /**
- * Decodes a page by byte order mark, content type or meta charset. If a page with non-ASCII characters is valid UTF-8,
- * it is UTF-8, because other encodings rarely match by chance.
+ * Decodes a page by byte order mark, content type or meta charset. A page with non-ASCII characters that is valid UTF-8
+ * is always decoded as UTF-8, because other encodings rarely match by chance.
  */
 export function decodePage(bytes: Uint8Array, type: string | undefined): string {
   const marked = BOMS.find(([bom]) => bom.every((byte, at) => bytes[at] === byte))?.[1];

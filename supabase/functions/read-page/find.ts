@@ -17,15 +17,15 @@ export type Found = {
   video_url?: string;
   pricing_type?: string;
 };
-/** The values found on a page, and the words that choose its category and tags. */
+/** The values found on a page, and the page's words for choosing a category and tags. */
 export type Finding = { found: Found; words: string };
 
 /** In words. Parked and error pages are short. */
 const SHORT = 150;
 
-/** Returns whether the page is not about the tool: a challenge, an error, a parked domain or a sign-in. */
+/** Returns whether the page is not about the tool, but a challenge, an error, a parked domain or a sign-in. */
 function isElse(seen: Answer, { title, meta }: Marks): boolean {
-  // Tool pages may mention captchas or render in the browser. A challenge differs because it has no description.
+  // Tool pages may mention captchas, or render in the browser. Only a challenge has no description.
   const isDescribed = meta.has('og:title') && meta.has('og:description');
   const isDrawing = isDescribed && /^loading\b/i.test(title);
   if (seen.status >= 300 || (isWall(title) && !isDrawing)) return true;
@@ -39,7 +39,7 @@ function isElse(seen: Answer, { title, meta }: Marks): boolean {
 const NO_DESCRIPTION =
   /^(log|sign) ?(in|on|up) (to|with)|\bcookies? (to|are|policy|consent)\b|enable javascript|javascript (is|to be) (required|enabled|disabled)|(domain|website) is for sale|page (not|can.?t be) found|access denied|browser (is )?not supported|checking your browser|under construction|coming soon|captcha/i;
 
-/** Descriptions that hosting sites generate. They do not describe the project. */
+/** Descriptions that hosting sites generate, which do not describe the project. */
 const HOSTS_OWN = /(^|\s)Contribute to \S+ development by creating an account on GitHub\.?$|^View \S+ Linktree\b.*/;
 
 function findDescription(
@@ -87,7 +87,7 @@ function findPicture({ meta, base }: Marks, software: Thing | undefined, address
 }
 
 function findLogo(html: string, { base }: Marks, address: string, things: Thing[]): string | undefined {
-  // /favicon.ico also exists on sites without a logo.
+  // /favicon.ico is not evidence of a logo, because sites without a logo have this file too.
   const icons = iconLinks(html, address).filter((icon) => new URL(icon).pathname !== '/favicon.ico');
   const logos = things.map((thing) => addressIn(thing['logo']));
   return [...icons, ...logos]
@@ -95,7 +95,7 @@ function findLogo(html: string, { base }: Marks, address: string, things: Thing[
     .find((logo) => !isLent(logo, address, true));
 }
 
-/** Returns the only video of a page, or undefined. With several videos, the right one is unknown. */
+/** Returns the only video of a page. Returns undefined for several videos, because the right one is unknown. */
 function findVideo({ meta, frames, base }: Marks, software: Thing | undefined, things: Thing[]): string | undefined {
   const named = ['og:video:secure_url', 'og:video:url', 'og:video', 'twitter:player'].map((key) => meta.get(key));
   const films = [...all(software?.['video']), ...ofType(things, /^VideoObject$/)] as Thing[];
@@ -118,7 +118,7 @@ export function find(seen: Answer): Finding | undefined {
   if (isOfAnother(marks, things, seen.url)) return { found: name ? { name } : {}, words: '' };
   const description = findDescription(marks.meta, [software, ...owners], name);
   const isHome = isAtHome(name, seen.url);
-  // If the texts are from a template, the pictures are too.
+  // If the texts are from a template, the pictures are from the template too.
   const isLeft = ['title', 'og:title', 'description', 'og:description'].some((key) =>
     isPlaceholder((key === 'title' ? marks.title : marks.meta.get(key))?.trim() ?? ''),
   );

@@ -8,7 +8,7 @@ import { webAddress } from './addresses.ts';
 import { ask } from './pinned-request.ts';
 import { find, type Found } from './find.ts';
 
-/** In milliseconds, for a page with its redirects. */
+/** In milliseconds. The timeout covers a page with its redirects. */
 const TIMEOUT_MS = 6000;
 
 const CORS = {
@@ -69,7 +69,9 @@ async function refusalOf(member: AsMember): Promise<Response | undefined> {
   throw new Error(`count_page_read: ${counted.status} ${message}`);
 }
 
-/** Returns a category and tags for the page's words. Returns neither if nothing matches or the database fails. */
+/**
+ * Returns a category and tags for the page's words. Returns an empty object if nothing matches or the database fails.
+ */
 async function labelsFor(words: string, member: AsMember): Promise<{ category?: string; tags?: string[] }> {
   const labels = words === '' ? undefined : await member('suggest_labels', { words }).catch(() => undefined);
   if (!labels?.ok) return {};

@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
   return undefined;
 }
 
-/** Returns the main objects of the page's JSON-LD. They are at the top level, in the graph, or main entities. */
+/** Returns the main objects of the page's JSON-LD: top-level objects, objects in the graph, and main entities. */
 export function readThings(data: string[]): Thing[] {
   const things = data.flatMap((text) => all(parsed(text))).filter(isThing);
   const listed = things.flatMap((thing) => [thing, ...all(thing['@graph']).filter(isThing)]);
@@ -52,7 +52,7 @@ export function readThings(data: string[]): Thing[] {
 const SOFTWARE = /^(SoftwareApplication|WebApplication|MobileApplication|VideoGame)$/;
 
 /**
- * Returns the software that the page is about. Returns undefined if there are several, or if the page's title does not
+ * Returns the software that the page is about. Returns undefined for several programs, or if the page's title does not
  * contain the name.
  */
 export function softwareOf(things: Thing[], title: string): Thing | undefined {

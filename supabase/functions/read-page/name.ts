@@ -74,7 +74,7 @@ const isOfHost = (part: string, labels: string[]): boolean => {
   );
 };
 
-/** Returns whether a URL is a site's home page. Only there is the site's name the tool's name. */
+/** Returns whether a URL is a site's home page. On other pages, the site's name need not be the tool's name. */
 const isFront = (address: string): boolean =>
   /^\/([a-z]{2}([-_][a-z]{2})?\/?)?(index\.\w+|home\/?)?$/i.test(new URL(address).pathname);
 
@@ -109,7 +109,7 @@ export function findName(
   if (own.length === 0)
     return ofHost[0] ?? stated.find((name) => parts.some((part) => compact(part) === compact(name)));
   if (ARTICLE.test(address) || TELLING.test(address) || /article/i.test(meta.get('og:type') ?? '')) return undefined;
-  // For example, 'Firefly | Adobe' at /products/firefly names Firefly.
+  // For example, the title 'Firefly | Adobe' at /products/firefly names Firefly.
   const last = compact(new URL(address).pathname.split('/').findLast((part) => part && !ID.test(part)) ?? '');
   return own.find(
     (part) => part.length <= FEW_LETTERS && wordCount(part) <= 3 && last.length >= 3 && isNamedBy(part, last),
@@ -127,8 +127,8 @@ const TELLING =
   /\/(features?|use-cases?|solutions?|industries|integrations?|templates?|customers?|how-it-works|help|docs?|support|learn|guides?|careers?|jobs|legal)(\/|$)/i;
 
 /**
- * Returns whether a page below the home page is about another subject. A heading that is only the host's name counts as
- * another subject, unless the title is the same.
+ * Returns whether a page below the home page is about another subject. A heading that consists only of the host's name
+ * counts as another subject, unless the title is the same.
  */
 export function isOfAnother({ meta, title }: Marks, things: Thing[], address: string): boolean {
   if (isFront(address)) return false;
@@ -143,8 +143,8 @@ export function isOfAnother({ meta, title }: Marks, things: Thing[], address: st
 }
 
 /**
- * Returns whether the host's icon is the tool's icon. It is on a home page, or if the tool and the host have the same
- * name.
+ * Returns whether the host's icon is the tool's icon. This is true on a home page, or if the tool and the host have the
+ * same name.
  */
 export const isAtHome = (name: string | undefined, address: string): boolean =>
   isFront(address) || (name !== undefined && isOfHost(name, labelsOf(address)));
@@ -154,7 +154,7 @@ const isNamedBy = (part: string, last: string): boolean => {
   return name === last || name.endsWith(last) || last.startsWith(name);
 };
 
-/** Returns a short text that is one whole title and part of another. */
+/** Returns a short text that is one whole title and part of another title. */
 function agreedOn(titles: (string | undefined)[]): string | undefined {
   const singleTitles = titles.flatMap((title) => {
     return piecesOf(title).length === 1 ? (nameOf(title) ?? []) : [];

@@ -31,7 +31,7 @@ export function wordsOf(text: unknown): string | undefined {
     .replace(UNSEEN, '')
     .trim();
   if (line === '' || !line.isWellFormed() || /\ufffd|<[a-z!/]|javascript:/i.test(line)) return undefined;
-  // Text decoded with the wrong encoding contains these characters.
+  // A text with these characters was decoded with the wrong encoding.
   if (/Ã[\u0080-\u00bf©¨ª¶¼¤«¡­³º±]|â€|ï»¿/.test(line)) return undefined;
   return isPlaceholder(line) ? undefined : line;
 }

@@ -51,7 +51,7 @@ const CLOSED =
 /** Phrases of error pages that are rare on working sites. */
 const ERROR =
   /\b(404|410|5\d\d|10\d\d) (error|not found|gone)\b|\berror (code )?(404|410|5\d\d)\b|not (be )?found|no such|(does ?n.t|does not|did not|didn.t) exist|can.?t (be )?f(i|ou)nd|cannot (be )?f(i|ou)nd|couldn.t find|there is nothing here|nothing (to see )?here|may have been (moved|removed|deleted)|broken link|you.re lost|dead end|(back|return|go|take me) (to )?(the )?home ?page|internal server error|something went wrong|bad gateway|server is down|nicht (gefunden|vorhanden)|introuvable|n.existe (pas|plus)|no encontrad|no existe|não encontrad|não existe|non trovat|non esiste|niet gevonden|nie znaleziono|nie istnieje|hittades inte|finns inte|ikke (fundet|funnet)|ei löyd|nenalezen|neexistuje|nem található|bulunamadı|не найден|не знайден|не существует|見つかりません|找不到|未找到|不存在|찾을 수 없/i;
-/** Phrases that indicate an error only on a short page or in a title. Longer pages may be about such errors. */
+/** Phrases that indicate an error only on a short page or in a title. A longer page may be about such errors. */
 const BRIEF_ERROR =
   /\b(404|410|5\d\d|10\d\d)\b|no longer|\bgone\b|missing|oops|error|unavailable|went wrong|time-?out|timed out|not available/i;
 
@@ -100,7 +100,7 @@ function isChallenge({ status, headers, text }: Answer, { words }: Page): boolea
   return CHALLENGE.test(text) && (status !== 200 || (text.length < 20_000 && words <= 80));
 }
 
-/** Returns whether the page's scripts may render content that is missing in the HTML. */
+/** Returns whether the page's scripts may render content that the HTML does not contain. */
 const isApp = ({ words, scripts, parts }: Page, url: string) =>
   words < BRIEF && (scripts.length > 0 || parts.some((part) => siteOf(part) === siteOf(url)));
 
@@ -191,16 +191,16 @@ export function classify(seen: Seen): Verdict {
     const isPaused = headers['retry-after'] !== undefined || PAUSE.test(`${page.title} ${page.text}`);
     return plain(!isPaused && isErrorPage(seen, page) ? 'broken' : 'unknown');
   }
-  // Some hosts use status 402 for sites with unpaid bills, and some use it to charge bots.
+  // Some hosts use status 402 for sites with unpaid bills. Other hosts use it to charge bots.
   if (status === 402 && NOTICE.test(`${page.title} ${page.text}`) && page.words <= SHORT) return plain('gone');
   if (status < 300) {
     const replacement = keeping(seen, page);
     if (replacement) return plain(replacement);
     const isPage = /^$|html|text\/plain/.test(headers['content-type'] ?? '');
-    // A blank page. With status 204, a browser stays on the previous page.
+    // The page is blank. With status 204, a browser stays on the previous page.
     if (isPage && page.isBlank && !page.leadsTo) return plain(status === 200 && !seen.isCut ? 'broken' : 'unknown');
   }
-  // A temporary redirect to a sign-in page on another site is not a move. A permanent redirect is one.
+  // A temporary redirect to a sign-in page on another site is not a move. A permanent redirect is a move.
   if (
     away &&
     siteOf(url) !== siteOf(hops[0]!.from) &&

@@ -19,7 +19,7 @@ export type Reason =
   | 'cookies' // A redirect loop that sets cookies.
   | 'protocol'; // A protocol error that browsers may tolerate.
 
-/** The network access of a visit. Tests replace it. */
+/** The network access of a visit. Only tests replace it. */
 export type Network = {
   resolve: (host: string) => Promise<string[]>;
   resolveText: (name: string) => Promise<string[]>;
@@ -32,8 +32,8 @@ export type Network = {
  */
 export type Begun = { status: number; headers: IncomingHttpHeaders; body: Readable };
 /**
- * Sends one request. Connects only to addresses that were resolved and checked before, so that a second DNS lookup
- * cannot return others.
+ * Sends one request. Connects only to addresses that were resolved and checked before, because a second DNS lookup
+ * could return other addresses.
  * @param headers alternating names and values, in the order of sending.
  */
 export type Ask = (url: URL, headers: string[], network: Network, signal: AbortSignal) => Promise<Begun>;

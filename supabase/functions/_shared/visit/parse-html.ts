@@ -1,6 +1,6 @@
 import { type Handler, Parser } from 'htmlparser2';
 
-/** Chromium's limit for nesting. Without a limit, the parser's time would be quadratic in the depth. */
+/** Chromium's limit for nesting. Without a limit, the parsing time would grow with the square of the depth. */
 const DEEPEST = 512;
 
 /** Parses a page. Stops at the first element that is nested deeper than browsers allow. */

@@ -1,7 +1,7 @@
 // Some runtimes have no global Buffer.
 import { Buffer } from 'node:buffer';
 import { pipeline, Readable, type Transform } from 'node:stream';
-// A namespace import, because some runtimes lack single exports.
+// This is a namespace import, because some runtimes lack some of the exports.
 import * as zlib from 'node:zlib';
 
 /** In bytes, for both the compressed and the decompressed body. */

@@ -4,9 +4,9 @@ const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', '
 /** Elements that are visible without text, or that may render content. */
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
-/** The maximum number of links, and of scripts, frames and images together. Parked pages have few. */
+/** The maximum number of links. It also limits scripts, frames and images together. Parked pages have few. */
 const MOST_ADDRESSES = 500;
-/** Inline elements. They may be inside a word. */
+/** Inline elements, which may be inside a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
 /** In seconds. A page refresh counts as a redirect only up to this delay. */
 const SOON = 10;
