@@ -7,7 +7,7 @@ import { manifestOf } from './site-files.ts';
 type Chunk = { file: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** In kB (1,000 bytes). */
+/** Returns the gzipped size in kB (1,000 bytes). */
 export const gzippedSize = (content: Buffer | string) => gzipSync(content, { level: 9 }).length / 1000;
 
 /** Modules that each page imports dynamically right after it starts. */

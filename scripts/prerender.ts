@@ -1,8 +1,7 @@
 // Runs after `vite build`. Writes the HTML of every public page, the sitemap, feeds, machine-readable files and
 // redirects.
-//
 // PRERENDER_TOOLS limits the number of tool pages. The app shell serves the older tools. Listings that fail to render
-// are reported and skipped. A hosted build also reports example values in src/content/site.ts. In both cases the exit
+// are reported and skipped. A hosted build also reports example values in src/content/site.ts. After a report, the exit
 // code is 3, or 0 with --leave-out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import type { Project } from './open-project.ts';
 import { JobFailure, runJob } from './run-job.ts';
 
-/** In minutes. A build that is not published after this time counts as failed. */
+/** The time in minutes after which a build counts as failed if it is not published. */
 const LONGEST_BUILD = 60;
 
 const { SITE_URL: site, DEPLOY_HOOK: hook, REBUILD_COMMAND: command } = process.env;

@@ -89,7 +89,7 @@ export async function movedTools(): Promise<{ from: string; to: string }[]> {
   return moves.map(({ slug, ai_tools: { slug: now } }) => ({ from: toolPath(slug), to: toolPath(now) }));
 }
 
-/** Redirects from former categories to current ones. Former categories have no page. */
+/** Redirects from former to current categories. A former category has no page. */
 export const movedCategories = (find: PageFinder): { from: string; to: string }[] =>
   families.flatMap(({ categories }) =>
     categories.flatMap(({ name, before = [] }) =>
@@ -190,7 +190,7 @@ export type RenderedPage = {
   data: string;
   /** The key of the page's module in the build's manifest. */
   source: string;
-  /** The tools on the page. Undefined if the page is not a list of tools. */
+  /** The tools on the page, or undefined if the page is not a list of tools. */
   list: PageList | undefined;
 };
 

@@ -7,8 +7,8 @@ import { type Project, inTransaction } from './project.ts';
 import { listMigrations, listTables, readLines, readSequences } from './tables.ts';
 
 /**
- * The result of a backup. `pictures` is null if the backup was made without a secret key. `gone` lists pictures that
- * are missing in storage.
+ * The result of a backup. `pictures` is null for a backup without a secret key. `gone` lists pictures that are missing
+ * in storage.
  */
 export type Made = { tables: Record<string, number>; pictures: number | null; gone: string[] };
 

@@ -8,7 +8,7 @@ export type Table = { name: string; columns: string; shape: string };
 export type Sum = { rows: number; sum: string };
 
 /**
- * The account columns that both GoTrue and the embedded auth have. The password must precede all text that a member can
+ * The account columns that GoTrue and the embedded auth share. The password must precede all text that a member can
  * edit.
  */
 const ACCOUNTS: Record<string, string> = {

@@ -2,7 +2,6 @@ import { proofFile, proofLine, proofRecord } from '../../src/domain/address/clai
 import { type Network, type Reason, reasonOf } from '../../supabase/functions/_shared/visit/network.ts';
 import { isResponse, look } from '../links/visit.ts';
 
-/** In milliseconds. */
 const TIMEOUT_MS = 10_000;
 const PREFIX = proofLine('');
 

@@ -11,7 +11,7 @@ import { follow, type Following } from '../../supabase/functions/_shared/visit/f
 import type { Network, Reason } from '../../supabase/functions/_shared/visit/network.ts';
 import { ask } from './lenient-request.ts';
 
-/** In milliseconds. The timeout covers all requests and redirects of a visit, including the second attempt. */
+/** The timeout of a visit with all its requests and redirects, including the second attempt. */
 const TIMEOUT_MS = 58_000;
 /** Shares of the timeout for the bot request, the browser-like request and the response body. */
 const [AS_ROBOT, AS_BROWSER, FOR_BODY] = [1 / 6, 2 / 3, 1 / 12];
@@ -55,8 +55,8 @@ export const look = (address: string, { manner = 'robot', ...looking }: Looking)
 export type Visit = Verdict & { isAnswered: boolean };
 
 /**
- * Reasons for a failure that prove a response from the host or its DNS server. An unknown name is a response of the DNS
- * server.
+ * Failures after which the host, or its DNS server, has certainly responded. A DNS server also responds to an unknown
+ * name.
  */
 const RESPONSE_REASONS: Reason[] = ['no_name', 'tls', 'chain', 'protocol'];
 export const isResponse = (seen: Seen) =>
@@ -90,7 +90,7 @@ export async function visit(
   if (!seen || isDoubtful(seen)) {
     if (seen) await pause(wait);
     seen = await lookAs('browser');
-    // Like browsers, try https if the http port is closed.
+    // Browsers also try https if the http port is closed.
     if (
       seen.kind === 'failure' &&
       seen.reason === 'connection' &&

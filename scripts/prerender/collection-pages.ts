@@ -5,7 +5,7 @@ import { type Address, atomFeed } from './sitemap-and-feeds.ts';
 import { collectionMarkdown } from './markdown.ts';
 import { previewImageOf } from './site-output.ts';
 
-/** The maximum number of alternatives pages in the list at /sitemap. Tool pages link to the rest. */
+/** The maximum number of alternatives pages in the list at /sitemap. Tool pages link to all of them. */
 const ALTERNATIVES_LISTED = 60;
 
 type Page = Awaited<ReturnType<Build['app']['renderPage']>>;

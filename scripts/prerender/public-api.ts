@@ -5,7 +5,7 @@ import { openLocalDatabase } from '../../supabase/local/local-database.ts';
 
 type Close = () => Promise<void>;
 
-/** In milliseconds, for each retry. */
+/** The delays before the retries of a request, in milliseconds. */
 const RETRY_DELAYS = [300, 1000];
 /** A gateway returns these statuses if it cannot reach its backend. */
 const isUnavailable = (status: number) => [502, 503, 504].includes(status);

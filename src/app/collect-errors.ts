@@ -12,7 +12,7 @@ type ErrorReport = {
   version: string;
 };
 
-/** Per page load. */
+/** The maximum number of reports per page load. */
 const MAX_REPORTS = 10;
 
 /** Ignores aborted requests and errors of browser extensions. */

@@ -64,7 +64,7 @@ const Tray = () =>
     </AsyncBoundary>
   );
 
-/** The visitor counter. Counting a visit and showing the number both need consent. */
+/** The visitor counter. It needs consent, both for counting a visit and for showing the number. */
 function Visits() {
   const consent = useConsent();
   const { isAuthenticated } = useSession();

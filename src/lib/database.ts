@@ -27,7 +27,7 @@ type HostIcon = { host_icon?: string | null };
 
 export type ListedTool = Omit<results.ToolCard, 'host_icon' | 'placement_id'> &
   Partial<Pick<results.ToolCard, 'host_icon' | 'placement_id'>> & {
-    /** Only in `listing_cards`: the day on which the tool closed. */
+    /** The day on which the tool closed. Only `listing_cards` returns this field. */
     closed_on?: string;
   };
 
@@ -43,7 +43,7 @@ export type SponsoredTool = Omit<results.SponsoredTool, 'facts' | 'tool'> & {
 /** A listing in a comparison: a row of `compare_tools`. */
 type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> &
   HostIcon & {
-    /** The requested slug, which may be a former one. */
+    /** The requested slug, which may be a former slug of the tool. */
     requested_slug: string;
     named: Pick<Tool, 'slug' | 'name'>[];
     /** The day on which the tool closed. */
@@ -63,7 +63,7 @@ export type DirectoryChanges = {
   version: string;
   /** The slugs of the tools whose pages have changed, or null if any page may have changed. */
   tools: string[] | null;
-  /** Set only if the categories have changed. */
+  /** The categories, if they have changed. */
   categories?: FamilyOfMenus[];
 } | null;
 
@@ -158,7 +158,7 @@ export type ReviewPage = {
   members: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
 };
 
-/** In the currency's smallest unit. */
+/** Sums of a currency, in its smallest unit. */
 export type BookSums = { currency: string; received_cents: number; refunded_cents: number; earned_cents: number };
 
 export type PaymentBooks = {
@@ -193,7 +193,7 @@ export type BookLine = {
 export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'check_result'> & {
   /** Whether the member owns the listing and has proven the domain of its current address. */
   is_verified: boolean;
-  /** Set only while the check is pending. */
+  /** The code, while the check is pending. */
   code: string | null;
   code_ends_at: string | null;
   /** Whether the next run checks the claim. */
@@ -208,7 +208,7 @@ export type OwnTool = {
   tool: (SavedListing & { closed_listings: { closed_on: string } | null }) | null;
   placements: Placement[];
   claim: OwnClaim | null;
-  /** Newest first. */
+  /** The feedback, newest first. */
   feedback: Omit<Feedback, 'based_on'>[];
 };
 
@@ -264,8 +264,9 @@ type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
   /** The saved listing, or null if the stored version was newer. */
   save_listing: SavedListing | null;
   /**
-   * For a report: 'counted' if the note is not stored, because there are enough reports. 'known' if the report was sent
-   * before. For a change: 'waiting' for review, 'applied' at once, or null if the listing has changed since.
+   * The outcome of a report: 'stored'; 'counted' without the note, because there are enough reports; or 'known' from an
+   * earlier request. The outcome of a change: 'waiting' for review; 'applied'; or null if the listing has changed
+   * since.
    */
   send_feedback: 'stored' | 'counted' | 'known' | 'waiting' | 'applied' | null;
   own_tools: OwnTools;

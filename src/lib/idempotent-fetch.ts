@@ -1,6 +1,6 @@
 import { newUuid } from './uuid';
 
-/** Error codes of PostgreSQL, PostgREST and the embedded backend, except those of a lost connection. */
+/** Error codes of PostgreSQL, PostgREST and the embedded backend. Codes of a lost connection do not match. */
 const SERVICE_CODE = /^(?!08|PGRST00)([0-9A-Z]{5}|SUP|PGRST\d+)$/;
 
 /** Returns whether the service itself sent the response. A gateway or a network's sign-in page may respond instead. */

@@ -1,4 +1,4 @@
-/** In milliseconds. If the page is still open after this time, the navigation was cancelled or was a download. */
+/** If the page is still open after this time (in milliseconds), the navigation was cancelled or was a download. */
 const STAYS_AFTER = 10_000;
 
 let isUnloadStarted = false;

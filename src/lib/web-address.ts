@@ -36,7 +36,7 @@ function storable(text: string, form: RegExp): string | null {
   if (typed.length > MAX_ADDRESS_LENGTH) return null;
   // Finds the host as `URL` does. Calling `URL` for text without a scheme is slow, because it throws.
   const authority = /^https?:\/*([^/?#]*)/i.exec(typed.replace(/[\t\r\n]/g, ''))?.[1];
-  // A backslash or @ before the path would make the visible host differ from the real one.
+  // A backslash or @ before the path would make the visible host differ from the real host.
   if (authority === undefined || /[\\@]/.test(authority)) return null;
   const url = parsed(typed);
   if (!url) return null;

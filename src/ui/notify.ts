@@ -27,7 +27,7 @@ export async function loadToaster() {
   }
 }
 
-/** In milliseconds. A keyboard user needs this long to reach 'Undo'. */
+/** A toast with an action stays this long, because a keyboard user must reach 'Undo'. */
 const ACTION_DURATION_MS = 8000;
 
 /** The visible toast for each `id` or text. */

@@ -23,7 +23,7 @@ export function RadioCards<Value extends string>({
   legend: string;
   name: string;
   options: readonly Option<Value>[];
-  /** null while nothing is selected. */
+  /** The selected value, or null while nothing is selected. */
   value: string | null;
   onChoose: (value: Value) => void;
   note?: string;

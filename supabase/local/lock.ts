@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** In milliseconds. A killed process seems alive until its parent has reaped it. */
+/** The time in milliseconds during which a killed process seems alive. Its parent reaps it within this time. */
 const DYING_MS = 1000;
 
 const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);

@@ -47,7 +47,7 @@ export function practiceStripe(
   execute: Execute = (run) => run(),
 ) {
   const store = practiceSales(pageOf);
-  /** For each idempotency key, the request and later its response. */
+  /** The request, and later its response, for each idempotency key. */
   const keys = new Map<string, { request: string; reply?: Reply }>();
 
   /** Validates a session's form. Stripe does not store validation errors under the idempotency key. */

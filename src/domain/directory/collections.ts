@@ -17,7 +17,7 @@ export type Topic = {
   within: string;
   name: string;
   heading: string;
-  /** The category's family. Families and 'other' have none. */
+  /** The category's family. Families and the category 'Other' have no family. */
   family?: { label: string; slug: string };
   categories: readonly string[];
   /** The page shows this sentence until the counts have loaded. */
@@ -65,7 +65,7 @@ export function describePrices(pricing: Partial<Record<PricingType, number>>): s
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 }
 
-/** The maximum length of a meta description in characters. Search engines cut longer ones. */
+/** The maximum length of a meta description in characters. Search engines cut longer descriptions. */
 const LONGEST = 160;
 /** Bidirectional control characters. They would change the direction of the surrounding text. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;

@@ -11,7 +11,7 @@ import { capitalize } from '../text/text';
 export const PAGE_SIZES = [16, 24, 36, 48] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** '' sorts by best match for a search, otherwise by newest. */
+/** '' sorts a search by best match, and other lists by newest. */
 const SORTS = ['newest', 'name'] as const;
 
 /** Labels of the yes/no filters, which `private.fact_filters` defines in SQL. */
@@ -27,7 +27,7 @@ export const FACTS = FACT_FILTER_NAMES.map((key) => ({ key, ...FACT_LABELS[key] 
  */
 export type DirectoryState = {
   search: string;
-  /** Comma-separated categories, families or words of category names. Ignores case. '' means all. */
+  /** Comma-separated categories, families or words of category names, in any case. '' means all. */
   category: string;
   /** Comma-separated pricing types in menu order. '' means all. */
   pricing: string;
@@ -36,7 +36,7 @@ export type DirectoryState = {
   /** One tag. Any spelling with the same slug selects the same tag. */
   tag: string;
   sort: '' | (typeof SORTS)[number];
-  /** Starts at 1. A number that is too high shows the last page. */
+  /** The page number, starting at 1. A number that is too high shows the last page. */
   page: number;
   size: PageSize;
 };
@@ -46,7 +46,7 @@ export const NO_FILTERS = { search: '', category: '', pricing: '', facts: '', ta
 
 export const categoriesOf = LISTS.commas.split;
 
-/** Returns the label of a category filter: 'Text' for 'text'. Resolves former names. */
+/** Returns the label of a category filter: 'Text' for 'text'. Former names get the label of the current name. */
 export function filterLabel(families: Families, value: string): string {
   const category = categoryOf(families, value);
   const isFormer = category && fold(category.name) !== fold(value).trim();

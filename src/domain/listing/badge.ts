@@ -1,6 +1,6 @@
 export const BADGE_LOOKS = ['light', 'dark'] as const;
 export type BadgeLook = (typeof BADGE_LOOKS)[number];
-/** In CSS pixels. */
+/** The sizes of a badge in CSS pixels. */
 export const BADGE_SIZES = { small: { width: 148, height: 44 }, large: { width: 222, height: 66 } } as const;
 export type BadgeSize = keyof typeof BADGE_SIZES;
 

@@ -8,7 +8,7 @@ export type Listing = AiTool & {
    * placement.
    */
   hasAgreedPlacement?: boolean | undefined;
-  /** The closing day, and the id of the tool that replaces this one. */
+  /** The closing day, and the id of the tool that replaces the closed tool. */
   closed_listings?: { closed_on: string; successor: string | null } | null;
 };
 

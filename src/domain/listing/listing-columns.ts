@@ -114,7 +114,7 @@ type Description<Value> = {
   adminOnly?: true;
   initial?: string;
   hint?: string;
-  /** The text in the form, if it differs from the displayed text. */
+  /** The text in the form, if it differs from the column's displayed value. */
   show?: (tool: ListingContent) => string;
   /** Returns the stored value, if it depends on more than the field's text. */
   store?: (values: ListingValues, by: { isAdmin: boolean }, own: Value) => Value;
@@ -126,7 +126,9 @@ type Description<Value> = {
     /** The screens that list the fact. The default is all except 'glance'. */
     at?: readonly Place[];
     label?: string;
-    /** Returns the text, or '' if there is nothing to show. The default is the displayed text. */
+    /**
+     * Returns the fact's text, or '' if there is nothing to show. By default, the text is the column's displayed value.
+     */
     text?: (tool: FactTool) => string;
     look?: Look;
   } | null;

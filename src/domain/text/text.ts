@@ -41,7 +41,7 @@ export const isStorableText = (text: string): boolean => !CONTROL.test(text) && 
 
 /**
  * Returns whether the text contains a control character, such as a tab or a line break. Ids and tags must not contain
- * one.
+ * control characters.
  */
 export const hasControl = (text: string): boolean => /\p{Cc}/u.test(text);
 

@@ -7,7 +7,7 @@ import { signOutState } from '../../lib/sign-out-state';
 import { removeUnnamedBanners } from '../../lib/remove-banner';
 import { readAccountData } from './account-data';
 
-/** In milliseconds. If deleting pictures takes longer, the cleanup job deletes the rest. */
+/** The time to wait for the deletion of pictures. After this time, the cleanup job deletes the rest. */
 const TIMEOUT_MS = 5000;
 
 async function deleteAccount(confirmation: string) {

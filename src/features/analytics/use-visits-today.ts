@@ -3,7 +3,7 @@ import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { useConsent } from '../consent/consent';
 import { forgetVisits, recordVisit, toDay, visitsOn } from './visitor-counts';
 
-/** In milliseconds (specification, section 9). */
+/** The interval between refreshes (specification, section 9). */
 const REFRESH_MS = 30_000;
 
 /**

@@ -36,7 +36,7 @@ let widget: string | undefined;
 export function takeCaptchaToken(): { captchaToken?: string } {
   const taken = token;
   token = undefined;
-  // A token is valid once, so the next request needs a new one.
+  // A token is valid only once, so the next request needs another token.
   if (widget) window.turnstile?.reset(widget);
   return taken ? { captchaToken: taken } : {};
 }

@@ -13,7 +13,7 @@ const shape: Shape<Began> = (value) => {
   const [email, at] = [text(began?.['email']), began?.['at']];
   return way && email !== null && typeof at === 'number' ? { way, email, at } : null;
 };
-/** A provider returns to the same tab, but an email link may open a new one. */
+/** A provider returns to the same tab, but an email link may open a new tab. */
 const inTab = storedJson(safeSessionStorage, KEY, shape);
 const inBrowser = storedJson(safeLocalStorage, KEY, shape);
 

@@ -3,7 +3,7 @@ import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import type { Database } from '../../lib/database';
 import { publicRpc } from '../../lib/public-rpc';
 
-/** A tool and the requested slug, which may be a former one. */
+/** A tool and the requested slug, which may be a former slug of the tool. */
 export type FoundTool = Database['public']['Functions']['compare_tools']['Returns'][number];
 
 export const compareQueries = {

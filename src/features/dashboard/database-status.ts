@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/format';
 type Counts = {
-  /** Includes duplicates. */
+  /** The number of entries in the built-in catalogue, including duplicates. */
   staticCount: number;
   duplicateCount: number;
   databaseCount: number | null;

@@ -21,7 +21,7 @@ import { familyCounts } from './category-options';
 import { FiltersButton, FilterSheet } from './filters';
 import type { DirectoryControl } from './use-directory-state';
 
-/** The applied filters. The search text is not among them, because the chips would then render on every key. */
+/** The applied filters without the search text. With the search text, the chips would render on every key. */
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag'> &
   Pick<DirectoryControl, 'change' | 'hrefOf'> & {
     id: string;

@@ -14,7 +14,7 @@ type Props = {
   pages: number;
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
-  /** Called when the visitor scrolls near the pagination. */
+  /** This function is called when the visitor scrolls near the pagination. */
   onNear: () => void;
 };
 

@@ -6,14 +6,14 @@ import { retryOptions, batchRead } from '../../lib/batch-read';
 export type Asked = {
   /** The search text, trimmed, at most 200 characters. */
   query: string;
-  /** Comma-separated categories, category words or families. Ignores case. */
+  /** Comma-separated categories, category words or families, in any case. */
   category: string;
-  /** Comma-separated pricing types, or '' for all. */
+  /** Comma-separated pricing types, or '' for all types. */
   pricing: string;
   facts: string;
   tag: string;
   sort: string;
-  /** Starts at 1. The database returns the last page for a number that is too high. */
+  /** The page number, starting at 1. The database returns the last page for a number that is too high. */
   page: number;
   size: number;
   /** The category of a category page, or `ofTag` of a tag page. */
@@ -40,7 +40,7 @@ async function fetchPage(asked: Asked, signal: AbortSignal): Promise<DirectoryPa
 
 export const toolQueries = {
   /**
-   * One page of the directory with all counts in one request. The response's size does not depend on the directory's
+   * One page of the directory with all counts, from one request. The response's size does not depend on the directory's
    * size.
    */
   page: (asked: Asked) =>

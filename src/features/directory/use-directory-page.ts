@@ -73,8 +73,8 @@ function useIsArriving(wanted: Asked): boolean {
     if (isArriving) delete document.documentElement.dataset['asks'];
   }, [isArriving]);
   useEffect(() => {
-    // After hydration, the router provides the query and the search text in separate renders. The state ends only when
-    // both have arrived.
+    // After hydration, the router provides the query and the search text in separate renders. The state ends when the
+    // view has both values.
     if (!isArriving) return;
     const address = readState(new URLSearchParams(window.location.search));
     // oxlint-disable-next-line react/set-state-in-effect

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import type { Asked } from './tools.queries';
 
-/**
- * In milliseconds. A search counts only if its text stays unchanged this long. Earlier texts may be unfinished words.
- */
+/** A search counts only if its text stays unchanged for this time. Earlier texts may be unfinished words. */
 const STANDS_MS = 2000;
 
 /** Searches of this page load that were reported, or that had a click on a result. */

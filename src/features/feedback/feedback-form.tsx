@@ -55,7 +55,7 @@ export function FeedbackForm({
   listing: Listing;
   /** The member's open change, which this form can edit. */
   change: OpenChange | null;
-  /** null for a visitor without an account. */
+  /** The user's account id, or null for a visitor without an account. */
   userId: string | null;
   field: string | null;
   /** Receives the outcome, or null if the user cancelled. */

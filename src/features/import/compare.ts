@@ -35,12 +35,12 @@ export type Comparison = {
   added: number;
   changed: number;
   unchanged: number;
-  /** The listings that change or have an ignored badge, in file order. At most MAX_LISTED. */
+  /** The first MAX_LISTED listings that change or have an ignored badge, in file order. */
   changes: Change[];
   /** The number of all listings that change or have an ignored badge, including those beyond MAX_LISTED. */
   listed: number;
   othersLive: number;
-  /** The rows with the same address as another listing. At most MAX_LISTED. */
+  /** The first MAX_LISTED rows with the same address as another listing. */
   elsewhere: ListedElsewhere[];
   foundElsewhere: number;
 };

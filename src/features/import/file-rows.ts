@@ -12,7 +12,7 @@ export type ImportSummary = Omit<ParsedRows, 'valid' | 'invalid'> & {
   valid: number;
   invalid: number;
   validSample: ImportTool[];
-  /** Only the first ten. */
+  /** The first ten errors. */
   errors: ShownError[];
 };
 

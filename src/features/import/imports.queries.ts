@@ -44,7 +44,7 @@ export const isChangedSince = (error: unknown): boolean =>
   /changed since the import/.test((error as { message?: string } | null)?.message ?? '');
 
 /**
- * Undoes an import in batches: restores changed listings and deletes added ones. Continues an interrupted undo. The
+ * Undoes an import in batches: restores changed listings and deletes added listings. Continues an interrupted undo. The
  * result covers all batches.
  */
 export function useUndoImport() {

@@ -9,7 +9,10 @@ export type Line = {
   /** The text in pieces, without markup and pictures. A link's piece is its name. */
   pieces: string[];
   links: Link[];
-  /** The record in the comment of an exported list's item. null means no comment, and undefined an invalid one. */
+  /**
+   * The record in the comment of an exported list's item. The value is null without a comment, and undefined for an
+   * invalid comment.
+   */
   facts: Record<string, unknown> | null | undefined;
 };
 

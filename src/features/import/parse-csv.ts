@@ -8,10 +8,10 @@ import { collectRows, type ParsedImport, RAW_SAMPLES, refuse, tooManyRows } from
 import { factsOf, type ColumnChoice, knownColumns, type TableColumns } from './match-columns';
 
 const SEPARATORS = [',', ';', '\t'];
-/** A limit on memory. No table of tools has this many columns. */
+/** The maximum number of columns, to limit memory. No table of tools has this many columns. */
 const MAX_COLUMNS = 200;
 const MAX_CELLS = 10_000;
-/** In characters. No line of column names is this long. */
+/** The maximum length in characters. No line of column names is this long. */
 const MAX_HEADER = 1024 * 1024;
 const EXAMPLES = 3;
 const NO_ERRORS: readonly string[] = [];

@@ -5,11 +5,13 @@ import { clip, countOf, numeral } from '../../domain/text/text';
 import { collectRows, type LeftOut, type ParsedImport, RAW_SAMPLES, refuse } from './collect-rows';
 import { type Line, type Link, readLine } from './markdown-line';
 
-/** In characters. No tool is this long, even with all its facts. */
+/** The maximum length of an item in characters. No tool is this long, even with all its facts. */
 const MAX_ITEM = 100_000;
-/** Ten nested lists. Each nesting adds two levels: the list and the item. */
+/** The maximum nesting, which is ten lists. Each list adds two levels: the list and the item. */
 const MAX_LEVEL = 20;
-/** Limits on memory. A file with 100,000 tools, each below its own heading, needs half of them. */
+/**
+ * Limits on memory. A file with 100,000 tools, each below its own heading, needs half of the allowed lines and tokens.
+ */
 const MAX_LINES = 1_000_000;
 const MAX_PARTS = 2_000_000;
 const LINES_NAMED = 5;

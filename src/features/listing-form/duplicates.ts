@@ -24,7 +24,7 @@ export const hasSameExtras = (one: WithReason, other: WithReason): boolean =>
 export const reasonIn = <Values extends FieldValues>(form: UseFormReturn<Values>): string =>
   (form.getValues() as WithReason)[REASON] ?? '';
 
-/** Stores the reason for a duplicate address. An empty reason does not replace a stored one. */
+/** Stores the reason for a duplicate address. An empty reason does not replace a stored reason. */
 export async function keepReason(id: string, reason: string): Promise<void> {
   if (reason === '') return;
   await unwrap((supabase) => supabase.from('duplicate_reasons').upsert({ tool_id: id, reason }));

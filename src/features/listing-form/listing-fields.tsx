@@ -43,7 +43,7 @@ export function ListingFields({
 }: {
   isAdmin: boolean;
   duplicates: Duplicates;
-  /** False if another page manages the listing's placements. */
+  /** Whether the form contains the placement. If false, another page manages the listing's placements. */
   hasPlacement?: boolean;
   isReasonAsked?: boolean;
 }) {
@@ -185,7 +185,10 @@ export function KnownFields({ columns }: { columns?: readonly ListingColumn[] })
   );
 }
 
-/** The categories for forms. The listing's own category is added if an import has set another one. */
+/**
+ * The categories for forms. The listing's own category is added if an import has set a category that forms do not
+ * offer.
+ */
 function CategorySelect(attributes: { id: string }) {
   const { control, register } = useFormContext<ListingValues>();
   const category = useWatch({ control, name: 'category' });

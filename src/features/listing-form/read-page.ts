@@ -5,7 +5,7 @@ import { valueText } from '../../domain/listing/listing-values';
 import { parsed, record, text } from '../../lib/typed-storage';
 import { getSupabase } from '../../lib/supabase';
 
-/** In milliseconds. The visitor can fill in the form while waiting. */
+/** The time to wait for the response. The visitor can fill in the form in the meantime. */
 const TIMEOUT_MS = 20_000;
 const NOT_READ = 'We could not read this page. Fill in the form yourself.';
 

@@ -82,7 +82,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   };
 
   return {
-    /** An address does not make a draft, because every listing starts with one. */
+    /** An address does not count as a draft, because every listing starts with an address. */
     wasRestored: draft !== null && LISTING_FIELDS.some(isBegun(draft.values)),
     /** Whether the draft is stored. If storage is blocked, the values are lost when the page closes. */
     isKept,

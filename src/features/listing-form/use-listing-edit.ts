@@ -56,7 +56,7 @@ export function useListingEdit(
   useCloseWarning(form.formState.isDirty);
   useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
-  /** Restarts the form from a stored version. `typed` values replace the stored ones. */
+  /** Restarts the form from a stored version. `typed` values replace stored values. */
   const startFrom = (version: Listing, typed?: ListingValues) => {
     const extras = extrasIn(form.getValues() as WithReason);
     draft.restarted();

@@ -11,7 +11,7 @@ export type AdminListFilters = {
   placement?: string;
   member?: string | null;
   isOldestFirst?: boolean;
-  /** Starts at 1. The database returns the last page for a number that is too high. */
+  /** The page number, starting at 1. The database returns the last page for a number that is too high. */
   page: number;
 };
 

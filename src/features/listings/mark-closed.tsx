@@ -9,7 +9,7 @@ type Props = {
   listing: Closable;
   /** A day (YYYY-MM-DD) or a timestamp that the form suggests as closing date. */
   since?: string | null | undefined;
-  /** Called after the tool was closed, for screens that show their own confirmation. */
+  /** This function is called after the tool was closed, for screens that show their own confirmation. */
   onClosed?: () => void;
 };
 

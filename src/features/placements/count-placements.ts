@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { fireAndForget } from '../../lib/fire-and-forget';
 import { MAX_COUNTS_PER_REQUEST } from '../../lib/rules';
 
-/** In milliseconds. Counts are collected for this time and sent together. */
+/** Counts are collected for this time and then sent together. */
 const DELAY_MS = 2000;
 
 let shown = new Set<string>();

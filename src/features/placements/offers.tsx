@@ -6,7 +6,9 @@ import { integrations } from '../../content/integrations';
 import { env } from '../../lib/env';
 import { publicRpc } from '../../lib/public-rpc';
 
-/** Today's offers. Public pages embed the offers of the build and refetch them after the directory has changed. */
+/**
+ * Today's offers. Public pages embed the offers of the build. They refetch the offers after the directory has changed.
+ */
 export const offersQuery = queryOptions({
   queryKey: placementKeys.offers,
   meta: forEverybody,

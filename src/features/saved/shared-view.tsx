@@ -12,7 +12,7 @@ import { useSavedTools } from './saved.queries';
 import type { SharedList } from './shared-address';
 import { useSetSaved } from './use-set-saved';
 
-/** The author's name and the day of a shared list. Both are untrusted, because anyone can write such a URL. */
+/** The author's name and the day of a shared list. This text is untrusted, because anyone can write such a URL. */
 export const SharedBy = ({ name, day }: SharedList) => (
   <>
     Chosen{day && ` on ${formatDay(day)}`}

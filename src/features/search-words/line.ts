@@ -6,7 +6,7 @@ export const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** A line as form values. `words` and `wholes` are comma-separated. `wholes` contains the more general terms. */
+/** A line as form values: comma-separated `words`, and `wholes`, the comma-separated terms that are more general. */
 export type Line = { kind: Kind; words: string; wholes: string };
 
 const isKind = (text: string): text is Kind => text in KINDS;

@@ -33,7 +33,7 @@ type LineValues = { kind: keyof typeof KINDS; words: string; wholes: string; que
 /** A group of words. A new group has no id and an empty line. */
 type Group = { group_id: number | undefined; line: string };
 
-/** Form for related words. It previews the search results before saving. */
+/** Form for related words, with a preview of the search results. */
 export function WordForm({
   group: initialGroup = { group_id: undefined, line: '' },
   words = '',

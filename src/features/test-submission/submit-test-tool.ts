@@ -10,7 +10,6 @@ export type TestTool = {
   description: string;
   url: string;
   category: string;
-  /** Comma-separated. */
   tags: string;
   pricingType: PricingType;
 };

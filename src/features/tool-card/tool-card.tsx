@@ -149,7 +149,7 @@ function Category({ name, onNarrow }: Narrowing) {
   );
 }
 
-/** At most three tags, and the number of further tags. */
+/** The first three tags, and the number of further tags. */
 function Tags({ tool, onNarrow }: { tool: ListedTool; onNarrow: Props['onNarrow'] }) {
   // An imported tool may repeat a tag, so tags are not unique keys.
   const tags = tool.tags

@@ -17,7 +17,7 @@ export const ownFacts = (tool: ShownTool) =>
     .map((column) => ({ label: HELD[column], text: valueText(column, tool[column]) }))
     .filter(({ text }) => text !== '');
 
-/** Returns the price of `other`. Also returns its category and API if both tools have them and they differ. */
+/** Returns the price of `other`. If category or API differ and are known for each tool, also returns these facts. */
 export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
   columns.flatMap((column) => {
     const [own, theirs] = [valueText(column, tool[column]), valueText(column, other[column])];

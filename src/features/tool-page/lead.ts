@@ -1,6 +1,6 @@
 import { cutText } from '../../domain/text/text';
 
-/** In characters. A longer first sentence is truncated. */
+/** The maximum length of the lead in characters. A longer first sentence is truncated. */
 const LONGEST = 200;
 
 /**

@@ -29,7 +29,7 @@ export const softwareData = (tool: ShownTool): Record<string, unknown> => {
   };
 };
 
-/** In characters. Search engines and chat previews truncate longer texts. */
+/** The maximum length of a description in characters. Search engines and chat previews truncate longer texts. */
 const LONGEST = 155;
 const SHORTEST = 50;
 

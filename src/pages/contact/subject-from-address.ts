@@ -1,6 +1,6 @@
 import { cutText } from '../../domain/text/text';
 
-/** In characters (code points). */
+/** The maximum length in characters (code points). */
 const LONGEST = 200;
 
 /** Returns the subject from a link to /contact as one line of plain text. */

@@ -2,7 +2,7 @@ import type { Database } from '../_shared/database.ts';
 import type { Deliver } from './mail-service.ts';
 import { compose, type Links, type Mail } from './message.ts';
 
-/** In milliseconds. Hosted functions are limited to 150 s. The next call sends the remaining email. */
+/** The time for sending. Hosted functions are limited to 150 s. The next call sends the remaining email. */
 const BUDGET_MS = 50_000;
 /** After this many consecutive failures, the email service counts as down. */
 const ENOUGH = 3;

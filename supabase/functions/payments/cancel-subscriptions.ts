@@ -4,7 +4,9 @@ import { type Fact, stops } from './payment-facts.ts';
 
 type Due = { subscription: string; placement: string };
 
-/** In milliseconds. Hosted functions are limited to 150 s. The next call handles the remaining subscriptions. */
+/**
+ * The time for cancelling. Hosted functions are limited to 150 s. The next call handles the remaining subscriptions.
+ */
 const BUDGET_MS = 50_000;
 /** After this many consecutive failures, Stripe or the database counts as down. */
 const MAX_FAILURES = 3;

@@ -12,7 +12,7 @@ export type Transports = { project?: FetchProject; stripe?: typeof fetch };
 
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL', 'SUPABASE_URL'] as const;
 
-/** In milliseconds. Stripe drops a webhook request after 20 s, so two attempts must end before. */
+/** The timeout of a request to Stripe. Stripe drops a webhook request after 20 s, so two attempts must end before. */
 const TIMEOUT_MS = 6000;
 
 /** Creates Stripe's client. Only tests set STRIPE_API_URL. */

@@ -4,7 +4,7 @@ import { readAtMost } from '../_shared/read-at-most.ts';
 import { factsOf, timeOf } from './payment-facts.ts';
 
 const MAX_BYTES = 2 ** 20;
-/** In seconds. Older signatures are rejected, because an attacker may replay them. */
+/** The maximum age of a signature. Older signatures are rejected, because an attacker may replay them. */
 const TOLERANCE_S = 300;
 
 /** Returns the release name in a version of Stripe's API. Versions with the same release name are compatible. */

@@ -23,7 +23,7 @@ export const secureAddress = (address: unknown, base: string): string | undefine
 };
 
 /**
- * Returns the URL of a video's page for its page URL or embed URL. Returns undefined for a channel, a list or another
+ * Converts the page URL or embed URL of a video to its page URL. Returns undefined for a channel, a list or another
  * host.
  */
 export function videoAddress(address: unknown, base: string): string | undefined {

@@ -20,7 +20,7 @@ export type Found = {
 /** The values found on a page, and the page's words for choosing a category and tags. */
 export type Finding = { found: Found; words: string };
 
-/** In words. Parked and error pages are short. */
+/** The maximum number of words of a short page. Parked and error pages are short. */
 const SHORT = 150;
 
 /** Returns whether the page is not about the tool, but a challenge, an error, a parked domain or a sign-in. */

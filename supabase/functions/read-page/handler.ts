@@ -8,7 +8,7 @@ import { webAddress } from './addresses.ts';
 import { ask } from './pinned-request.ts';
 import { find, type Found } from './find.ts';
 
-/** In milliseconds. The timeout covers a page with its redirects. */
+/** The timeout for a page with its redirects. */
 const TIMEOUT_MS = 6000;
 
 const CORS = {

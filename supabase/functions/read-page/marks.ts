@@ -3,7 +3,7 @@ import { parseHtml } from '../_shared/visit/parse-html.ts';
 
 export type Marks = {
   title: string;
-  /** The first value of each name or property (in lower case) that is not empty. */
+  /** The values of meta elements by name or property, in lower case. The first value that is not empty wins. */
   meta: Map<string, string>;
   data: string[];
   frames: string[];

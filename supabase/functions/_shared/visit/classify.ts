@@ -60,7 +60,7 @@ const PAUSE = /maintenance|be (right )?back|back (soon|online|at|shortly)|schedu
 export const SIGN_IN =
   /^https?:\/\/(accounts?|login|auth|sso|id|signin|identity)\.|\/(log-?in|sign-?in|sso|oauth2?|authorize|auth)([/?#]|$)/i;
 
-/** In words. Parked and error pages are short. */
+/** The maximum number of words of a nearly empty page, and of a short page. Parked and error pages are short. */
 const FEW = 10;
 const BRIEF = 40;
 const SHORT = 150;

@@ -4,7 +4,7 @@ import { type Answer, type Hop, pageOf, type Seen } from './classify.ts';
 import { type Ask, type Network, reasonOf, Refusal } from './network.ts';
 import { readBody } from './read-body.ts';
 
-/** In characters. Resolving a page's links against a very long URL would be slow. */
+/** The maximum length of a URL in characters. Resolving a page's links against a very long URL would be slow. */
 const LONGEST_ADDRESS = 8192;
 
 const REDIRECTS = 20;

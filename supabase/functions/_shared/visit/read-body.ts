@@ -4,9 +4,11 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 // This is a namespace import, because some runtimes lack some of the exports.
 import * as zlib from 'node:zlib';
 
-/** In bytes, for both the compressed and the decompressed body. */
+/** The maximum size in bytes, for the compressed and for the decompressed body. */
 export const BODY_LIMIT = 512 * 1024;
-/** In bytes. Only the beginning is decoded as text, because parked pages and challenges are short. */
+/**
+ * The number of bytes that are decoded as text. The beginning is enough, because parked pages and challenges are short.
+ */
 const JUDGED = 64 * 1024;
 
 async function* within(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {

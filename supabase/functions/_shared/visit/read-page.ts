@@ -8,7 +8,7 @@ const SHOWN =
 const MOST_ADDRESSES = 500;
 /** Inline elements, which may be inside a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
-/** In seconds. A page refresh counts as a redirect only up to this delay. */
+/** The maximum delay of a page refresh that counts as a redirect, in seconds. */
 const SOON = 10;
 
 export type Page = {
