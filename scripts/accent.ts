@@ -7,7 +7,7 @@ type Colour = { lightness: number; chroma: number; hue: number };
  * The darkest light background and the lightest dark background in src/index.css. The accent has the least contrast on
  * them.
  */
-const GROUNDS = { light: '#ece8df', dark: '#22272f' };
+const BACKGROUNDS = { light: '#ece8df', dark: '#22272f' };
 /** The minimum contrast ratio for text in WCAG 2 AA. */
 const READABLE = 4.5;
 
@@ -55,10 +55,10 @@ function toHex({ lightness, chroma, hue }: Colour): string {
 }
 
 /** Darkens or lightens the colour until it is readable on all backgrounds. */
-function readableOn(hex: string, grounds: string[], step: 0.005 | -0.005): string {
+function readableOn(hex: string, backgrounds: string[], step: 0.005 | -0.005): string {
   const colour = fromHex(hex);
   let shade = hex;
-  while (grounds.some((ground) => contrast(shade, ground) < READABLE)) {
+  while (backgrounds.some((background) => contrast(shade, background) < READABLE)) {
     colour.lightness += step;
     shade = toHex(colour);
   }
@@ -77,9 +77,9 @@ export function accentShades(hex: string) {
   const { chroma, hue } = fromHex(hex);
   const shade = (lightness: number, most: number) => toHex({ lightness, chroma: Math.min(chroma, most), hue });
   const soft = { light: shade(0.939, 0.027), dark: shade(0.283, 0.039) };
-  const accent = readableOn(hex, [GROUNDS.light, soft.light, '#ffffff'], -0.005);
+  const accent = readableOn(hex, [BACKGROUNDS.light, soft.light, '#ffffff'], -0.005);
   const onDark = shade(0.196, 0.031);
-  const bright = readableOn(shade(0.763, 0.147), [GROUNDS.dark, soft.dark, onDark], 0.005);
+  const bright = readableOn(shade(0.763, 0.147), [BACKGROUNDS.dark, soft.dark, onDark], 0.005);
   const stronger = (of: string, by: number, most: number) => {
     const colour = fromHex(of);
     return toHex({ ...colour, lightness: colour.lightness + by, chroma: Math.min(colour.chroma, most) });

@@ -4,18 +4,18 @@ import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 /** The number of pages above which a shared module is loaded with every page: 55% of all pages. */
-const MOST = 0.55 * readdirSync(resolve('src/pages')).filter((name) => name.endsWith('-page.tsx')).length;
+const MAX_PAGES = 0.55 * readdirSync(resolve('src/pages')).filter((name) => name.endsWith('-page.tsx')).length;
 const PAGE = /\/src\/pages\/(.+)-page\.tsx$/;
 
 /** Returns the names of the pages that import a module statically. */
 function pagesNeeding(id: string, modules: Modules): Set<string> {
-  const seen = new Set([id]);
+  const visited = new Set([id]);
   const pages = new Set<string>();
   // The loop also visits modules that are added during the loop.
-  for (const each of seen) {
+  for (const each of visited) {
     const page = PAGE.exec(each)?.[1];
     if (page) pages.add(page);
-    for (const importer of modules.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+    for (const importer of modules.getModuleInfo(each)?.importers ?? []) visited.add(importer);
   }
   return pages;
 }
@@ -31,7 +31,7 @@ export function sharedFile(id: string, modules: Modules): string | null {
   const isLeaf = (modules.getModuleInfo(id)?.importedIds ?? []).every((one) => /\/react\//.test(one));
   // The FAQ needs the prices, but not the rest of the chunk for tools.
   if (/\/domain\/(text\/text|listing\/listing\.constants)\./.test(id)) return 'common';
-  if (pages.size > MOST || (isInLists && isLeaf && pages.size >= 5)) return 'common';
+  if (pages.size > MAX_PAGES || (isInLists && isLeaf && pages.size >= 5)) return 'common';
   if (/\/ui\/(breadcrumb|alternate-links)\./.test(id)) return 'breadcrumb';
   if (!isInLists) {
     // This chunk contains modules that describe a listing, or that the tool page shares with a few other pages.

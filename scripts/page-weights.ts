@@ -41,12 +41,12 @@ function renderedPages(dist: string): Set<string> {
  */
 export function measurePageWeights(dist: string): Record<string, number> {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
-  const closure = (key: string, seen = new Set<string>()): Set<string> => {
+  const closure = (key: string, visited = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(chunk.file)) return seen;
-    seen.add(chunk.file);
-    for (const next of chunk.imports ?? []) closure(next, seen);
-    return seen;
+    if (!chunk || visited.has(chunk.file)) return visited;
+    visited.add(chunk.file);
+    for (const next of chunk.imports ?? []) closure(next, visited);
+    return visited;
   };
   const weigh = (...keys: string[]) => {
     for (const key of keys) if (!manifest[key]) throw new Error(`The build has no ${key}.`);

@@ -117,7 +117,7 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
 }
 
 async function main() {
-  const began = performance.now();
+  const startedAt = performance.now();
   const close = await openPublicApi(port);
   try {
     const app = await loadServerApp();
@@ -142,17 +142,17 @@ async function main() {
     const addresses = [...written, ...collections, ...found, ...tools.alternatives].filter(isIn);
     await writeMachineFiles(build, addresses, tools.newest.filter(isIn));
 
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const memory = Math.round(process.resourceUsage().maxRSS / 1024);
     const files = tools.pages.slice(0, tools.count).filter(isIn).length;
     console.log(
       `\nPages: ${addresses.length} addresses, ${files} tools with a file, ${tools.alternatives.filter(isIn).length} of alternatives, ${collections.filter(isIn).length} of categories, tags and weeks, in ${seconds} s, at most ${memory} MB.`,
     );
     for (const [path, reason] of output.leftOut) console.error(`Left out: ${path}. ${reason}`);
-    const notYours = isHosted ? exampleValuesLeft(app.site) : [];
-    if (notYours.length > 0)
-      console.error(`Missing, or still an example: ${inWords(notYours)}. Write your own in src/content/site.ts.`);
-    return output.leftOut.size + notYours.length > 0 ? INCOMPLETE : 0;
+    const exampleValues = isHosted ? exampleValuesLeft(app.site) : [];
+    if (exampleValues.length > 0)
+      console.error(`Missing, or still an example: ${inWords(exampleValues)}. Write your own in src/content/site.ts.`);
+    return output.leftOut.size + exampleValues.length > 0 ? INCOMPLETE : 0;
   } finally {
     await close();
   }

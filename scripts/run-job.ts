@@ -20,14 +20,14 @@ const textOf = (error: unknown) => String((error as { message?: unknown } | null
 export async function runJob(job: string, work: (project: Project) => Promise<Counts>): Promise<void> {
   const project = openProject();
   const { supabase, url } = project;
-  const begun = await supabase.rpc('start_job', { job });
-  if (begun.error) {
-    const advice = begun.error.code === 'PGRST202' ? ' The database is older than this: run `db push` first.' : '';
-    console.error(`The run could not be logged at ${url}: ${begun.error.message}.${advice}`);
+  const started = await supabase.rpc('start_job', { job });
+  if (started.error) {
+    const advice = started.error.code === 'PGRST202' ? ' The database is older than this: run `db push` first.' : '';
+    console.error(`The run could not be logged at ${url}: ${started.error.message}.${advice}`);
     process.exit(1);
   }
   const end = async (given: { is_success: boolean; counts?: Counts; problem?: string }) => {
-    const { error } = await supabase.rpc('finish_job', { run: begun.data, ...given });
+    const { error } = await supabase.rpc('finish_job', { run: started.data, ...given });
     if (error) throw new Error(`The end of the run could not be logged at ${url}: ${error.message}`);
   };
   try {

@@ -6,8 +6,8 @@ import { runJob } from './run-job.ts';
 /** The storage API allows 1,000 objects per call. Smaller batches keep responses short. */
 const AT_ONCE = 100;
 /** The database function that lists the oldest unused objects of each bucket. */
-const UNNAMED = { 'tool-banners': 'unused_banners', 'host-icons': 'unused_host_icons' } as const;
-type Bucket = keyof typeof UNNAMED;
+const LIST_UNUSED = { 'tool-banners': 'unused_banners', 'host-icons': 'unused_host_icons' } as const;
+type Bucket = keyof typeof LIST_UNUSED;
 
 const isDryRun = process.argv.includes('--dry-run');
 
@@ -16,7 +16,7 @@ const isDryRun = process.argv.includes('--dry-run');
  * a batch deletes nothing.
  */
 async function findUnnamed({ supabase, url }: Project, bucket: Bucket) {
-  const { data, error } = await supabase.rpc(UNNAMED[bucket]);
+  const { data, error } = await supabase.rpc(LIST_UNUSED[bucket]);
   if (error) throw new Error(`The unused objects of ${bucket} could not be read from ${url}: ${error.message}`);
   return data;
 }

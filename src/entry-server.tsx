@@ -138,7 +138,7 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
     text: look === 'day' ? text.slice(0, 10) : text.replaceAll('\n', '; '),
     isAddress: look === 'address' || look === 'documentation',
   }));
-  const seen = lastSeen(tool);
+  const evidence = lastSeen(tool);
   return [
     { label: 'Closed', text: tool.closed_listings?.closed_on ?? '' },
     { label: 'Try instead', text: tool.closed_listings?.successor?.name ?? '' },
@@ -147,15 +147,15 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
     { label: 'Video', text: tool.video_url ?? '', isAddress: true },
     { label: 'Tags', text: tool.tags.join(', ') },
     { label: 'Listed', text: tool.created_at.slice(0, 10) },
-    { label: seen?.label ?? '', text: seen?.at.slice(0, 10) ?? '' },
+    { label: evidence?.label ?? '', text: evidence?.at.slice(0, 10) ?? '' },
   ].filter(({ text }) => text);
 }
 
-export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Ways, version: string) {
+export function renderToolPage(tool: ShownTool, similar: SimilarTool[], links: Ways, version: string) {
   const queryClient = createQueryClient();
   const first = firstAlternatives(similar, tool.alternatives?.length);
   queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null, similar: first });
-  queryClient.setQueryData(toolPageQueries.ways(tool.slug).queryKey, ways);
+  queryClient.setQueryData(toolPageQueries.ways(tool.slug).queryKey, links);
   return renderPage(toolPath(tool.slug), version, queryClient);
 }
 

@@ -16,13 +16,13 @@ export type Project = {
 
 const TRIES = 3;
 /** Retries failed storage requests. Retrying is safe because every request is idempotent. */
-const patiently: typeof fetch = async (input, init) => {
-  for (let left = TRIES - 1; ; left -= 1) {
+const fetchWithRetry: typeof fetch = async (input, init) => {
+  for (let retriesLeft = TRIES - 1; ; retriesLeft -= 1) {
     const response = await fetch(input, init).catch((error: unknown) => {
-      if (left === 0) throw error;
+      if (retriesLeft === 0) throw error;
     });
-    if (response && (left === 0 || (response.status < 500 && response.status !== 429))) return response;
-    await new Promise((wait) => setTimeout(wait, 1000 * (TRIES - left)));
+    if (response && (retriesLeft === 0 || (response.status < 500 && response.status !== 429))) return response;
+    await new Promise((wait) => setTimeout(wait, 1000 * (TRIES - retriesLeft)));
   }
 };
 
@@ -39,7 +39,7 @@ function openHosted(database: string): Project {
     isEmbedded: false,
     query: async <Row>(text: string, values: unknown[] = []) =>
       [...(await sql.unsafe(text, values as never[]))] as Row[],
-    files: url && key ? filesAt(url, key, patiently) : undefined,
+    files: url && key ? filesAt(url, key, fetchWithRetry) : undefined,
     close: () => sql.end(),
   };
 }

@@ -36,9 +36,9 @@ function checkVersion(manifest: Manifest, tables: Table[], migrations: string[])
   const names = new Set([...here.keys(), ...Object.keys(manifest.tables)]);
   const others = [...names].filter((name) => here.get(name) !== manifest.tables[name]?.shape);
   if (others.length === 0 && isDeepStrictEqual(manifest.migrations, migrations)) return;
-  const tell = others.length > 0 ? `, and these tables differ: ${others.join(', ')}` : '';
+  const differing = others.length > 0 ? `, and these tables differ: ${others.join(', ')}` : '';
   throw new Error(
-    `The backup is of another version: its last migration is ${manifest.migrations.at(-1)}, this project's is ${migrations.at(-1)}${tell}. Restore it into an empty project with the version of this repository that made it, then push the later migrations.`,
+    `The backup is of another version: its last migration is ${manifest.migrations.at(-1)}, this project's is ${migrations.at(-1)}${differing}. Restore it into an empty project with the version of this repository that made it, then push the later migrations.`,
   );
 }
 

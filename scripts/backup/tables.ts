@@ -31,19 +31,19 @@ const GOTRUE_NEEDS: Record<string, string> = {
  * The condition for tables to back up. It excludes tables of extensions, and unlogged tables, which contain only
  * temporary data.
  */
-const OURS = `nspname in ('public', 'private') and class.relpersistence = 'p'
+const IS_BACKED_UP = `nspname in ('public', 'private') and class.relpersistence = 'p'
   and not exists (select from pg_depend where objid = class.oid and deptype = 'e')`;
 
 export async function listTables(query: Query): Promise<Table[]> {
-  const ours = await query<Table>(
+  const selected = await query<Table>(
     `select format('%I.%I', nspname, relname) as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns,
        string_agg(attname || ' ' || format_type(atttypid, atttypmod), ', ' order by attnum) as shape
      from pg_class as class join pg_namespace as schema on schema.oid = class.relnamespace
        join pg_attribute on attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-     where class.relkind = 'r' and ${OURS} group by nspname, relname order by name`,
+     where class.relkind = 'r' and ${IS_BACKED_UP} group by nspname, relname order by name`,
   );
   const accounts = Object.entries(ACCOUNTS).map(([name, columns]) => ({ name, columns, shape: columns }));
-  return [...accounts, ...ours];
+  return [...accounts, ...selected];
 }
 
 const linesOf = ({ name, columns }: Table) =>
@@ -139,7 +139,7 @@ export async function sumStored(query: Query, table: Table): Promise<Sum> {
 export async function readSequences(query: Query): Promise<Record<string, string | null>> {
   const rows = await query<{ name: string; last: string | null }>(
     `select format('%I.%I', nspname, relname) as name, pg_sequence_last_value(class.oid)::text as last
-     from pg_class as class join pg_namespace as schema on schema.oid = class.relnamespace where class.relkind = 'S' and ${OURS} order by name`,
+     from pg_class as class join pg_namespace as schema on schema.oid = class.relnamespace where class.relkind = 'S' and ${IS_BACKED_UP} order by name`,
   );
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }

@@ -12,9 +12,9 @@ const PREFIX = proofLine('');
 const isListOfCodes = (lines: string[]) => lines.length > 0 && lines.every((line) => line.startsWith(PREFIX));
 const DIFFERS = 'the code differs';
 
-type Sight = { isFound: boolean; isAnswered: boolean; words: string };
-const saw = (words: string, isAnswered = true): Sight => ({ isFound: false, isAnswered, words });
-const FOUND: Sight = { isFound: true, isAnswered: true, words: 'found' };
+type CheckResult = { isFound: boolean; isAnswered: boolean; words: string };
+const failed = (words: string, isAnswered = true): CheckResult => ({ isFound: false, isAnswered, words });
+const FOUND: CheckResult = { isFound: true, isAnswered: true, words: 'found' };
 
 const failures: Partial<Record<Reason, string>> = {
   no_name: 'the name does not exist',
@@ -28,38 +28,38 @@ const failures: Partial<Record<Reason, string>> = {
   port: 'it leads to another port',
 };
 
-async function lookInFile(domain: string, code: string, network: Network, patience: number): Promise<Sight> {
-  const signal = AbortSignal.timeout(patience);
-  const seen = await look(proofFile(domain), { network, signal, patience });
+async function lookInFile(domain: string, code: string, network: Network, timeout: number): Promise<CheckResult> {
+  const signal = AbortSignal.timeout(timeout);
+  const response = await look(proofFile(domain), { network, signal, patience: timeout });
   const isOwn = ({ to }: { to: string }) => {
     const { protocol, hostname } = new URL(to);
     return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`));
   };
   // A redirect to another domain fails the check, because only the claimed domain can prove its ownership.
-  if (!seen.hops.every(isOwn)) return saw('it leads off the domain, or off https');
-  if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isResponse(seen));
-  if (seen.status !== 200) return saw(`the page answered ${seen.status}`);
-  const lines = seen.text.split('\n').flatMap((line) => line.trim() || []);
-  if (!isListOfCodes(lines)) return saw('the page is not the file');
-  return lines.includes(proofLine(code)) ? FOUND : saw(DIFFERS);
+  if (!response.hops.every(isOwn)) return failed('it leads off the domain, or off https');
+  if (response.kind === 'failure') return failed(failures[response.reason] ?? 'no connection', isResponse(response));
+  if (response.status !== 200) return failed(`the page answered ${response.status}`);
+  const lines = response.text.split('\n').flatMap((line) => line.trim() || []);
+  if (!isListOfCodes(lines)) return failed('the page is not the file');
+  return lines.includes(proofLine(code)) ? FOUND : failed(DIFFERS);
 }
 
-async function lookInRecord(domain: string, code: string, network: Network): Promise<Sight> {
+async function lookInRecord(domain: string, code: string, network: Network): Promise<CheckResult> {
   try {
     const records = (await network.resolveText(proofRecord(domain))).map((record) => record.trim());
     if (records.includes(proofLine(code))) return FOUND;
-    return saw(records.some((record) => record.startsWith(PREFIX)) ? DIFFERS : 'no record yet');
+    return failed(records.some((record) => record.startsWith(PREFIX)) ? DIFFERS : 'no record yet');
   } catch (error) {
     return ['no_name', 'no_address'].includes(reasonOf(error))
-      ? saw('no record yet')
-      : saw('the name servers did not answer', false);
+      ? failed('no record yet')
+      : failed('the name servers did not answer', false);
   }
 }
 
 /** Looks for a claim's code in a file on the domain, and in the domain's DNS records. One match is enough. */
-export async function findClaimCode(domain: string, code: string, network: Network, patience = TIMEOUT_MS) {
+export async function findClaimCode(domain: string, code: string, network: Network, timeout = TIMEOUT_MS) {
   const [file, record] = await Promise.all([
-    lookInFile(domain, code, network, patience),
+    lookInFile(domain, code, network, timeout),
     lookInRecord(domain, code, network),
   ]);
   return {

@@ -5,7 +5,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { readPicture, SIZE, Unusable } from './read-picture.ts';
 
 /** The minimum share of visible pixels. An icon below it is blank. */
-const SEEN = 1 / 100;
+const MIN_VISIBLE = 1 / 100;
 
 /** Renders the image inside an SVG, where the image can neither load files nor run scripts. */
 function draw(bytes: Buffer): Buffer {
@@ -16,8 +16,8 @@ function draw(bytes: Buffer): Buffer {
     { font: { loadSystemFonts: false } },
   ).render();
   const pixels = new Uint32Array(new Uint8Array(drawn.pixels).buffer);
-  const seen = pixels.filter((pixel) => pixel >>> 24 > 16);
-  if (seen.length < pixels.length * SEEN) throw new Unusable('nothing is seen on it');
+  const visible = pixels.filter((pixel) => pixel >>> 24 > 16);
+  if (visible.length < pixels.length * MIN_VISIBLE) throw new Unusable('nothing is seen on it');
   if (pixels.every((pixel) => pixel === pixels[0])) throw new Unusable('one colour all over');
   return drawn.asPng();
 }

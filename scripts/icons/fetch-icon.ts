@@ -8,7 +8,7 @@ import { isResponse, look } from '../links/visit.ts';
 import { iconLinks } from '../../supabase/functions/_shared/visit/icon-links.ts';
 
 /** Timeouts in milliseconds for the response headers, the response body and rendering. */
-const [TO_ANSWER, TO_SEND, TO_DRAW] = [10_000, 5000, 5000];
+const [HEADERS_MS, BODY_MS, RENDER_MS] = [10_000, 5000, 5000];
 
 const WORKER = fileURLToPath(new URL('draw-worker.ts', import.meta.url));
 
@@ -23,12 +23,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Renders an image as a PNG of 128 × 128 pixels. Returns a short reason if the image cannot be rendered. */
-export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer } | { problem: string }> {
+export function redraw(bytes: Buffer, timeout = RENDER_MS): Promise<{ png: Buffer } | { problem: string }> {
   const draw = (done: (drawn: { png: Buffer } | { problem: string }) => void) => {
     const worker = execFile(
       process.execPath,
       [WORKER],
-      { timeout: patience, killSignal: 'SIGKILL', encoding: 'buffer', maxBuffer: 2 ** 20, env: {} },
+      { timeout, killSignal: 'SIGKILL', encoding: 'buffer', maxBuffer: 2 ** 20, env: {} },
       (error, png, stderr) => {
         if (!error) done({ png });
         else if (error.killed) done({ problem: 'it takes too long to draw' });
@@ -42,10 +42,10 @@ export function redraw(bytes: Buffer, patience = TO_DRAW): Promise<{ png: Buffer
 }
 
 /** Returns why a response is incomplete, or undefined if it is complete. */
-function flawOf(seen: Seen): string | undefined {
-  if (seen.kind === 'failure') return seen.reason;
-  if (seen.status !== 200) return `status ${seen.status}`;
-  return seen.isCut || seen.bytes.length >= BODY_LIMIT ? 'too large, or too slow' : undefined;
+function flawIn(response: Seen): string | undefined {
+  if (response.kind === 'failure') return response.reason;
+  if (response.status !== 200) return `status ${response.status}`;
+  return response.isCut || response.bytes.length >= BODY_LIMIT ? 'too large, or too slow' : undefined;
 }
 
 const readDataUrl = async (address: string) => Buffer.from(await (await fetch(address)).arrayBuffer());
@@ -55,10 +55,10 @@ async function tryIcon(address: string, ask: (address: string) => Promise<Seen>)
     const drawn = await readDataUrl(address).then(redraw, () => ({ problem: 'not a picture that is read' }));
     return { drawn, isAnswered: false };
   }
-  const seen = await ask(address);
-  const flaw = flawOf(seen);
-  const drawn = seen.kind === 'failure' || flaw ? { problem: flaw! } : await redraw(seen.bytes);
-  return { drawn, isAnswered: isResponse(seen) };
+  const response = await ask(address);
+  const flaw = flawIn(response);
+  const drawn = response.kind === 'failure' || flaw ? { problem: flaw! } : await redraw(response.bytes);
+  return { drawn, isAnswered: isResponse(response) };
 }
 
 export type Found = { png?: Buffer; problem?: string; isAnswered: boolean };
@@ -69,7 +69,7 @@ export type Found = { png?: Buffer; problem?: string; isAnswered: boolean };
  */
 export async function fetchIcon(page: string, network: Network): Promise<Found> {
   const ask = (address: string) =>
-    look(address, { network, signal: AbortSignal.timeout(TO_ANSWER), patience: TO_SEND });
+    look(address, { network, signal: AbortSignal.timeout(HEADERS_MS), patience: BODY_MS });
   const first = await ask(page);
   let isAnswered = isResponse(first);
   const isPage = first.kind === 'answer' && first.status < 300;

@@ -10,7 +10,7 @@ type Project = SupabaseClient<Database>;
 
 const BUCKET = 'host-icons';
 /** The cache duration of icons, in seconds. It can be long, because a changed icon gets a new name. */
-const A_YEAR = '31536000';
+const CACHE_SECONDS = '31536000';
 
 async function* dueHosts(supabase: Project) {
   for (let after = ''; ;) {
@@ -31,7 +31,7 @@ async function keep(supabase: Project, png: Buffer): Promise<string> {
   await persistently(async () => {
     const { error } = await supabase.storage
       .from(BUCKET)
-      .upload(name, png, { contentType: 'image/png', cacheControl: A_YEAR, upsert: true });
+      .upload(name, png, { contentType: 'image/png', cacheControl: CACHE_SECONDS, upsert: true });
     if (error) throw new Error(`An icon could not be stored: ${error.message}`);
   });
   return name;

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 /** The width and height of stored icons in pixels. */
 export const SIZE = 128;
 /** The maximum width and height in pixels. Larger images are not icons and take too much memory to decode. */
-const LARGEST = 2048;
+const MAX_SIZE = 2048;
 const SMALLEST = 8;
 
 export class Unusable extends Error {}
@@ -71,7 +71,7 @@ function sidesOfJpeg(bytes: Buffer): [number, number] {
 }
 
 function checked(type: string, bytes: Buffer, [width, height]: [number, number]): Picture {
-  if (Math.max(width, height) > LARGEST) throw new Unusable(`${width} × ${height} pixels: too large`);
+  if (Math.max(width, height) > MAX_SIZE) throw new Unusable(`${width} × ${height} pixels: too large`);
   if (Math.min(width, height) < SMALLEST) throw new Unusable(`${width} × ${height} pixels: too small`);
   return { type, bytes };
 }
@@ -97,8 +97,8 @@ function read(bytes: Buffer): Picture {
     return checked('image/gif', bytes, [bytes.readUInt16LE(6), bytes.readUInt16LE(8)]);
   const text = bytes.toString();
   if (!isSvg(text)) throw new Unusable('not a picture that is read');
-  const [, left] = NOT_DRAWN.exec(text) ?? [];
-  if (left) throw new Unusable(`a drawing with <${left}>`);
+  const [, unsupported] = NOT_DRAWN.exec(text) ?? [];
+  if (unsupported) throw new Unusable(`a drawing with <${unsupported}>`);
   return { type: 'image/svg+xml', bytes };
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../src/lib/database.ts';
 import type { Network } from '../../supabase/functions/_shared/visit/network.ts';
 import { visit } from './visit.ts';
 
-const WITNESSES = 20;
+const MAX_TEST_HOSTS = 20;
 
 /** Returns whether this machine is online. The machine is online if any host responds that worked at its last check. */
 export async function isOnline(supabase: SupabaseClient<Database>, network: Network): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function isOnline(supabase: SupabaseClient<Database>, network: Netw
     .select('url')
     .eq('outcome', 'works')
     .order('checked_at', { ascending: false })
-    .limit(WITNESSES);
+    .limit(MAX_TEST_HOSTS);
   const visits = await Promise.all((data ?? []).map(({ url }) => visit(url, network)));
   return visits.some(({ isAnswered }) => isAnswered);
 }

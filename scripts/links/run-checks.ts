@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Verdict } from '../../supabase/functions/_shared/visit/classify.ts';
 
 export type Link = { id: string; url: string };
-type Brought = { outcome: string; isAnswered: boolean };
-type Stored<Visit extends Brought> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
+type VisitResult = { outcome: string; isAnswered: boolean };
+type Stored<Visit extends VisitResult> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
 export type Check = Stored<Verdict & { isAnswered: boolean }>;
 
 /** The number of concurrent visits. With this number, 100,000 links take 35 hours if each visit takes one minute. */
 export const AT_ONCE = 48;
 /** The number of links to read ahead, so that there are enough different hosts to visit concurrently. */
-const AHEAD = 200;
+const READ_AHEAD = 200;
 /** After this many consecutive visits without a response, the run tests its own connection. */
-const UNANSWERED = 20;
+const MAX_UNANSWERED = 20;
 /** The maximum number of hosts in a connection test. */
-const WITNESSES = 20;
+const MAX_TEST_HOSTS = 20;
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url;
 
@@ -31,7 +31,7 @@ export function shuffled<T>(list: readonly T[]): T[] {
  * @param stop ends the run after the current visits.
  * @throws if data cannot be read or stored, or if the connection is down.
  */
-export async function runChecks<Due extends Link, Visit extends Brought>({
+export async function runChecks<Due extends Link, Visit extends VisitResult>({
   links,
   visit,
   store,
@@ -67,18 +67,18 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   };
 
   /** Returns whether any other host responds. Hosts that have just failed are not visited again. */
-  const answers = async () => {
+  const isAnyHostOnline = async () => {
     const isAnswering = async (links: Due[]) =>
       (await Promise.all(links.map(async (link) => (await visit(link.url, link)).isAnswered))).includes(true);
-    return (await isAnswering(known)) || (await isOnline()) || isAnswering(shuffled(waiting).slice(0, WITNESSES));
+    return (await isAnswering(known)) || (await isOnline()) || isAnswering(shuffled(waiting).slice(0, MAX_TEST_HOSTS));
   };
 
   /** Holds failures back until another host responds, because this machine's connection may be the cause. */
   const hold = async (found: Stored<Visit>) => {
-    if (unanswered.push(found) < UNANSWERED) return;
+    if (unanswered.push(found) < MAX_UNANSWERED) return;
     const pending = unanswered;
     unanswered = [];
-    if (!(await answers())) {
+    if (!(await isAnyHostOnline())) {
       throw new Error(
         `None of the last ${pending.length} answered, nor anything else. Is this machine online? They were not stored.`,
       );
@@ -108,7 +108,7 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
 
   const isOver = () => failure !== undefined || stop?.aborted === true;
   while (!isOver()) {
-    if (!isAllRead && waiting.length < AHEAD) {
+    if (!isAllRead && waiting.length < READ_AHEAD) {
       const page = await links.next();
       isAllRead = page.done === true;
       if (!page.done) waiting.push(...shuffled(page.value));

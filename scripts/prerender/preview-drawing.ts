@@ -14,8 +14,8 @@ export type Preview = {
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const LEFT = 80;
-const MEASURE = WIDTH - 2 * LEFT;
+const MARGIN_LEFT = 80;
+const MEASURE = WIDTH - 2 * MARGIN_LEFT;
 const colors = {
   ground: '#f6f4ef',
   soft: '#ece8df',
@@ -76,7 +76,7 @@ export function drawPreview({ sign, title, text, note }: Preview): string {
 
   let y = 206 + size * 0.72;
   const write = (line: string, font: string, fill: string, height: number) => {
-    const drawn = `<text x="${LEFT}" y="${Math.round(y)}" ${font} fill="${fill}">${xml(line)}</text>`;
+    const drawn = `<text x="${MARGIN_LEFT}" y="${Math.round(y)}" ${font} fill="${fill}">${xml(line)}</text>`;
     y += height;
     return drawn;
   };
@@ -90,13 +90,13 @@ export function drawPreview({ sign, title, text, note }: Preview): string {
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="Instrument Sans">
 <path fill="${colors.ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>
-<path fill="${colors.ink}" d="M${LEFT + 28} 0h4v92h-4zM${LEFT + signWidth - 32} 0h4v92h-4z" opacity=".35"/>
-<rect x="${LEFT}" y="90" width="${signWidth}" height="64" rx="8" fill="${colors.accent}"/>
-<text x="${LEFT + signWidth / 2}" y="132" font-weight="700" font-size="30" fill="${colors.onAccent}" text-anchor="middle">${xml(signText)}</text>
+<path fill="${colors.ink}" d="M${MARGIN_LEFT + 28} 0h4v92h-4zM${MARGIN_LEFT + signWidth - 32} 0h4v92h-4z" opacity=".35"/>
+<rect x="${MARGIN_LEFT}" y="90" width="${signWidth}" height="64" rx="8" fill="${colors.accent}"/>
+<text x="${MARGIN_LEFT + signWidth / 2}" y="132" font-weight="700" font-size="30" fill="${colors.onAccent}" text-anchor="middle">${xml(signText)}</text>
 ${words.join('\n')}
 <path fill="${colors.line}" d="M0 532h${WIDTH}v6H0z"/><path fill="${colors.soft}" d="M0 538h${WIDTH}v92H0z"/>
-<g transform="translate(${LEFT - 3} 552.5) scale(1.5)">${logo}</g>
-<text x="${LEFT + 58}" y="594" font-weight="700" font-size="32" fill="${colors.ink}">${xml(note.split('\n')[0] ?? '')}</text>
-<text x="${WIDTH - LEFT}" y="594" font-size="28" fill="${colors.muted}" text-anchor="end">${xml(note.split('\n')[1] ?? '')}</text>
+<g transform="translate(${MARGIN_LEFT - 3} 552.5) scale(1.5)">${logo}</g>
+<text x="${MARGIN_LEFT + 58}" y="594" font-weight="700" font-size="32" fill="${colors.ink}">${xml(note.split('\n')[0] ?? '')}</text>
+<text x="${WIDTH - MARGIN_LEFT}" y="594" font-size="28" fill="${colors.muted}" text-anchor="end">${xml(note.split('\n')[1] ?? '')}</text>
 </svg>`;
 }

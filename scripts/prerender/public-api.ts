@@ -60,12 +60,12 @@ export function retryReads(network: typeof fetch): typeof fetch {
     if (request.method !== 'GET') return network(request);
     for (const delay of RETRY_DELAYS) {
       // oxlint-disable-next-line no-await-in-loop -- the next request depends on this response
-      const answer = await network(request.clone()).catch((error: unknown) => {
+      const response = await network(request.clone()).catch((error: unknown) => {
         if (request.signal.aborted) throw error;
       });
-      if (answer && !isUnavailable(answer.status)) return answer;
+      if (response && !isUnavailable(response.status)) return response;
       // oxlint-disable-next-line no-await-in-loop -- waits before the next request
-      await Promise.all([answer?.body?.cancel(), setTimeout(delay)]);
+      await Promise.all([response?.body?.cancel(), setTimeout(delay)]);
     }
     return network(request);
   };
@@ -79,21 +79,21 @@ const readSchema = (url: string) =>
 
 const isServing = (url: string) =>
   readSchema(url).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
 
 async function requireCurrentSchema(url: string): Promise<void> {
-  const answer = await readSchema(url).catch((error: Error) => {
+  const response = await readSchema(url).catch((error: Error) => {
     throw new Error(
       `The pages cannot be built: ${url} cannot be reached (${error.message}). Check VITE_SUPABASE_URL and the network, and build again.`,
     );
   });
   // A database without this function has no migrations at all.
-  const schema = answer.status === 404 ? 0 : answer.ok ? Number(await answer.json()) : undefined;
+  const schema = response.status === 404 ? 0 : response.ok ? Number(await response.json()) : undefined;
   if (schema === undefined)
     throw new Error(
-      `The pages cannot be built: ${url} answers ${answer.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, and build again.`,
+      `The pages cannot be built: ${url} answers ${response.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, and build again.`,
     );
   if (isOlder(schema)) throw new Error(olderDatabase(schema));
 }

@@ -39,11 +39,13 @@ export function siteOutput(dist: string) {
 
     /** Removes the files of skipped pages. Returns a function that checks whether a page was written. */
     removeLeftOut() {
-      const gone = new Set([...leftOut.keys()].flatMap((path) => [path, path.replace(/^\/tools\//, '/alternatives/')]));
-      for (const path of gone)
+      const removed = new Set(
+        [...leftOut.keys()].flatMap((path) => [path, path.replace(/^\/tools\//, '/alternatives/')]),
+      );
+      for (const path of removed)
         for (const ending of ['html', 'xml', 'md'])
           rmSync(join(dist, `${stem(path)}.${ending}`), { recursive: true, force: true });
-      return ({ path }: { path: string }) => !gone.has(path);
+      return ({ path }: { path: string }) => !removed.has(path);
     },
   };
 }

@@ -78,8 +78,8 @@ export async function renderTools(build: Build, most: { tools: number; alternati
         place <= most.alternatives &&
         similar.length >= app.FEWEST_LISTINGS &&
         (await renderAlternatives(tool, similar));
-      const ways = app.waysOf(tool, census, hasAlternatives);
-      output.writePage(path, toFile(await app.renderToolPage(tool, similar, ways, version), path));
+      const links = app.waysOf(tool, census, hasAlternatives);
+      output.writePage(path, toFile(await app.renderToolPage(tool, similar, links, version), path));
       describe(tool, path, similar);
     });
     written += 1;

@@ -40,10 +40,10 @@ async function withoutExpiresAt(response: Response): Promise<Response> {
  * lost response are retried (idempotent-fetch.ts), except requests to the auth server.
  */
 export function createAuthFetch(publishableKey: string, auth: () => Auth): typeof fetch {
-  async function renewed(refused: string): Promise<string | null> {
+  async function refreshToken(rejectedToken: string): Promise<string | null> {
     const { data } = await auth().getSession();
     if (!data.session) return null;
-    if (data.session.access_token !== refused) return data.session.access_token;
+    if (data.session.access_token !== rejectedToken) return data.session.access_token;
     const { data: next, error } = await auth().refreshSession();
     if (next.session) return next.session.access_token;
     // The session does not end if the server cannot be reached, because it may still be valid.
@@ -67,10 +67,10 @@ export function createAuthFetch(publishableKey: string, auth: () => Auth): typeo
       return new Response('{}', { status: 503 });
     if (address.includes('/auth/v1/')) return response.ok ? withoutExpiresAt(response) : response;
 
-    const refused = headers.get('Authorization')?.replace(/^Bearer /, '');
-    if (!refused || refused === publishableKey || !(await isRefused(response, address))) return response;
+    const rejectedToken = headers.get('Authorization')?.replace(/^Bearer /, '');
+    if (!rejectedToken || rejectedToken === publishableKey || !(await isRefused(response, address))) return response;
 
-    const token = await renewed(refused);
+    const token = await refreshToken(rejectedToken);
     if (token) {
       headers.set('Authorization', `Bearer ${token}`);
       const second = await restFetch(address, { ...init, headers });

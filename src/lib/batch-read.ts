@@ -8,7 +8,7 @@ type Waiting = {
   name: Read;
   args: Functions[Read]['Args'];
   signal: AbortSignal | undefined;
-  resolve: (answer: never) => void;
+  resolve: (data: never) => void;
   reject: (error: unknown) => void;
 };
 
@@ -28,7 +28,7 @@ function send() {
   const [first, ...others] = reads;
   if (!first) return;
   sendBatch([first, ...others]).then(
-    (answers) => reads.forEach(({ resolve }, at) => resolve(answers[at] as never)),
+    (results) => reads.forEach(({ resolve }, at) => resolve(results[at] as never)),
     (error: unknown) => reads.forEach(({ reject }) => reject(error)),
   );
   send();

@@ -241,7 +241,7 @@ export type CategoryAdmin = {
 type SavedListing = Tool & { running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[] };
 
 /** Return types that cannot be generated, because the SQL function returns plain JSON, a row or a closed list. */
-type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
+type FunctionResults = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
   search_tools: DirectoryPage;
   sponsored_tools: SponsoredTool[];
   admin_listings: AdminListings;
@@ -278,8 +278,8 @@ type Answers = Omit<results.Results, 'search_tools' | 'sponsored_tools'> & {
 /** The generated database types, narrowed so that queries need no casts. */
 export type Database = Omit<Generated, 'public'> & {
   public: Omit<Public, 'Functions' | 'Views'> & {
-    Functions: Omit<Functions, keyof Answers> & {
-      [Name in keyof Answers]: { Args: Functions[Name]['Args']; Returns: Answers[Name] };
+    Functions: Omit<Functions, keyof FunctionResults> & {
+      [Name in keyof FunctionResults]: { Args: Functions[Name]['Args']; Returns: FunctionResults[Name] };
     };
     Views: Omit<Public['Views'], 'listed_tools' | 'placement_overview' | 'running_placements' | 'tools_with_icons'> & {
       listed_tools: Omit<Public['Views']['listed_tools'], 'Row'> & { Row: Tool & Required<HostIcon> };

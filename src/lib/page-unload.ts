@@ -5,7 +5,7 @@ let isUnloadStarted = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
-function leave() {
+function startUnload() {
   clearTimeout(timer);
   isUnloadStarted = true;
 }
@@ -23,10 +23,10 @@ function stay() {
  */
 export function watchUnload() {
   window.addEventListener('beforeunload', () => {
-    leave();
+    startUnload();
     timer = setTimeout(stay, STAYS_AFTER);
   });
-  window.addEventListener('pagehide', leave);
+  window.addEventListener('pagehide', startUnload);
   window.addEventListener('pageshow', stay);
 }
 

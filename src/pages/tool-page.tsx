@@ -22,7 +22,7 @@ export default function ToolPage() {
   const { slug = '' } = useParams();
   const access = useAccess();
   const { data, isError, refetch } = useQuery(toolPageQueries.tool(slug));
-  const { data: ways } = useQuery(toolPageQueries.ways(slug));
+  const { data: links } = useQuery(toolPageQueries.ways(slug));
 
   if (isError && !data) return <PageLoadError what="tool" title="Tool" onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
@@ -34,7 +34,7 @@ export default function ToolPage() {
   const { tool, similar } = data;
   const closed = tool.closed_listings;
   const trail = [
-    { label: tool.category, href: ways?.category ?? filteredBy('category', tool.category) },
+    { label: tool.category, href: links?.category ?? filteredBy('category', tool.category) },
     { label: tool.name, href: toolPath(tool.slug) },
   ];
   return (
@@ -46,7 +46,7 @@ export default function ToolPage() {
         isPrivate={tool.approval_status !== 'approved' || !isFound(closed)}
         structuredData={[softwareData(tool), breadcrumbData(trail)]}
       />
-      {ways && <AlternateLinks path={toolPath(tool.slug)} hasMarkdown />}
+      {links && <AlternateLinks path={toolPath(tool.slug)} hasMarkdown />}
       <div className="py-4">
         <Breadcrumb items={trail} />
       </div>

@@ -5,7 +5,7 @@ import { numbers, storedJson } from '../lib/typed-storage';
 
 const KEY = 'scroll-positions';
 const positions = storedJson(safeSessionStorage, KEY, numbers);
-const KEPT = 50;
+const MAX_ENTRIES = 50;
 let hasArrivedBefore = false;
 /**
  * The focused element at the time of the navigation. The next page may load slowly, and the visitor may move the focus
@@ -69,7 +69,7 @@ export function useScrollRestoration() {
     const save = () => {
       timer = undefined;
       if (top === undefined) return;
-      const entries = Object.entries({ ...positions.read(), [entry]: top }).slice(-KEPT);
+      const entries = Object.entries({ ...positions.read(), [entry]: top }).slice(-MAX_ENTRIES);
       positions.write(Object.fromEntries(entries));
     };
     const onScroll = () => {

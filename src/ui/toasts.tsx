@@ -7,17 +7,17 @@ export function Toasts() {
   // The first use of a control loads the toaster, because the visitor may be offline at the first toast. The search box
   // shows no toasts, so it does not count as a control.
   useEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     const prepare = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('button, label, input, select, textarea')) return;
       if (target.closest('[role=search]')) return;
-      left.abort();
+      controller.abort();
       void loadToaster().catch(() => {});
     };
     for (const press of ['pointerdown', 'keydown']) {
-      document.addEventListener(press, prepare, { capture: true, signal: left.signal });
+      document.addEventListener(press, prepare, { capture: true, signal: controller.signal });
     }
-    return () => left.abort();
+    return () => controller.abort();
   }, []);
 
   return loaded && <loaded.Toaster />;

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFi
 import { dirname } from 'node:path';
 
 /** The time in milliseconds during which a killed process seems alive. Its parent reaps it within this time. */
-const DYING_MS = 1000;
+const REAP_MS = 1000;
 
 const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 
@@ -57,16 +57,16 @@ function clearStale(file: string): void {
  */
 export function takeLock(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, String(process.pid));
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, String(process.pid));
   try {
     // Creating a hard link is atomic and fails if the lock exists. The linked file contains the process id from the
     // start.
     const startedAt = Date.now();
-    while (!succeeds(() => linkSync(mine, file), 'EEXIST')) {
+    while (!succeeds(() => linkSync(ownFile, file), 'EEXIST')) {
       const lock = readLock(file);
       if (lock?.holder === process.pid) return;
-      if (lock?.isLive && Date.now() - startedAt < DYING_MS) {
+      if (lock?.isLive && Date.now() - startedAt < REAP_MS) {
         pause();
       } else if (lock?.isLive) {
         throw new Error(
@@ -77,7 +77,7 @@ export function takeLock(file: string): void {
       }
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
   process.once('exit', () => {
     // The lock file may have been deleted, and may now belong to another process.

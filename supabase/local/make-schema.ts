@@ -5,12 +5,12 @@ import type { Sql } from 'postgres';
 
 const VERBS = ['select', 'insert', 'update', 'delete', 'truncate'];
 const ROLES = ['anon', 'authenticated'];
-const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
+const SCHEMAS = `('public'::regnamespace, 'private'::regnamespace)`;
 
 const RELATIONS = `
   select oid::regclass::text as name, obj_description(oid, 'pg_class') as comment,
     case relkind when 'v' then 'view' when 'c' then 'type' else 'table' end as kind, pg_get_viewdef(oid, true) as view
-  from pg_class where relnamespace in ${OURS} and relkind in ('r', 'v', 'c')`;
+  from pg_class where relnamespace in ${SCHEMAS} and relkind in ('r', 'v', 'c')`;
 
 const PARTS = `
   select relation::regclass::text as on, part, note from (
@@ -32,18 +32,18 @@ const FUNCTIONS = `
       pg_get_function_result(oid), case provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end,
       case when prosecdef then ' security definer' else '' end) as statement, prosrc as body,
     (select string_agg(role, ', ') from unnest($1::text[]) as role where has_function_privilege(role, oid, 'execute')) as roles
-  from pg_proc where pronamespace in ${OURS} order by 1, 3`;
+  from pg_proc where pronamespace in ${SCHEMAS} order by 1, 3`;
 
 const BELONGINGS = `
   select relation::regclass::text as on, name, statement from (
     select oid as relation, 1 as kind, role as name, format('grant %s to %s;', string_agg(verb, ', ' order by at), role) as statement
     from pg_class, unnest($1::text[]) as role, unnest($2::text[]) with ordinality as v (verb, at)
-    where relkind in ('r', 'v') and relnamespace in ${OURS} and has_table_privilege(role, oid, verb) group by oid, role
+    where relkind in ('r', 'v') and relnamespace in ${SCHEMAS} and has_table_privilege(role, oid, verb) group by oid, role
     union all
     select indrelid, 2, relname, pg_get_indexdef(indexrelid) || ';' from pg_index join pg_class on oid = indexrelid
     where not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
     union all
-    select oid, 3, '', 'alter table enable row level security;' from pg_class where relrowsecurity and relnamespace in ${OURS}
+    select oid, 3, '', 'alter table enable row level security;' from pg_class where relrowsecurity and relnamespace in ${SCHEMAS}
     union all
     select polrelid, 4, polname, concat_ws(' ', 'create policy', polname, 'for',
       case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end,

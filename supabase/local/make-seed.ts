@@ -42,11 +42,13 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   const { module: facts } = await runnerImport<typeof Facts>('src/catalogue/with-facts.ts');
   const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/listing-files/record.ts');
 
-  const dealt = catalogue.catalogueGroups
+  const interleaved = catalogue.catalogueGroups
     .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
-  const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))));
+  const imported = interleaved.map(({ tool }) =>
+    mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))),
+  );
   // Columns without any value in the catalogue are left out.
   const known = (Object.keys(imported[0] ?? {}) as (keyof Mapping.ImportRow)[]).filter((column) =>
     imported.some((row) => row[column] !== null),

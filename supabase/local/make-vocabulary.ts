@@ -45,7 +45,7 @@ export function vocabularyMigration(text: string): string {
       row(index + 1, kind === 'same', true, kind !== 'kind', `'${terms.join(', ')}'`),
       ...(wholes.length ? [row(index + 1, false, false, true, `'${wholes.join(', ')}'`)] : []),
     ]);
-  const wishes = lines.filter(({ kind }) => kind === 'wish').map(({ terms }) => terms.join(', '));
+  const wishTerms = lines.filter(({ kind }) => kind === 'wish').map(({ terms }) => terms.join(', '));
   const phrases = lines.flatMap(({ kind, terms }) =>
     PHRASES.includes(kind) ? `  ('${kind}', '${terms.join(', ')}')` : [],
   );
@@ -60,7 +60,7 @@ where not exists (select from private.vocabulary_changes);
 
 delete from private.stop_words;
 insert into private.stop_words (word) select unnest(string_to_array(
-  '${wishes.join(`, '
+  '${wishTerms.join(`, '
   '`)}', ', '));
 
 delete from private.search_phrases;

@@ -25,7 +25,7 @@ export function toLists(rows: { place: string; name: string | null }[]): Lists {
   return lists;
 }
 
-const refuse = (status: number, code: string, message: string) =>
+const errorResponse = (status: number, code: string, message: string) =>
   Response.json({ code, message, details: null, hint: null }, { status });
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -49,7 +49,7 @@ export async function refusal(request: Request, lists: Lists): Promise<Response 
   const columns = new Set(rows.flatMap((row) => Object.keys(row)));
   const values = rows.length * columns.size;
   if (values > MAX_VALUES) {
-    return refuse(
+    return errorResponse(
       413,
       '54000',
       `This request has ${values.toLocaleString('en')} values (rows × columns). The embedded backend takes at most ${MAX_VALUES.toLocaleString('en')}: send it in parts.`,
@@ -61,7 +61,7 @@ export async function refusal(request: Request, lists: Lists): Promise<Response 
       const value = row[name];
       return value !== undefined && value !== null && typeof value !== 'string' && !Array.isArray(value);
     });
-    if (wrong) return refuse(400, '22P02', `"${name}" must be a list.`);
+    if (wrong) return errorResponse(400, '22P02', `"${name}" must be a list.`);
   }
   return undefined;
 }

@@ -36,10 +36,10 @@ export async function describeResults(sql: Sql, lists: readonly ClosedList[]): P
   const typeOf = ({ name, kind, note, listTables }: Attribute): string => {
     const [, element = '', array = ''] = /^(.*?)((?:\[\])?)$/.exec(kind) ?? [];
     const list = lists.find(({ table, column }) => listTables.split(', ').includes(table) && column === name);
-    const named = /^private\.(\w+)$/.exec(element)?.[1];
+    const typeName = /^private\.(\w+)$/.exec(element)?.[1];
     const base = list && kind === 'text' ? list.values.map((value) => `'${value}'`).join(' | ') : PLAIN[element];
-    if (!base && named) need(named);
-    return `${base ?? (named ? pascal(named) : 'unknown')}${array}${note?.startsWith('Null') ? ' | null' : ''}`;
+    if (!base && typeName) need(typeName);
+    return `${base ?? (typeName ? pascal(typeName) : 'unknown')}${array}${note?.startsWith('Null') ? ' | null' : ''}`;
   };
   const texts = new Map<string, string>();
   function need(type: string) {

@@ -51,13 +51,13 @@ export async function watchBackend(open: () => Promise<App>) {
       await reopening;
       const refused = await refusal(request, lists);
       if (refused) return refused;
-      const askedApp = app;
-      const response = await askedApp.fetch(request, env);
-      if (!(await isSuspicious(request, response)) || (await isHealthy(askedApp))) return response;
+      const usedApp = app;
+      const response = await usedApp.fetch(request, env);
+      if (!(await isSuspicious(request, response)) || (await isHealthy(usedApp))) return response;
       // The client does not need this response, and a closed database must not be reopened.
       if (isClosed) return response;
       // Several requests may find the database stuck, but only one request may reopen it.
-      if (askedApp === app) {
+      if (usedApp === app) {
         reopening ??= reopen().finally(() => {
           reopening = undefined;
         });

@@ -18,14 +18,14 @@ function withoutDots(path: string): string {
  * function is idempotent.
  */
 export function addressKey(address: string): string {
-  const [, typedHost = '', behind = ''] = /^(?:https?:\/\/)?([^/?#]*)([^#]*)/i.exec(address) ?? [];
+  const [, typedHost = '', tail = ''] = /^(?:https?:\/\/)?([^/?#]*)([^#]*)/i.exec(address) ?? [];
   const host = typedHost
     .toLowerCase()
     .replace(/:0*(\d*)$/, ':$1')
     .replace(/:(80|443)?$/, '')
     // 'www.' stays if only a top-level domain would follow.
     .replace(/^(www\.)+(?=[^.:]+\.)/, '');
-  const rest = behind.replace(/["<>^`{}']/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const rest = tail.replace(/["<>^`{}']/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   const [, typedPath = '', query = ''] = /^([^?]*)\??(.*)$/.exec(rest) ?? [];
   const slashed = typedPath.replaceAll('\\', '/');
   const path = /\/(\.|%2e)/i.test(slashed) ? withoutDots(slashed) : slashed;

@@ -62,17 +62,17 @@ export const coversCategory = (families: Families, wanted: string, category: str
  * Returns `coversCategory` for one filter value. It is faster for many categories, because `wanted` is normalized once.
  */
 export function covering(families: Families, wanted: string): (category: string) => boolean {
-  const asked = fold(wanted).trim();
-  const names = [asked, fold(categoryOf(families, asked)?.name ?? asked)];
-  return (category) => names.some((name) => answersTo(families, category).has(name));
+  const normalized = fold(wanted).trim();
+  const names = [normalized, fold(categoryOf(families, normalized)?.name ?? normalized)];
+  return (category) => names.some((name) => termsOf(families, category).has(name));
 }
 
-const answers = new WeakMap<Families, Map<string, ReadonlySet<string>>>();
+const termCache = new WeakMap<Families, Map<string, ReadonlySet<string>>>();
 
 /** Returns the normalized terms that cover a category. They are cached, because menus match every category. */
-function answersTo(families: Families, category: string): ReadonlySet<string> {
-  const known = answers.get(families) ?? new Map<string, ReadonlySet<string>>();
-  answers.set(families, known);
+function termsOf(families: Families, category: string): ReadonlySet<string> {
+  const known = termCache.get(families) ?? new Map<string, ReadonlySet<string>>();
+  termCache.set(families, known);
   let names = known.get(category);
   if (!names) {
     const placed = placeOf(families, category);

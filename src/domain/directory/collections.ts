@@ -87,6 +87,6 @@ export function describeCount({ which, total, pricing, newest }: Counted): strin
   const summary = `${formatCount(total, 'tool', 'tools', PAGE_LOCALE)} ${which}${prices && `: ${prices}`}.`;
   if (!newest) return summary;
   const listed = `listed on ${formatDay(newest.created_at, PAGE_LOCALE)}.`;
-  const named = `${summary} The newest is ${newest.name.replace(DIRECTIONS, '')}, ${listed}`;
-  return named.length <= LONGEST ? named : `${summary} The newest was ${listed}`;
+  const withName = `${summary} The newest is ${newest.name.replace(DIRECTIONS, '')}, ${listed}`;
+  return withName.length <= LONGEST ? withName : `${summary} The newest was ${listed}`;
 }

@@ -1,5 +1,5 @@
 /** The largest page number that the database accepts. */
-const MOST = 2_147_483_647;
+const MAX_PAGE = 2_147_483_647;
 
 /**
  * Returns the page number in the URL, or 1 if it is invalid. The database returns the last page for a number that is
@@ -7,5 +7,5 @@ const MOST = 2_147_483_647;
  */
 export function pageIn(params: URLSearchParams, name = 'page'): number {
   const page = Number(params.get(name));
-  return Number.isInteger(page) && page > 1 ? Math.min(page, MOST) : 1;
+  return Number.isInteger(page) && page > 1 ? Math.min(page, MAX_PAGE) : 1;
 }

@@ -12,38 +12,38 @@ const unshowable = 'has characters that cannot be shown. Remove them and try aga
 function refusalsOf(column: ListingColumn): Record<string, string> {
   const { label, called = `The ${label.toLowerCase()}`, rule } = LISTING_COLUMNS[column] as Described;
   const all: Record<string, string> = {};
-  const say = (constraint: string, sentence: string) => {
+  const addMessage = (constraint: string, sentence: string) => {
     all[`ai_tools_${column}_${constraint}`] = sentence;
   };
   switch (rule.kind) {
     case 'text': {
       const isAsked = rule.min > 0;
       const sentence = `must be ${rule.min} to ${numeral(rule.max)} characters.`;
-      say(
+      addMessage(
         'length',
         isAsked ? `${called} ${sentence}` : `‘${label}’ must be one line of at most ${rule.max} characters.`,
       );
-      say('characters', `${isAsked ? called : `‘${label}’`} ${unshowable}`);
+      addMessage('characters', `${isAsked ? called : `‘${label}’`} ${unshowable}`);
       break;
     }
     case 'list':
-      say('count', `A listing can have at most ${rule.max} ${rule.one}s.`);
-      say('length', `‘${label}’: each ${rule.one} must be 1 to ${rule.each} characters.`);
-      say('characters', `‘${label}’ ${unshowable}`);
+      addMessage('count', `A listing can have at most ${rule.max} ${rule.one}s.`);
+      addMessage('length', `‘${label}’: each ${rule.one} must be 1 to ${rule.each} characters.`);
+      addMessage('characters', `‘${label}’ ${unshowable}`);
       break;
     case 'some':
-      say('allowed', `‘${label}’ must be among ${orList(rule.values)}.`);
-      say('count', `‘${label}’ must be 1 to ${rule.values.length}.`);
+      addMessage('allowed', `‘${label}’ must be among ${orList(rule.values)}.`);
+      addMessage('count', `‘${label}’ must be 1 to ${rule.values.length}.`);
       break;
     case 'address':
-      say('form', `${called} must begin with http:// or https:// and be a plain web address.`);
+      addMessage('form', `${called} must begin with http:// or https:// and be a plain web address.`);
       break;
     case 'choice':
-      say('allowed', `${called} must be ${orList(rule.values)}.`);
+      addMessage('allowed', `${called} must be ${orList(rule.values)}.`);
       break;
     case 'number':
     case 'day':
-      say('range', rule.wrong);
+      addMessage('range', rule.wrong);
       break;
     case 'flag':
   }

@@ -5,10 +5,10 @@ import { CONSTRAINT_MESSAGES } from './constraint-messages';
  * Matches foreign keys to the signed-in account. They are violated if the account was deleted, because its token stays
  * valid for up to an hour.
  */
-const NAMES_ASKER = /_(created_by|owner|author|member_id|claimed_by|reported_by|bought_by)_fkey$/;
+const ACCOUNT_KEY = /_(created_by|owner|author|member_id|claimed_by|reported_by|bought_by)_fkey$/;
 const ACCOUNT_GONE = 'This account was deleted, perhaps on another device. Nothing was saved.';
 
-const NAMES_LISTING = /_(tool_id|successor)_fkey$/;
+const LISTING_KEY = /_(tool_id|successor)_fkey$/;
 const LISTING_GONE = 'This listing was just deleted. Nothing was saved.';
 
 /**
@@ -19,7 +19,7 @@ const LISTING_GONE = 'This listing was just deleted. Nothing was saved.';
 export function describeError(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
   const constraint = /constraint "([a-z_]+)"/.exec(message)?.[1];
-  if (constraint && NAMES_ASKER.test(constraint)) return ACCOUNT_GONE;
-  if (constraint && NAMES_LISTING.test(constraint)) return LISTING_GONE;
+  if (constraint && ACCOUNT_KEY.test(constraint)) return ACCOUNT_GONE;
+  if (constraint && LISTING_KEY.test(constraint)) return LISTING_GONE;
   return (constraint && CONSTRAINT_MESSAGES[constraint]) || describeFailure(error);
 }

@@ -57,8 +57,8 @@ function fromCell(column: ListingColumn, cell: string): unknown {
     case 'flag':
       return flagOf(cell);
     case 'choice': {
-      const named = Object.entries(choicesOf(described) ?? {});
-      return among(rule.values, cell) ?? named.find(([, name]) => among([name], cell))?.[0] ?? cell;
+      const choices = Object.entries(choicesOf(described) ?? {});
+      return among(rule.values, cell) ?? choices.find(([, name]) => among([name], cell))?.[0] ?? cell;
     }
     default:
       return cell;

@@ -15,8 +15,8 @@ export const LISTING_FIELDS = COLUMNS.flatMap((column) => {
   if (described.part === null) return [];
   const { rule } = described;
   const isChosen = rule.kind === 'choice' && rule.wrong !== undefined;
-  const named = choicesOf(described);
-  const choices = named && [...(isChosen ? [] : ['']), ...Object.keys(named)];
+  const fieldChoices = choicesOf(described);
+  const choices = fieldChoices && [...(isChosen ? [] : ['']), ...Object.keys(fieldChoices)];
   const formColumn = column as FormColumn;
   return [{ ...described, column: formColumn, field: formName(formColumn), choices: choices ?? undefined }];
 });

@@ -1,5 +1,5 @@
 /** Accents, vowel points, spacing modifiers and invisible characters. */
-const UNSEEN =
+const IGNORED =
   // Each mark is listed by its code point and is not part of a combined character.
   // oxlint-disable-next-line no-misleading-character-class
   /[\u00ad\u02b0-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u200c-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\u{e0000}-\u{e01ef}]/gu;
@@ -7,7 +7,7 @@ const UNSEEN =
 /** Letters with a stroke or hook, and the final sigma. `PLAIN` lists their replacements in the same order. */
 const HOOKED = 'øđħıłŧƀƃƈƌƒƙƚƞƥƫƭƴƶǥȡȥȴȵȶȷȼȿɀɇɉɋɍɏɓɕɖɗɟɠɦɨɫɬɭɱɲɳɼɽɾʂʄʈʋʐʑʝʠⱡⱥⱦⱨⱪⱬⱱⱳⱴⱸⱺðŋĸς';
 const PLAIN = 'odhiltbbcdfklnpttyzgdzlntjcszejqrybcddjghilllmnnrrrsjtvzzjqlathkzvwveodnqσ';
-const OTHERS = new Map([
+const REPLACEMENTS = new Map([
   ...Array.from(HOOKED, (letter, at) => [letter, PLAIN.charAt(at)] as const),
   ...Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }),
 ]);
@@ -26,9 +26,9 @@ function digitOf(digit: string): string {
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(UNSEEN, '')
+    .replace(IGNORED, '')
     .toLowerCase()
-    .replace(/[\u00df-\u02af\u03c2\u2c60-\u2c7f]/g, (letter) => OTHERS.get(letter) ?? letter)
+    .replace(/[\u00df-\u02af\u03c2\u2c60-\u2c7f]/g, (letter) => REPLACEMENTS.get(letter) ?? letter)
     .replace(/(?![0-9])\p{Nd}/gu, digitOf)
     .normalize('NFC');
 

@@ -5,9 +5,9 @@ const KEY = 'auth-began';
 /** The time to complete a sign-in, in milliseconds. */
 const VALID_FOR = 60 * 60_000;
 
-type Began = { way: 'provider' | 'sign-up' | 'recovery'; email: string; at: number };
+type PendingSignIn = { way: 'provider' | 'sign-up' | 'recovery'; email: string; at: number };
 
-const shape: Shape<Began> = (value) => {
+const shape: Shape<PendingSignIn> = (value) => {
   const began = record(value);
   const way = oneOf('provider', 'sign-up', 'recovery')(began?.['way']);
   const [email, at] = [text(began?.['email']), began?.['at']];
@@ -27,7 +27,7 @@ export const pendingSignIn = {
    * Returns whether a link completes a sign-in that was started in this browser. Each sign-in can be completed once.
    */
   claims({ email, isRecovery }: { email: string; isRecovery: boolean }): boolean {
-    const isRecent = (began: Began | null) => began !== null && Math.abs(Date.now() - began.at) < VALID_FOR;
+    const isRecent = (began: PendingSignIn | null) => began !== null && Math.abs(Date.now() - began.at) < VALID_FOR;
     const provider = inTab.read();
     if (!isRecovery && isRecent(provider)) {
       inTab.remove();

@@ -13,17 +13,17 @@ const isSafePath = (path: string): boolean =>
  * value is decoded first, because an encoded address could redirect to another host.
  */
 export function toReturnAddress(value: string | null | undefined): string {
-  let seen = value ?? '';
+  let current = value ?? '';
   for (let depth = 0; depth < 4; depth += 1) {
-    if (!isSafePath(seen)) return '/';
+    if (!isSafePath(current)) return '/';
     let decoded: string;
     try {
-      decoded = decodeURIComponent(seen);
+      decoded = decodeURIComponent(current);
     } catch {
       return '/';
     }
-    if (decoded === seen) return value as string;
-    seen = decoded;
+    if (decoded === current) return value as string;
+    current = decoded;
   }
   return '/';
 }

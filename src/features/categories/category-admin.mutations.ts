@@ -26,9 +26,9 @@ export function useSyncListings() {
   return useMutation({
     mutationKey: SYNC_KEY,
     mutationFn: async () => {
-      for (let left = 1; left > 0;) {
-        ({ left } = await unwrap((supabase) => supabase.rpc('sync_categories', {})));
-        queryClient.setQueryData(categoryAdminQuery.queryKey, (data) => data && { ...data, unsettled: left });
+      for (let remaining = 1; remaining > 0;) {
+        ({ left: remaining } = await unwrap((supabase) => supabase.rpc('sync_categories', {})));
+        queryClient.setQueryData(categoryAdminQuery.queryKey, (data) => data && { ...data, unsettled: remaining });
       }
     },
     onError: notifyError('Some listings were not updated', { otherwise: 'Nothing is lost: try again.' }),

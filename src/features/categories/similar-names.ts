@@ -12,13 +12,13 @@ const keyWords = (name: string) =>
  * all words of the other. `from` is the category with fewer listings.
  */
 export function similarNames(categories: readonly AdminCategory[]): { from: AdminCategory; into: AdminCategory }[] {
-  const named = categories
+  const entries = categories
     .map((category) => ({ category, words: keyWords(category.name) }))
     .filter(({ category, words }) => category.slug !== 'other' && words.length > 0)
     .sort((one, other) => one.words.length - other.words.length || one.category.listings - other.category.listings);
-  return named
+  return entries
     .flatMap((shorter, at) =>
-      named
+      entries
         .slice(at + 1)
         .filter(({ words }) => shorter.words.every((word) => words.includes(word)))
         .map((longer) => ({

@@ -21,16 +21,16 @@ export function OwnerDisclosure({
    * change while the user types.
    */
   const [isNear, setIsNear] = useState(false);
-  const comeNear = () => setIsNear(true);
-  const lookAt = (door: HTMLDetailsElement | null) => {
+  const prefetch = () => setIsNear(true);
+  const observe = (element: HTMLDetailsElement | null) => {
     // The visitor may have opened the disclosure before hydration.
-    if (door?.open) comeNear();
+    if (element?.open) prefetch();
   };
   return (
-    <details ref={lookAt} className="text-sm" onToggle={comeNear}>
+    <details ref={observe} className="text-sm" onToggle={prefetch}>
       <summary
-        onPointerEnter={comeNear}
-        onFocus={comeNear}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         className="card-action -ml-2 w-fit cursor-pointer gap-2 max-lg:min-h-11"
       >
         <BadgeCheck className="size-4" aria-hidden />

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { useBottomInset } from '../../ui/use-bottom-inset';
 import { choose, type Chosen, unchoose, useCompareSelection } from '../tool-card/compare-selection';
 
-function sayOf([first, ...others]: readonly Chosen[]): string {
+function announcementOf([first, ...others]: readonly Chosen[]): string {
   if (!first) return 'No tools chosen to compare.';
   if (others.length === 0) return `${first.name} chosen to compare. Choose another.`;
   return `${others.length + 1} of ${COMPARED.max} tools chosen to compare. Press Tab to open the comparison.`;
@@ -19,7 +19,7 @@ export default function CompareTray() {
   return (
     <>
       <p role="status" className="sr-only">
-        {isThere ? '' : sayOf(chosen)}
+        {isThere ? '' : announcementOf(chosen)}
       </p>
       {chosen.length >= COMPARED.min && !isThere && <Tray chosen={chosen} />}
     </>

@@ -107,13 +107,13 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                 </td>
               ))}
             </tr>
-            {shown.map(({ key, label: said, facts, differs }, row) => (
+            {shown.map(({ key, label: text, facts, differs }, row) => (
               <tr key={key} className="border-t border-line align-top">
                 <th
                   scope="row"
                   className={cx(label, differs && isCompared ? 'font-semibold' : 'font-medium text-muted')}
                 >
-                  {said}
+                  {text}
                   {differs && isCompared && (
                     <>
                       {' '}

@@ -3,11 +3,11 @@ import { Notice } from '../../ui/notice';
 
 /** Warns the administrator of a hosted directory about example values in src/content/site.ts. */
 export function ExampleValuesNotice() {
-  const left = env.exampleValuesLeft();
-  if (!left) return null;
+  const fields = env.exampleValuesLeft();
+  if (!fields) return null;
   return (
     <Notice tone="warning" title="This directory still shows the details of an example company.">
-      <p>Missing, or still an example: {left}. Write your own in src/content/site.ts, and build the site again.</p>
+      <p>Missing, or still an example: {fields}. Write your own in src/content/site.ts, and build the site again.</p>
     </Notice>
   );
 }

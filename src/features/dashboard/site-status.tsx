@@ -21,7 +21,7 @@ const JOBS: Record<string, string> = {
   sweep: 'Unused pictures',
 };
 
-const AGAIN: Record<string, string> = {
+const RETRY_COMMANDS: Record<string, string> = {
   backup: 'run npm run backup',
   claims: 'run npm run claims:check',
   icons: 'run npm run icons:keep',
@@ -150,7 +150,7 @@ function JobLine({ state, health, waiting }: { state: JobState; health: Health; 
   const { job, started_at, succeeded_at, problem, counts } = state;
   const { Icon, mark, word } = looks[health];
   const isWrong = health === 'failed' || health === 'stopped';
-  const again = AGAIN[job] ?? 'run it again';
+  const again = RETRY_COMMANDS[job] ?? 'run it again';
   const counted = Object.entries(counts ?? {}).map(([what, number]) => `${number} ${what.replaceAll('_', ' ')}`);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5" data-health={health}>

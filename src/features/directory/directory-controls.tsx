@@ -46,7 +46,7 @@ export const DirectoryControls = memo(function DirectoryControls({
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => fold(value) === fold(category));
   // The filter panel can select several values. The menu shows them as one extra option.
-  const named = categoriesOf(category).map((one) => filterLabel(families, one));
+  const labels = categoriesOf(category).map((one) => filterLabel(families, one));
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
   const chosenPrices = pricesOf(pricing);
 
@@ -61,7 +61,7 @@ export const DirectoryControls = memo(function DirectoryControls({
           onChange={(event) => change({ category: event.target.value })}
         >
           <option value="">All Categories</option>
-          {category && !chosen && <option value={category}>{named.join(', ')}</option>}
+          {category && !chosen && <option value={category}>{labels.join(', ')}</option>}
           {groups.map(({ label, options: [first, ...others] }) =>
             others.length === 0 && first ? (
               <Option key={label} {...first} />

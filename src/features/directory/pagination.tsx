@@ -22,7 +22,7 @@ export function Pagination({ page, pages, hrefOf, onPage, onNear }: Props) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!row.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && onNear(), {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onNear(), {
       rootMargin: '300px',
     });
     observer.observe(row.current);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Asked } from './tools.queries';
 
 /** A search counts only if its text stays unchanged for this time. Earlier texts may be unfinished words. */
-const STANDS_MS = 2000;
+const UNCHANGED_MS = 2000;
 
 /** Searches of this page load that were reported, or that had a click on a result. */
 const reported = new Set<string>();
@@ -33,7 +33,7 @@ export function useMissedSearch(asked: Asked | undefined, hasFound: boolean) {
         // A failed import is ignored, because only one count is lost.
         () => {},
       );
-    }, STANDS_MS);
+    }, UNCHANGED_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -8,21 +8,21 @@ import { readConsent } from '../consent/consent';
  * @returns a function that ends the search.
  */
 export function watchSearch(words: string, hasFound: boolean, reported: Set<string>): () => void {
-  const tell = () => {
+  const report = () => {
     if (reported.has(words) || readConsent() !== 'accepted') return;
     reported.add(words);
     fireAndForget('log_search', { words, was_found: hasFound });
   };
   if (!hasFound) {
-    tell();
+    report();
     return () => {};
   }
   const leave = () => {
-    if (document.visibilityState === 'hidden') tell();
+    if (document.visibilityState === 'hidden') report();
   };
   document.addEventListener('visibilitychange', leave);
   return () => {
     document.removeEventListener('visibilitychange', leave);
-    tell();
+    report();
   };
 }

@@ -19,8 +19,8 @@ export async function republish({ id, updated_at: version }: AiTool): Promise<Ai
  */
 export async function deleteListing(tool: AiTool): Promise<{ hasPictureLeft: boolean }> {
   await unwrap((client) => client.rpc('delete_listing', { listing_id: tool.id, version: tool.updated_at }));
-  const left = await Promise.all([tool.banner_url, tool.screenshot_url].map(isLeft));
-  return { hasPictureLeft: left.includes(true) };
+  const remaining = await Promise.all([tool.banner_url, tool.screenshot_url].map(isLeft));
+  return { hasPictureLeft: remaining.includes(true) };
 }
 
 async function isLeft(address: string | null): Promise<boolean> {

@@ -14,10 +14,10 @@ import { FindListing } from './find-listing';
 import { ListingStatus } from './listing-status';
 import { forgetEditDraft } from '../listing-form/use-edit-draft';
 
-const deskClass = 'grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,44rem)]';
+const layoutClass = 'grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,44rem)]';
 
 export const EditSkeleton = () => (
-  <div className={deskClass}>
+  <div className={layoutClass}>
     <div className="grid min-w-0 content-start gap-6">
       <FieldSkeletons fields={1} />
       <RowSkeletons rows={7} hasSquare={false} />
@@ -54,7 +54,7 @@ export function EditScreen() {
   };
 
   return (
-    <div className={deskClass}>
+    <div className={layoutClass}>
       <section aria-label="Find a listing" className="grid min-w-0 content-start gap-6">
         <FindListing
           text={text}

@@ -4,7 +4,7 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { notify } from '../../ui/notify';
 import { deleteListing, republish, takeDown } from './change-status';
 
-function useStanding<Asked, Done>(
+function useStatusChange<Asked, Done>(
   title: string,
   run: (input: Asked) => Promise<Done>,
   onDone: (done: Done) => void | Promise<void>,
@@ -29,12 +29,12 @@ export function useChangeStatus(listing: AiTool) {
     await queryClient.invalidateQueries({ queryKey: toolKeys.all });
   };
   return {
-    takeDown: useStanding(
+    takeDown: useStatusChange(
       'The listing was not taken down',
       (reason: string) => takeDown(listing, reason),
       (tool) => show(tool, 'Listing taken down'),
     ),
-    republish: useStanding(
+    republish: useStatusChange(
       'The listing was not published',
       () => republish(listing),
       (tool) => show(tool, 'Listing published'),
@@ -44,7 +44,7 @@ export function useChangeStatus(listing: AiTool) {
 
 export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
   const queryClient = useQueryClient();
-  return useStanding(
+  return useStatusChange(
     'The listing was not deleted',
     () => deleteListing(listing),
     async ({ hasPictureLeft }) => {

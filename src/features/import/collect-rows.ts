@@ -91,7 +91,7 @@ function idOfAddress({ url }: ImportTool): string {
 export function collectRows(makeId: (tool: ImportTool) => string = idOfAddress) {
   const valid: ParsedRows['valid'] = [];
   const invalid: InvalidRow[] = [];
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   let total = 0;
   let duplicates = 0;
 
@@ -103,9 +103,9 @@ export function collectRows(makeId: (tool: ImportTool) => string = idOfAddress) 
       const row = total;
       const { tool } = unreadable.length > 0 ? { tool: null } : validateRow(raw, true);
       const id = idOf(raw) || (tool ? tool.id || makeId(tool) : '');
-      const isDuplicate = id !== '' && seen.has(id);
+      const isDuplicate = id !== '' && ids.has(id);
       if (isDuplicate) duplicates += 1;
-      else if (id) seen.add(id);
+      else if (id) ids.add(id);
       if (tool && !isDuplicate) valid.push({ row, tool: { ...tool, id } });
       else invalid.push(new InvalidRow(row, raw, line, unreadable, isDuplicate ? id : ''));
     },

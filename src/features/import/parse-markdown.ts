@@ -128,9 +128,9 @@ function descriptionOf({ pieces, links }: Line, at: number): string {
     from = other.to;
   }
   const text = pieces.slice(from).join('');
-  const behind = (from === link.to ? text : text.replace(/^[\s)\]|,]+/, '')).replace(SEPARATOR, '').trim();
+  const after = (from === link.to ? text : text.replace(/^[\s)\]|,]+/, '')).replace(SEPARATOR, '').trim();
   return (
-    behind ||
+    after ||
     pieces
       .slice(0, link.from)
       .join('')
@@ -172,7 +172,7 @@ export function readMarkdown(text: string): ParsedImport {
   let depth = 0;
   let item: Item | null = null;
 
-  const leave = (why: LeftOut['why'], line: number) => {
+  const skip = (why: LeftOut['why'], line: number) => {
     const known = leftOut.get(why) ?? { why, count: 0, lines: [] };
     known.count += 1;
     if (known.lines.length < LINES_NAMED) known.lines.push(line);
@@ -184,12 +184,12 @@ export function readMarkdown(text: string): ParsedImport {
     while (first > 0 && groups[first - 1]!.depth >= above) first -= 1;
     for (let at = first; at < groups.length; at += 1) {
       const { isUsed, line } = groups[at]!;
-      if (!isUsed) leave('no link', line);
+      if (!isUsed) skip('no link', line);
     }
     groups.length = first;
   };
 
-  const env: Env = { tooDeep: (line) => leave('too deep', line) };
+  const env: Env = { tooDeep: (line) => skip('too deep', line) };
   const read = (line: string): Line => {
     if (!MARKUP.test(line)) return { pieces: [line], links: [], facts: null };
     const parts: Token[] = [];
@@ -202,7 +202,7 @@ export function readMarkdown(text: string): ParsedImport {
     const { line, depth: itemDepth, source: itemSource } = item;
     item = null;
     closeGroups(itemDepth);
-    if (itemSource.length > MAX_ITEM) return leave('too long', line);
+    if (itemSource.length > MAX_ITEM) return skip('too long', line);
     if (!MARKUP.test(itemSource)) {
       groups.push({ depth: itemDepth, words: itemSource.trim(), line, isUsed: false });
       return;
@@ -212,7 +212,7 @@ export function readMarkdown(text: string): ParsedImport {
     const link = words.links[at];
     if (!link) {
       const [other] = words.links;
-      if (other) return leave(other.address.startsWith('#') ? 'own heading' : 'no web address', line);
+      if (other) return skip(other.address.startsWith('#') ? 'own heading' : 'no web address', line);
       groups.push({ depth: itemDepth, words: wordsOf(words), line, isUsed: false });
       return;
     }
@@ -265,9 +265,9 @@ export function readMarkdown(text: string): ParsedImport {
     } else if (type === 'inline' && item) {
       item.source += item.source ? `\n${content}` : content;
     } else if (type === 'inline') {
-      for (const [at, row] of content.split('\n').entries()) if (/^\s*\|.*\]\(/.test(row)) leave('table', line + at);
+      for (const [at, row] of content.split('\n').entries()) if (/^\s*\|.*\]\(/.test(row)) skip('table', line + at);
     } else if (type === 'html_block' && content.trimStart().startsWith('<!--') && !content.includes('-->')) {
-      leave('open comment', line);
+      skip('open comment', line);
     }
     before = '';
   }

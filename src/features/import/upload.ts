@@ -51,16 +51,16 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /** Returns a function that waits before a retry: half a second, or until the browser is online. */
 export function createRetryPause() {
-  let left = OFFLINE_TIMEOUT_MS;
+  let remainingMs = OFFLINE_TIMEOUT_MS;
   return async (signal: AbortSignal) => {
     await pause(RETRY_MS, signal);
-    if ((globalThis.navigator?.onLine ?? true) || left <= 0) return;
-    const began = Date.now();
+    if ((globalThis.navigator?.onLine ?? true) || remainingMs <= 0) return;
+    const startedAt = Date.now();
     const online = new AbortController();
     globalThis.addEventListener('online', () => online.abort(), { signal: online.signal });
-    await pause(left, AbortSignal.any([signal, online.signal]));
+    await pause(remainingMs, AbortSignal.any([signal, online.signal]));
     online.abort();
-    left -= Date.now() - began;
+    remainingMs -= Date.now() - startedAt;
   };
 }
 

@@ -17,11 +17,11 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
 
   const choose = async (chosen: File) => {
     turn.current += 1;
-    const mine = turn.current;
+    const ownTurn = turn.current;
     const checked = await checkPicture(chosen).catch(() => ({
       error: 'The file could not be read. Choose it again.',
     }));
-    if (mine !== turn.current) return;
+    if (ownTurn !== turn.current) return;
     setError('error' in checked ? checked.error : undefined);
     onFile('error' in checked ? null : chosen);
   };

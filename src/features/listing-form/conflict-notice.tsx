@@ -23,8 +23,8 @@ export function ConflictNotice({
   onKeep: () => void;
   onLoad: () => void;
 }) {
-  const theirs = fromTool(newer);
-  const differing = LISTING_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
+  const newerValues = fromTool(newer);
+  const differing = LISTING_FIELDS.filter(({ field }) => newerValues[field] !== typed[field]);
   return (
     <Notice tone="warning" role="alert" title="This listing has changed">
       <p>Nothing was saved yet; your text is kept.</p>
@@ -36,7 +36,7 @@ export function ConflictNotice({
               <dt className="font-semibold">{label}</dt>
               <dd className="[overflow-wrap:anywhere]">
                 <BeforeAfter
-                  before={inWords(rule, theirs[field])}
+                  before={inWords(rule, newerValues[field])}
                   after={inWords(rule, typed[field])}
                   names={['Newer version', 'In your form']}
                 />

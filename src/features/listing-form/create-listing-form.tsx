@@ -64,13 +64,13 @@ export default function CreateListingForm({
     open(true);
     focusField(status, 'name');
   };
-  const goOn = async () => {
-    const wasSaid = duplicates.taken !== undefined && isAddressTaken(duplicates.taken);
+  const continueToForm = async () => {
+    const wasReported = duplicates.taken !== undefined && isAddressTaken(duplicates.taken);
     const url = fixAddress(form.getValues('url'));
     form.setValue('url', url, { shouldDirty: true });
     if (!(await form.trigger('url', { shouldFocus: true }))) return;
     setIsChecking(true);
-    const taken = wasSaid ? null : await duplicates.ask();
+    const taken = wasReported ? null : await duplicates.ask();
     setIsChecking(false);
     if (taken && isAddressTaken(taken)) return;
     // The result is ignored if the visitor has opened the form, typed another address or left the page.
@@ -95,7 +95,7 @@ export default function CreateListingForm({
     event.preventDefault();
     if (isSending.current) return;
     isSending.current = true;
-    void (isBegun ? submit(event) : goOn()).finally(() => {
+    void (isBegun ? submit(event) : continueToForm()).finally(() => {
       isSending.current = false;
     });
   };

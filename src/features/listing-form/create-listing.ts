@@ -47,10 +47,10 @@ export async function createListing({ values, banner, isAdmin, inDoubt, onSend }
   const row: Row = { ...toListingRow(values, { isAdmin }), banner_url: bannerUrl };
 
   const found = inDoubt && (await readOwn(inDoubt.id, userId));
-  const ours = found && inDoubt?.versions.find((version) => isStored(found, version));
-  if (found && ours) {
-    if (isSame(ours, row)) return found;
-    onSend({ id: found.id, versions: [ours, row] });
+  const ownVersion = found && inDoubt?.versions.find((version) => isStored(found, version));
+  if (found && ownVersion) {
+    if (isSame(ownVersion, row)) return found;
+    onSend({ id: found.id, versions: [ownVersion, row] });
     return rewrite(found, row);
   }
   const id = inDoubt && !found ? inDoubt.id : newUuid();

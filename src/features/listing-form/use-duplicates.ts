@@ -13,9 +13,9 @@ import { useDebounced } from '../../ui/use-debounced';
 import { REASON, reasonIn, type WithReason } from './duplicates';
 
 type Stored = Pick<AiTool, 'id' | 'name' | 'url'>;
-type Asked = { address: string; name: string; exceptId: string | null };
+type CheckParams = { address: string; name: string; exceptId: string | null };
 
-const takenQuery = ({ address, name, exceptId }: Asked) =>
+const takenQuery = ({ address, name, exceptId }: CheckParams) =>
   queryOptions({
     // All spellings of an address share one cache entry.
     queryKey: takenKeys.asked({ key: addressKey(address), name, exceptId }),
@@ -30,10 +30,10 @@ const takenQuery = ({ address, name, exceptId }: Asked) =>
   });
 
 /** Returns the query's parameters. Omits invalid values and, for a stored listing, unchanged values. */
-function askedOf(
+function paramsOf(
   { name, url }: Pick<ListingValues, 'name' | 'url'>,
   stored: { [Column in keyof Stored]?: Stored[Column] | undefined },
-): Asked {
+): CheckParams {
   const address = toWebAddress(fixAddress(url)) ?? '';
   const typed = name.trim();
   const isSameAddress = stored.url !== undefined && addressKey(stored.url) === addressKey(address);
@@ -66,16 +66,16 @@ export function useDuplicates<Values extends ListingValues>(
   const form = values as unknown as UseFormReturn<ListingValues & WithReason>;
   const queryClient = useQueryClient();
   const [name, url] = useWatch({ control: form.control, name: ['name', 'url'] });
-  const asked = askedOf({ name: useDebounced(name), url: useDebounced(url) }, stored);
+  const params = paramsOf({ name: useDebounced(name), url: useDebounced(url) }, stored);
   const { data: taken } = useQuery({
-    ...takenQuery(asked),
+    ...takenQuery(params),
     // Keeps the address's result while another name is checked, because the visitor may be typing the reason.
-    placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(asked.address) ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey[1].key === addressKey(params.address) ? before : undefined),
   });
-  const isCurrent = askedOf({ name, url }, stored).address === asked.address;
+  const isCurrent = paramsOf({ name, url }, stored).address === params.address;
 
-  const ask = async (): Promise<AddressTaken | null> => {
-    const query = takenQuery(askedOf(form.getValues(), stored));
+  const check = async (): Promise<AddressTaken | null> => {
+    const query = takenQuery(paramsOf(form.getValues(), stored));
     if (!query.enabled) return null;
     return Promise.race([
       queryClient.fetchQuery(query).catch(() => null),
@@ -85,13 +85,13 @@ export function useDuplicates<Values extends ListingValues>(
 
   return {
     taken: isCurrent ? taken : undefined,
-    ask,
+    ask: check,
     /**
      * Returns the reason to send with the listing, or '' if none is needed. If a required reason is missing, shows an
      * error at the field and returns null.
      */
     async reasonToSend(): Promise<string | null> {
-      const taken = await ask();
+      const taken = await check();
       if (!taken || !isAddressTaken(taken)) return '';
       const reason = reasonIn(form).trim();
       const problem =

@@ -49,8 +49,8 @@ export function usePageReading(values: UseFormReturn<ListingValues>, status: Ref
       const isElsewhere = name === 'url' && keyOf(now.url ?? '') !== key.current;
       if (isElsewhere) stop();
       // After the address changes, the fields are no longer marked as prefilled.
-      const left = isElsewhere ? [] : marked.filter((field) => field !== name);
-      if (left.length < marked.length) form.setValue(FROM_PAGE, left.join());
+      const remaining = isElsewhere ? [] : marked.filter((field) => field !== name);
+      if (remaining.length < marked.length) form.setValue(FROM_PAGE, remaining.join());
     });
     return () => {
       unsubscribe();

@@ -51,8 +51,8 @@ export function ChangeForm({
         } else {
           notify.success('Changes saved', { description: outcome.tool.name });
         }
-        const named = picturesOf(outcome.tool);
-        await removePictures(picturesOf(before).filter((address) => !named.includes(address)));
+        const pictures = picturesOf(outcome.tool);
+        await removePictures(picturesOf(before).filter((address) => !pictures.includes(address)));
       }
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       onDone();

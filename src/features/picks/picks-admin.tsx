@@ -33,8 +33,8 @@ export function PicksAdmin() {
   }
   if (isError || candidate.isError) return <LoadError title="The picks could not be read" onRetry={refetch} />;
 
-  const named = candidate.data;
-  const tool = named && picks.every(({ tool_id: known }) => known !== named.id) ? named : undefined;
+  const listing = candidate.data;
+  const tool = listing && picks.every(({ tool_id: known }) => known !== listing.id) ? listing : undefined;
   const isFull = picks.length >= PICKS_PLACE_RANGE_MAX;
 
   return (

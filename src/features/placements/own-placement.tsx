@@ -63,10 +63,10 @@ function priceText(placement: Placement): string | null {
 }
 
 function StartsIn({ first, last }: { first: string; last: string | null }) {
-  const left = daysBetween(useToday(), first) - 1;
+  const daysLeft = daysBetween(useToday(), first) - 1;
   return (
     <p>
-      It starts in <strong>{formatCount(left, 'day')}</strong>
+      It starts in <strong>{formatCount(daysLeft, 'day')}</strong>
       {last && `, and runs for ${formatCount(daysBetween(first, last), 'day')}`}.
     </p>
   );

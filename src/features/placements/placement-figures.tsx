@@ -143,11 +143,11 @@ function Bars({
   today: string;
   className: string;
 }) {
-  const most = Math.max(...days.map((day) => day[what]));
+  const max = Math.max(...days.map((day) => day[what]));
   return (
     <div className="grid gap-1">
       <p>
-        {name}, up to {formatNumber(most)} a day
+        {name}, up to {formatNumber(max)} a day
       </p>
       <svg
         viewBox={`0 0 ${Math.max(MIN_BARS, days.length)} ${height}`}
@@ -158,7 +158,7 @@ function Bars({
       >
         {days.map(({ day, [what]: count }, index) => {
           // A day without a count still gets a line.
-          const bar = Math.max(1, (count / Math.max(1, most)) * height);
+          const bar = Math.max(1, (count / Math.max(1, max)) * height);
           return (
             <rect
               key={day}

@@ -33,7 +33,7 @@ export function SharedView({ list, card }: { list: SharedList; card: (tool: List
   const { data: saved = [] } = useSavedTools();
   const setSaved = useSetSaved();
   const tools = query.data?.tools;
-  const gone = query.data?.gone.length ?? 0;
+  const removedCount = query.data?.gone.length ?? 0;
   const others = tools?.filter(({ id }) => !saved.some(({ tool }) => tool === id)) ?? [];
   const saveAll = () => {
     setSaved({ tools: others.map(({ id }) => id), isSaved: true });
@@ -52,7 +52,7 @@ export function SharedView({ list, card }: { list: SharedList; card: (tool: List
           {others.length > 0 ? 'Save all' : 'All saved'}
         </Button>
       )}
-      {gone > 0 && <Notice role="status" title={goneText(gone)} />}
+      {removedCount > 0 && <Notice role="status" title={goneText(removedCount)} />}
       <SavedCards query={query} label="Shared tools" tools={tools} card={card} />
     </div>
   );

@@ -6,23 +6,23 @@ import { tagSlug } from '../../domain/directory/tag-slug';
 import { cutText } from '../../domain/text/text';
 import type { ShownTool, SimilarTool } from './tool-page.queries';
 
-const HELD = { pricing_type: 'Price', category: 'Category', has_api: 'API' } as const satisfies {
+const COMPARED = { pricing_type: 'Price', category: 'Category', has_api: 'API' } as const satisfies {
   [Column in ListingColumn]?: string;
 };
-type Held = keyof typeof HELD;
-const columns = Object.keys(HELD) as Held[];
+type ComparedColumn = keyof typeof COMPARED;
+const columns = Object.keys(COMPARED) as ComparedColumn[];
 
 export const ownFacts = (tool: ShownTool) =>
   columns
-    .map((column) => ({ label: HELD[column], text: valueText(column, tool[column]) }))
+    .map((column) => ({ label: COMPARED[column], text: valueText(column, tool[column]) }))
     .filter(({ text }) => text !== '');
 
 /** Returns the price of `other`. If category or API differ and are known for each tool, also returns these facts. */
 export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
   columns.flatMap((column) => {
-    const [own, theirs] = [valueText(column, tool[column]), valueText(column, other[column])];
-    const isStated = column === 'pricing_type' || (own && theirs && own !== theirs);
-    return isStated ? [{ label: HELD[column], own, other: theirs }] : [];
+    const [own, otherText] = [valueText(column, tool[column]), valueText(column, other[column])];
+    const isStated = column === 'pricing_type' || (own && otherText && own !== otherText);
+    return isStated ? [{ label: COMPARED[column], own, other: otherText }] : [];
   });
 
 /** Returns the tags that the tools have in common, in the first tool's spelling. */
@@ -42,9 +42,9 @@ export function describeAlternatives(tool: ShownTool, similar: readonly SimilarT
   const pricing: Partial<Record<PricingType, number>> = {};
   for (const { pricing_type: type } of similar) pricing[type as PricingType] = (pricing[type as PricingType] ?? 0) + 1;
   const name = tool.name.length > LONGEST_NAME ? `${cutText(tool.name, LONGEST_NAME - 1)}…` : tool.name;
-  const named = similar.filter(({ id }) => tool.alternatives?.includes(id)).length;
+  const chosenCount = similar.filter(({ id }) => tool.alternatives?.includes(id)).length;
   const summary = describeCount({ which: `to use instead of ${name}`, total: similar.length, pricing });
-  return named > 0
-    ? `${summary} Its listing names ${named} of these.`
+  return chosenCount > 0
+    ? `${summary} Its listing names ${chosenCount} of these.`
     : `${summary} Ranked by what they share with it.`;
 }

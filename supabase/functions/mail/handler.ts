@@ -4,7 +4,7 @@ import { deliverByHttp } from './mail-service.ts';
 import { sendQueued } from './send-queued.ts';
 
 /** The required settings that Supabase does not set by itself. */
-const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
+const REQUIRED_SETTINGS = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
 
 const textResponse = (text: string, status: number) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
@@ -17,7 +17,7 @@ const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * List-Unsubscribe links (?token=…) turn off a kind of email by POST, or redirect to a confirmation page by GET.
  */
 export async function handle(request: Request, read: Read): Promise<Response> {
-  const missing: string[] = NEEDED.filter((name) => !read(name));
+  const missing: string[] = REQUIRED_SETTINGS.filter((name) => !read(name));
   const [url, key] = [read('SUPABASE_URL'), secretKey(read)];
   if (!url || !key || missing.length > 0) {
     return textResponse(`Not set up: ${[...missing, ...(url && key ? [] : ['the project'])].join(', ')}.`, 500);

@@ -9,7 +9,7 @@ type Outcome = Exclude<OneOf<typeof lists.LISTING_FEEDBACK_STATE>, 'open' | 'wit
 export type EmailKind = OneOf<typeof lists.EMAIL_OPT_OUTS_KIND>;
 
 /** The data of each kind of email, from private.email_data. A missing kind is a type error. */
-type Facts = Told<{
+type Facts = EmailData<{
   listing_received: { name: string };
   listing_decided: {
     name: string;
@@ -33,7 +33,7 @@ type Facts = Told<{
   };
   weekly_digest: { counts: Record<string, number> };
 }>;
-type Told<Kinds extends Record<EmailKind, object>> = Kinds;
+type EmailData<Kinds extends Record<EmailKind, object>> = Kinds;
 
 /** Labels for kinds of items in the review queue. A kind without a label appears under its own name. */
 const reviewKinds: Record<string, string> = {
@@ -63,7 +63,7 @@ export type Message = {
 };
 
 /** The content of an email. `quote` is text written by a person, possibly with several lines. */
-type Said = { subject: string; lines: string[]; quote?: string | null; link: { label: string; path: string } };
+type Content = { subject: string; lines: string[]; quote?: string | null; link: { label: string; path: string } };
 
 /** Returns one line without characters that affect email headers or a terminal. */
 const oneLine = (text: string) =>
@@ -78,12 +78,13 @@ const cut = (text: string, most: number) => (text.length > most ? `${cutText(tex
 const dayText = (day: Day) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-const named = ({ placement, name }: Pick<Placement, 'placement' | 'name'>) => `${placement}: ${oneLine(name)}`;
+const placementAndName = ({ placement, name }: Pick<Placement, 'placement' | 'name'>) =>
+  `${placement}: ${oneLine(name)}`;
 
-const mine = { label: 'My tools', path: '/my-submissions' };
+const myTools = { label: 'My tools', path: '/my-submissions' };
 const toolPath = (slug: string) => `/tools/${encodeURIComponent(slug)}`;
 
-function decided({ name, slug, decision, reason }: Facts['listing_decided']): Said {
+function decided({ name, slug, decision, reason }: Facts['listing_decided']): Content {
   const link = { label: 'See it', path: toolPath(slug) };
   switch (decision) {
     case 'approved':
@@ -99,14 +100,14 @@ function decided({ name, slug, decision, reason }: Facts['listing_decided']): Sa
         subject: `${name} was rejected`,
         lines: [`We reviewed ${name} and rejected it. You can fix and resubmit it.`, 'The reason:'],
         quote: reason,
-        link: mine,
+        link: myTools,
       };
     case 'unpublished':
       return {
         subject: `${name} was taken down`,
         lines: [`${name} is no longer in the directory. You can fix and resubmit it.`, 'The reason:'],
         quote: reason,
-        link: mine,
+        link: myTools,
       };
   }
 }
@@ -117,8 +118,8 @@ const money = (amount: number, currency: string) => {
   return (amount / unitsOf(currency)).toLocaleString('en-US', { style: 'currency', currency, ...fraction });
 };
 
-function paymentChanged(facts: Facts['payment_changed']): Said {
-  const what = named(facts);
+function paymentChanged(facts: Facts['payment_changed']): Content {
+  const what = placementAndName(facts);
   const runs =
     facts.last_day && ['scheduled', 'running'].includes(facts.state)
       ? `It runs through ${dayText(facts.last_day)} (UTC).`
@@ -131,7 +132,7 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
           `Your payment of ${money(facts.amount_cents ?? 0, facts.currency ?? 'USD')} for ${what} was returned.`,
           runs,
         ],
-        link: mine,
+        link: myTools,
       };
     case 'payment_failed':
       return {
@@ -140,14 +141,14 @@ function paymentChanged(facts: Facts['payment_changed']): Said {
           `We could not charge the renewal of ${what}. ${runs}`,
           'To continue, choose ‘Manage payment’ under My tools and change your card.',
         ],
-        link: mine,
+        link: myTools,
       };
     case 'subscription_stopping':
     case 'subscription_ended':
       return {
         subject: `Not renewed: ${what}`,
         lines: [`${what} will not renew: you will not be charged again. ${runs}`],
-        link: mine,
+        link: myTools,
       };
   }
 }
@@ -159,14 +160,14 @@ const reportOutcomes: Record<Exclude<Outcome, 'accepted' | 'refused'>, string> =
   other: 'Something else was done:',
 };
 
-function say(mail: Mail): Said {
+function contentOf(mail: Mail): Content {
   switch (mail.kind) {
     case 'listing_received': {
       const name = oneLine(mail.facts.name);
       return {
         subject: `We have received ${name}`,
         lines: [`Thank you: we will review ${name}. Follow, change or withdraw it under My tools.`],
-        link: mine,
+        link: myTools,
       };
     }
     case 'listing_decided':
@@ -174,7 +175,7 @@ function say(mail: Mail): Said {
     case 'feedback_resolved': {
       const { slug, outcome, reply } = mail.facts;
       const name = oneLine(mail.facts.name);
-      const link = slug ? { label: 'See it', path: toolPath(slug) } : mine;
+      const link = slug ? { label: 'See it', path: toolPath(slug) } : myTools;
       if (outcome === 'accepted')
         return {
           subject: `Your change was approved: ${name}`,
@@ -186,7 +187,7 @@ function say(mail: Mail): Said {
           subject: `Your change was rejected: ${name}`,
           lines: [`We reviewed your change to ${name} and rejected it.`, 'The reason:'],
           quote: reply,
-          link: mine,
+          link: myTools,
         };
       return {
         subject: `Your report was resolved: ${name}`,
@@ -203,37 +204,39 @@ function say(mail: Mail): Said {
             subject: `Your claim was approved: ${name}`,
             lines: [`${name} is now one of your listings.`],
             quote: remark,
-            link: mine,
+            link: myTools,
           }
         : {
             subject: `Your claim was rejected: ${name}`,
             lines: [`You claimed ${name}. We rejected the claim.`],
             quote: remark,
-            link: mine,
+            link: myTools,
           };
     }
     case 'placement_starts': {
       const { first_day: first, last_day: last } = mail.facts;
       const until = last ? `, through ${dayText(last)}` : '';
       return {
-        subject: `Running: ${named(mail.facts)}`,
-        lines: [`${named(mail.facts)} runs from ${dayText(first)}${until} (UTC). See its results under My tools.`],
-        link: mine,
+        subject: `Running: ${placementAndName(mail.facts)}`,
+        lines: [
+          `${placementAndName(mail.facts)} runs from ${dayText(first)}${until} (UTC). See its results under My tools.`,
+        ],
+        link: myTools,
       };
     }
     case 'placement_ending':
       return {
-        subject: `Ends soon: ${named(mail.facts)}`,
+        subject: `Ends soon: ${placementAndName(mail.facts)}`,
         lines: [
-          `${named(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To continue, request another placement.`,
+          `${placementAndName(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To continue, request another placement.`,
         ],
-        link: mine,
+        link: myTools,
       };
     case 'placement_ended':
       return {
-        subject: `Ended: ${named(mail.facts)}`,
-        lines: [`The last day of ${named(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
-        link: mine,
+        subject: `Ended: ${placementAndName(mail.facts)}`,
+        lines: [`The last day of ${placementAndName(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
+        link: myTools,
       };
     case 'payment_changed':
       return paymentChanged(mail.facts);
@@ -258,7 +261,7 @@ const escaped = (text: string) =>
  * may see.
  */
 export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
-  const { subject, lines, quote, link } = say(mail);
+  const { subject, lines, quote, link } = contentOf(mail);
   const off = `${siteUrl}/mail-link?token=${mail.token}`;
   const why = `You have an account at ${siteUrl}, and emails of this kind are on.`;
   const text = [

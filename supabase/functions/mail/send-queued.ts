@@ -5,7 +5,7 @@ import { compose, type Links, type Mail } from './message.ts';
 /** The time for sending. Hosted functions are limited to 150 s. The next call sends the remaining email. */
 const BUDGET_MS = 50_000;
 /** After this many consecutive failures, the email service counts as down. */
-const ENOUGH = 3;
+const MAX_FAILURES = 3;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -47,7 +47,7 @@ export async function sendQueued({
     if (outcome === 'refused' || outcome === 'unknown') failuresInARow += 1;
     else failuresInARow = 0;
     notBefore = Math.max(notBefore, Date.now() + waitMs);
-    const goesOn = Date.now() < end && failuresInARow < ENOUGH;
+    const goesOn = Date.now() < end && failuresInARow < MAX_FAILURES;
     mail = await database<Mail>('next_email', {
       key: mail.key,
       attempt: mail.attempt,
@@ -57,7 +57,7 @@ export async function sendQueued({
       takes: goesOn,
     });
   }
-  const isSuccess = failuresInARow < ENOUGH;
+  const isSuccess = failuresInARow < MAX_FAILURES;
   await database('finish_job', { run, is_success: isSuccess, counts, ...(!isSuccess && { problem: lastProblem }) });
   return counts;
 }

@@ -60,7 +60,7 @@ const isLoopback = (address: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.tes
  * Returns whether pages of this origin may send requests. A public backend allows all origins. A local backend allows
  * only local pages.
  */
-function mayAsk(origin: string | null, backend: string): boolean {
+function isOriginAllowed(origin: string | null, backend: string): boolean {
   if (origin === null || !isLoopback(backend)) return true;
   return /^https?:\/\/[^/]+$/.test(origin) && isLoopback(origin);
 }
@@ -81,7 +81,7 @@ const CORS = {
 export async function handle(request: Request, read: Read, ask?: FetchProject): Promise<Response> {
   const [url, key] = [read('SUPABASE_URL'), publishableKey(read)];
   if (!url || !key) return new Response('Not set up: the project.\n', { status: 500 });
-  if (!mayAsk(request.headers.get('origin'), url)) {
+  if (!isOriginAllowed(request.headers.get('origin'), url)) {
     return new Response('Pages of other websites may not ask this server.\n', { status: 403 });
   }
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });

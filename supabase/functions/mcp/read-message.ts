@@ -5,7 +5,7 @@ const MOST_BYTES = 64_000;
 /** The maximum nesting depth. No valid message reaches it, and recursive validation is safe up to it. */
 const MOST_LEVELS = 32;
 
-const refuse = (status: number, code: number, message: string) =>
+const errorResponse = (status: number, code: number, message: string) =>
   Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status });
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -17,12 +17,12 @@ export async function readMessage(request: Request): Promise<{ json: unknown } |
   let json: unknown;
   try {
     const body = await readAtMost(request, MOST_BYTES);
-    if (body === null) return refuse(413, -32600, `A message has at most ${MOST_BYTES} bytes.`);
+    if (body === null) return errorResponse(413, -32600, `A message has at most ${MOST_BYTES} bytes.`);
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    return refuse(400, -32700, 'The body is not valid JSON.');
+    return errorResponse(400, -32700, 'The body is not valid JSON.');
   }
-  if (isDeeper(json, MOST_LEVELS)) return refuse(400, -32600, `A message has at most ${MOST_LEVELS} levels.`);
-  if (Array.isArray(json)) return refuse(400, -32600, 'Send one message a request.');
+  if (isDeeper(json, MOST_LEVELS)) return errorResponse(400, -32600, `A message has at most ${MOST_LEVELS} levels.`);
+  if (Array.isArray(json)) return errorResponse(400, -32600, 'Send one message a request.');
   return { json };
 }

@@ -10,7 +10,7 @@ import { webhook } from './webhook.ts';
 /** Functions that send network requests. Tests and the local server replace them. */
 export type Transports = { project?: FetchProject; stripe?: typeof fetch };
 
-const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL', 'SUPABASE_URL'] as const;
+const REQUIRED_SETTINGS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL', 'SUPABASE_URL'] as const;
 
 /** The timeout of a request to Stripe. Stripe drops a webhook request after 20 s, so two attempts must end before. */
 const TIMEOUT_MS = 6000;
@@ -68,7 +68,7 @@ async function createPage(
  */
 export async function handle(request: Request, read: Read, transports: Transports = {}): Promise<Response> {
   const [key, publicKey] = [secretKey(read), publishableKey(read)];
-  const missing: string[] = NEEDED.filter((name) => !read(name));
+  const missing: string[] = REQUIRED_SETTINGS.filter((name) => !read(name));
   if (missing.length > 0 || !key || !publicKey) {
     return refuse(
       500,

@@ -84,8 +84,8 @@ function periodEnd({ lines }: Stripe.Invoice): string | null {
 }
 
 async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<Fact[]> {
-  const whose = subscriptionOf(invoice);
-  if (!whose || invoice.amount_paid === 0) return [];
+  const owner = subscriptionOf(invoice);
+  if (!owner || invoice.amount_paid === 0) return [];
   // The event does not contain the payments, so they are requested.
   const payments =
     invoice.payments ?? (await found(stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })));
@@ -94,7 +94,7 @@ async function ofPaidInvoice(invoice: Stripe.Invoice, stripe: Stripe): Promise<F
       fact: 'payment',
       payment: invoice.id,
       intent: idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent),
-      ...whose,
+      ...owner,
       amount_cents: invoice.amount_paid,
       currency: invoice.currency.toUpperCase(),
       period_end: periodEnd(invoice),
@@ -128,17 +128,17 @@ export const stops = ({ cancel_at: at, cancel_at_period_end: hasFlag, items }: S
 function ofSubscription(subscription: Stripe.Subscription, hasEnded: boolean): Fact[] {
   const reference = subscription.metadata['placement'];
   if (!reference) return [];
-  const whose = { subscription: subscription.id, placement: placementOf(reference) };
+  const owner = { subscription: subscription.id, placement: placementOf(reference) };
   return hasEnded
-    ? [{ fact: 'subscription_ended', ...whose }]
-    : [{ fact: 'subscription_stopping', ...whose, stopping: stops(subscription) }];
+    ? [{ fact: 'subscription_ended', ...owner }]
+    : [{ fact: 'subscription_stopping', ...owner, stopping: stops(subscription) }];
 }
 
 function ofFailedInvoice(invoice: Stripe.Invoice): Fact[] {
-  const whose = subscriptionOf(invoice);
+  const owner = subscriptionOf(invoice);
   // A failed first payment is ignored, because Stripe's checkout page handles it.
-  return whose && invoice.billing_reason !== 'subscription_create'
-    ? [{ fact: 'payment_failed', invoice: invoice.id, ...whose }]
+  return owner && invoice.billing_reason !== 'subscription_create'
+    ? [{ fact: 'payment_failed', invoice: invoice.id, ...owner }]
     : [];
 }
 

@@ -17,17 +17,17 @@ const CORS = {
   'access-control-allow-methods': 'POST, OPTIONS',
 };
 
-const refuse = (status: number, hint: string, message: string) =>
+const errorResponse = (status: number, hint: string, message: string) =>
   Response.json({ code: 'P0001', hint, message, details: null }, { status, headers: CORS });
 const refusals = {
-  signedOut: () => refuse(401, 'not_signed_in', 'Please sign in, then try again.'),
+  signedOut: () => errorResponse(401, 'not_signed_in', 'Please sign in, then try again.'),
   address: () =>
-    refuse(
+    errorResponse(
       400,
       'address_refused',
       'We cannot read this address: it must be a public web page, such as https://example.com/.',
     ),
-  page: () => refuse(422, 'page_unreadable', 'We could not read this page. Fill in the form yourself.'),
+  page: () => errorResponse(422, 'page_unreadable', 'We could not read this page. Fill in the form yourself.'),
 };
 
 /** Fetches a page with this bot's user agent. Only public addresses are allowed. */
@@ -64,7 +64,7 @@ async function refusalOf(member: AsMember): Promise<Response | undefined> {
   const { message = '' } = (await counted.json().catch(() => ({}))) as { message?: string };
   // The embedded backend adds a prefix and omits the error's name.
   const sentence = /We read at most \d+ pages a (minute|day) .*/.exec(message)?.[0];
-  if (sentence) return refuse(429, 'too_many_reads', sentence);
+  if (sentence) return errorResponse(429, 'too_many_reads', sentence);
   if (counted.status === 401 || counted.status === 403) return refusals.signedOut();
   throw new Error(`count_page_read: ${counted.status} ${message}`);
 }
@@ -102,7 +102,7 @@ export async function handle(
   database: FetchProject = fetch,
 ): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
-  if (request.method !== 'POST') return refuse(405, 'method', 'Not allowed.');
+  if (request.method !== 'POST') return errorResponse(405, 'method', 'Not allowed.');
   const member = asMember(request, read, database);
   if (!member) return refusals.signedOut();
   const given = (await request.json().catch(() => null)) as { url?: unknown } | null;
@@ -112,7 +112,7 @@ export async function handle(
     return (await refusalOf(member)) ?? (await fetchFor(member, page, network, read('SITE_URL')));
   } catch (error) {
     console.error(error);
-    return refuse(503, 'page_unreadable', 'We cannot read pages right now. Fill in the form yourself.');
+    return errorResponse(503, 'page_unreadable', 'We cannot read pages right now. Fill in the form yourself.');
   }
 }
 

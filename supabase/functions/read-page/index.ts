@@ -4,7 +4,7 @@ import { handle } from './handler.ts';
 
 declare const Deno: {
   env: { get(name: string): string | undefined };
-  serve(answer: (request: Request) => Promise<Response>): unknown;
+  serve(handler: (request: Request) => Promise<Response>): unknown;
 };
 
 Deno.serve((request) => handle(request, (name) => Deno.env.get(name), internet));

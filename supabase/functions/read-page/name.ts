@@ -5,11 +5,11 @@ import type { Marks } from './marks.ts';
 import { characters, compact, wordsOf } from './text.ts';
 
 /** The full titles of challenge and error pages. */
-const WALL =
+const ERROR_TITLES =
   /^(just a moment|attention required|access (to this page has been )?denied|one moment( please)?|please wait|ddos.guard|checking your browser|(are you|verify(ing)?( that)? you are) (a )?(human|robot)|human verification|robot check|bot (check|verification)|security (check|checkpoint|verification)|vercel security checkpoint|captcha|before you continue( to .*)?|(we value your|your) privacy( choices)?|cookie(s| consent| notice| policy| settings)|pardon our interruption|request (blocked|rejected|unsuccessful)|blocked|forbidden|unauthori[sz]ed|error|oops.*|(http )?(error )?[345]\d\d\b.*|.{0,40}\b(page )?not found|.{0,40}(seite nicht gefunden|page (introuvable|non trouvée)|página no encontrada|pagina non trovata|страница не найдена|ページが見つかりません|找不到页面).*|bad gateway|gateway time-?out|(service )?(temporarily )?unavailable|internal server error|application error|something went wrong.*|(site |under )?(maintenance|construction)( mode)?|(coming|opening|launching) soon|(we.ll )?be right back|parked domain|account suspended|suspended|domain (expired|parking)|.*\b(domain|website|name)\b.{0,20}\b(is |may be )?for sale.*|.*\bis for sale|buy .* domain.*|redirecting.*|loading( .*)?|site unavailable|enable javascript.*|javascript (is )?required|example domain|welcome to (nginx|apache|caddy|openresty).*|apache2? .*default page.*|it works|index of .*|iis windows.*|directory listing.*|(no|deployment|project) (such app|not found|has been (paused|removed))|unsupported browser|age (check|verification|gate)|select your (country|region|language)|(.{0,30} )?(not available|unavailable) in (your |this )?(country|region|location|area).*)[.!?… ]*$/i;
 
 /** Generic page titles, which are not names. */
-const NOBODY =
+const GENERIC_TITLES =
   /^(home ?(page)?|welcome|index|main|start(seite)?|accueil|inicio|início|home ?page|главная.*|首页|主页|ホーム|トップ.*|홈|untitled( (document|page|site))?|new (page|tab|site)|document|title|page|website|web ?site|(my|the|a|your|our) (app|site|website|blog|page|store|shop|company|project|product)|app|application|site|web app|blog|docs?|documentation|introduction|getting started|quick ?start|installation|pricing|features|careers?|jobs|team|customers?|case studies|changelog|status|security|community|partners?|press|integrations?|templates?|resources?|guides?|tutorials?|enterprise|events?|webinars?|solutions?|about( us)?|contact( us)?|faq|help|support|download|dashboard|admin( panel)?|portal|overview|account|profile|settings|search|results|products?|landing( page)?|sample( (page|site))?|demo|test( (page|site))?|hello,? world!?|wordpress( site)?|wix( site)?|squarespace|webflow|framer|shopify|github|localhost.*|log ?in|log ?on|sign ?(in|on|up)|register|join( now| us)?|get started|connexion|se connecter|anmelden|einloggen|registrieren|iniciar sesión|acceder|entrar|accedi|войти|вход|ログイン|登录|로그인|log ?in to .*|sign ?in to .*|app store|google play|chrome web store|official (site|website)|online|free|beta|ai|logo|brand|company|name|com|www|cookies?|terms.*|privacy.*|legal|imprint|impressum)[.!?… ]*$/i;
 
 /** Separators between a name and its description. */
@@ -17,7 +17,7 @@ const BETWEEN = /\s+[|\-–—−·•»«/~:｜]+\s+|\s*[|｜]\s*|:\s+|\s+::\s+
 /** Returns whether a title, or a part of it, belongs to a challenge or error page. */
 export function isWall(title: string): boolean {
   const line = title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
-  return [line, ...line.split(BETWEEN)].some((part) => WALL.test(part.trim()));
+  return [line, ...line.split(BETWEEN)].some((part) => ERROR_TITLES.test(part.trim()));
 }
 
 const LONGEST_NAME = 200;
@@ -36,7 +36,8 @@ function nameOf(text: unknown): string | undefined {
     .replace(/(?<![\s|–—·:,])[\s|–—·:,]+$/u, '')
     .replace(/[™®©]+/gu, '')
     .trim();
-  if (!name || NOBODY.test(name) || WALL.test(name) || /^\S+\/\S+$|(^|\s)@/.test(name)) return undefined;
+  if (!name || GENERIC_TITLES.test(name) || ERROR_TITLES.test(name) || /^\S+\/\S+$|(^|\s)@/.test(name))
+    return undefined;
   const length = characters(name);
   const isOne = /\p{L}|\p{N}/u.test(name) && !/^https?:/i.test(name) && wordCount(name) <= 8 && length <= 60;
   return isOne && length >= AI_TOOLS_NAME_LENGTH_MIN && length <= AI_TOOLS_NAME_LENGTH_MAX ? name : undefined;
@@ -108,7 +109,8 @@ export function findName(
   const own = parts.filter((part) => !isKnown(part) && !isOfHost(part, labels));
   if (own.length === 0)
     return ofHost[0] ?? stated.find((name) => parts.some((part) => compact(part) === compact(name)));
-  if (ARTICLE.test(address) || TELLING.test(address) || /article/i.test(meta.get('og:type') ?? '')) return undefined;
+  if (ARTICLE.test(address) || OTHER_PAGES.test(address) || /article/i.test(meta.get('og:type') ?? ''))
+    return undefined;
   // For example, the title 'Firefly | Adobe' at /products/firefly names Firefly.
   const last = compact(new URL(address).pathname.split('/').findLast((part) => part && !ID.test(part)) ?? '');
   return own.find(
@@ -123,7 +125,7 @@ const ID = /^(id)?\d+$|^[a-z0-9]{24,}$/i;
 const ARTICLE =
   /\/(blog|news|articles?|posts?|press|events?|authors?|tags?|categor(y|ies)|case-stud(y|ies)|compare|vs|best|top)(\/|$)|\/(how(?!-it-works)|what|why|best|top|vs)-|-vs-|\/\d{4}\//i;
 /** Paths of other pages whose titles are not names. */
-const TELLING =
+const OTHER_PAGES =
   /\/(features?|use-cases?|solutions?|industries|integrations?|templates?|customers?|how-it-works|help|docs?|support|learn|guides?|careers?|jobs|legal)(\/|$)/i;
 
 /**

@@ -20,7 +20,7 @@ const pricesOf = (software: Thing | undefined): number[] =>
 
 const NOT = /\b(no|not|never|without|than|n.t)\b[^.!?]{0,20}$/i;
 /** Phrases about competitors' prices, earnings or savings. On a page with such a phrase, all amounts are ambiguous. */
-const OTHERS =
+const FOREIGN_AMOUNTS =
   /\b(sav(e|es|ing)( up to| over)?\s*|(instead of|than|worth|others?|competitors?|raised|earn|make|costs?|pay(s|ing)?|paid|spen[dt]|bill|revenue|salary)\b[^.!?]{0,30})$/i;
 const isStated = (text: string, { 0: match, index }: RegExpExecArray, unless: RegExp): boolean =>
   !unless.test(text.slice(Math.max(0, index - 40), index)) &&
@@ -50,7 +50,9 @@ const FREE =
 /** Returns a tool's pricing type if its offers and its text agree, otherwise undefined. */
 export function pricingOf(software: Thing | undefined, text: string): Pricing | undefined {
   const prices = pricesOf(software);
-  const rates = statementsIn(text, RATE, OTHERS).map(([, before, after]) => Number.parseFloat((before ?? after)!));
+  const rates = statementsIn(text, RATE, FOREIGN_AMOUNTS).map(([, before, after]) =>
+    Number.parseFloat((before ?? after)!),
+  );
   const isPaid = prices.some((price) => price > 0) || states(text, MONEY);
   const hasNothing = prices.includes(0);
   const hasFreePlan = states(text, FREE_PLAN) || rates.includes(0);

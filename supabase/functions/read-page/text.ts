@@ -5,7 +5,7 @@ const PLACEHOLDER =
 
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
 
-const UNSEEN = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
+const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/gu;
 
 const NAMED: Record<string, string> = {
   amp: '&',
@@ -28,7 +28,7 @@ export function wordsOf(text: unknown): string | undefined {
     // Some sites escape entities twice.
     .replace(/&(amp|quot|apos|nbsp|lt|gt|#39|#x27);/gi, (_, name: string) => NAMED[name.toLowerCase()] ?? ' ')
     .replace(/\s+/g, ' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .trim();
   if (line === '' || !line.isWellFormed() || /\ufffd|<[a-z!/]|javascript:/i.test(line)) return undefined;
   // A text with these characters was decoded with the wrong encoding.

@@ -45,10 +45,10 @@ const resolver = new Resolver({ timeout: 2000, tries: 2 });
  * lookup.
  */
 async function resolve(host: string): Promise<string[]> {
-  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  const found = answers.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const lookups = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const found = lookups.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
   if (found.length > 0) return found;
-  const errors = answers.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const errors = lookups.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   throw errors.find(({ code }) => code !== 'ENODATA' && code !== 'ENOTFOUND') ?? errors[0];
 }
 
@@ -71,10 +71,10 @@ const ADDRESSES = 6;
 
 export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const give = () => reject(signal.reason);
+  const abort = () => reject(signal.reason);
   signal.throwIfAborted();
-  signal.addEventListener('abort', give);
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', give));
+  signal.addEventListener('abort', abort);
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort));
 }
 
 /**

@@ -9,14 +9,14 @@ export const BODY_LIMIT = 512 * 1024;
 /**
  * The number of bytes that are decoded as text. The beginning is enough, because parked pages and challenges are short.
  */
-const JUDGED = 64 * 1024;
+const TEXT_LIMIT = 64 * 1024;
 
-async function* within(source: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
-  let left = most;
+async function* within(source: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+  let remaining = limit;
   for await (const chunk of source) {
-    yield chunk.subarray(0, left);
-    left -= chunk.length;
-    if (left <= 0) return;
+    yield chunk.subarray(0, remaining);
+    remaining -= chunk.length;
+    if (remaining <= 0) return;
   }
 }
 
@@ -70,5 +70,5 @@ export async function readBody(
   signal.removeEventListener('abort', end);
   body.on('error', () => undefined).destroy();
   const bytes = Buffer.concat(chunks);
-  return { bytes, text: decode(bytes.subarray(0, JUDGED), type), isCut };
+  return { bytes, text: decode(bytes.subarray(0, TEXT_LIMIT), type), isCut };
 }

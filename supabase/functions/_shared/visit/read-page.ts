@@ -1,6 +1,6 @@
 import { parseHtml } from './parse-html.ts';
 
-const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
+const INVISIBLE = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
 /** Elements that are visible without text, or that may render content. */
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
@@ -9,7 +9,7 @@ const MOST_ADDRESSES = 500;
 /** Inline elements, which may be inside a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
 /** The maximum delay of a page refresh that counts as a redirect, in seconds. */
-const SOON = 10;
+const MAX_REFRESH_SECONDS = 10;
 
 export type Page = {
   title: string;
@@ -46,7 +46,7 @@ export function readPage(html: string, address: string): Page {
   const resolved = (to: string | undefined) => (to && URL.parse(to, address)?.href) || [];
   parseHtml(html, {
     onopentag(name, { src, href, content, type, ...marks }) {
-      if (UNSEEN.has(name)) unseen.push(name);
+      if (INVISIBLE.has(name)) unseen.push(name);
       if (!INLINE.test(name)) page.text += ' ';
       if (name === 'html') page.marks = marks;
       if (SHOWN.test(name)) page.isBlank = false;
@@ -58,7 +58,7 @@ export function readPage(html: string, address: string): Page {
       if (isScript) page.scripts.push('');
       if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh' && unseen.length === 0) {
         const [, seconds, to] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content ?? '') ?? [];
-        if (to && Number(seconds) <= SOON) page.leadsTo ??= [resolved(to.trim())].flat()[0];
+        if (to && Number(seconds) <= MAX_REFRESH_SECONDS) page.leadsTo ??= [resolved(to.trim())].flat()[0];
       }
     },
     ontext(text) {
@@ -68,7 +68,7 @@ export function readPage(html: string, address: string): Page {
       else if (!within) page.text += text;
     },
     onclosetag(name) {
-      if (UNSEEN.has(name)) unseen.pop();
+      if (INVISIBLE.has(name)) unseen.pop();
       if (!INLINE.test(name)) page.text += ' ';
     },
   });
