@@ -11,7 +11,7 @@ const PAGE = /\/src\/pages\/(.+)-page\.tsx$/;
 function pagesNeeding(id: string, modules: Modules): Set<string> {
   const visited = new Set([id]);
   const pages = new Set<string>();
-  // The loop also visits modules that are added during the loop.
+  // The loop also visits modules that its body adds.
   for (const each of visited) {
     const page = PAGE.exec(each)?.[1];
     if (page) pages.add(page);
@@ -21,8 +21,8 @@ function pagesNeeding(id: string, modules: Modules): Set<string> {
 }
 
 /**
- * Returns the chunk for a shared module, or null to let the bundler decide. By default, the bundler creates a chunk for
- * each combination of pages. The home page would then load 21 chunks, which takes a slow phone several round trips.
+ * Returns the chunk for a shared module, or null to let the bundler decide. The bundler creates a chunk for each
+ * combination of pages. The home page would then load 21 chunks, which is slow on a phone.
  */
 export function sharedFile(id: string, modules: Modules): string | null {
   const pages = pagesNeeding(id, modules);

@@ -6,9 +6,9 @@ import type { Database } from '../src/lib/database.ts';
 export type Project = ReturnType<typeof openProject>;
 
 /**
- * Connects with the secret key, which bypasses row-level security. Uses SUPABASE_URL and SUPABASE_SECRET_KEY. Without
- * them, connects to the running embedded backend on PORT (default 5173) with the key in .env. Ends the process if there
- * is no key.
+ * Connects to a project with the secret key, which bypasses row-level security. SUPABASE_URL and SUPABASE_SECRET_KEY
+ * select the project. The default is the running embedded backend on PORT (5173) with the key in .env. Ends the process
+ * if there is no key.
  */
 export function openProject() {
   const known = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};

@@ -1,8 +1,8 @@
 // Runs after `vite build`. Writes the HTML of every public page, the sitemap, feeds, machine-readable files and
 // redirects.
-// PRERENDER_TOOLS limits the number of tool pages. The app shell serves the older tools. Listings that fail to render
-// are reported and skipped. A hosted build also reports example values in src/content/site.ts. After a report, the exit
-// code is 3, or 0 with --leave-out.
+// PRERENDER_TOOLS limits the number of tool pages. The app shell serves the older tools.
+// Listings that fail to render are reported and skipped. A hosted build also reports example values in
+// src/content/site.ts. After a report, the exit code is 3, or 0 with --leave-out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
@@ -33,8 +33,8 @@ const dist = 'dist';
 const site = process.env.VITE_SITE_URL.replace(/\/+$/, '');
 const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
 /**
- * The newest fifth of the tools get an alternatives page. A tenth as many tags as tools get a page. Each tool has three
- * files. A build thus stays below the 20,000 files that Cloudflare Pages allows.
+ * Limits for alternatives pages and tag pages. Each tool has three files. A build must stay below the 20,000 files that
+ * Cloudflare Pages allows.
  */
 const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);

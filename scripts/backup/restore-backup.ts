@@ -43,9 +43,8 @@ function checkVersion(manifest: Manifest, tables: Table[], migrations: string[])
 }
 
 /**
- * Restores a backup into a migrated but unused project. All files are verified before the first write. Pictures are
- * uploaded first. Then all rows are inserted and verified in one transaction, so an interrupted restore can be
- * repeated.
+ * Restores a backup into a migrated but unused project. Verifies all files before the first write. Uploads the pictures
+ * first. Then inserts and verifies all rows in one transaction. An interrupted restore can be repeated.
  */
 export async function restoreBackup(project: Project, folder: string): Promise<Restored> {
   const { query, files, isEmbedded } = project;

@@ -26,7 +26,7 @@ export function shuffled<T>(list: readonly T[]): T[] {
 
 /**
  * Visits links concurrently and in random order, with one visit per host at a time. After many consecutive failures,
- * tests the connection by visiting other hosts. Failures during an outage are not stored.
+ * visits other hosts to test the connection. Failures during an outage are not stored.
  * @param links pages of links. An empty page ends the run. A link is undefined if it needs no visit.
  * @param stop ends the run after the current visits.
  * @throws if data cannot be read or stored, or if the connection is down.

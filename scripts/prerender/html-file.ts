@@ -30,8 +30,9 @@ export function htmlFiles(dist: string, shell: string) {
   // The lists are cached, because thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /**
-   * Returns the files that a script in index.html loads after the first paint. The order is: the app's files with the
-   * entry last, the page's files with its module first, then the Supabase client. Only signed-in users need the client.
+   * Returns the files that a script in index.html loads after the first paint. First come the app's files with the
+   * entry last, then the page's files with its module first. The Supabase client is last, because only signed-in users
+   * need it.
    */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);

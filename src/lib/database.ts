@@ -264,9 +264,9 @@ type FunctionResults = Omit<results.Results, 'search_tools' | 'sponsored_tools'>
   /** The saved listing, or null if the stored version was newer. */
   save_listing: SavedListing | null;
   /**
-   * The outcome of a report: 'stored'; 'counted' without the note, because there are enough reports; or 'known' from an
-   * earlier request. The outcome of a change: 'waiting' for review; 'applied'; or null if the listing has changed
-   * since.
+   * The outcome of a report or change. 'counted': the report was stored without its note, because there are enough.
+   * 'known': the same report was sent before. 'waiting': the change needs a review. 'applied': the change is public.
+   * null: the listing has changed since.
    */
   send_feedback: 'stored' | 'counted' | 'known' | 'waiting' | 'applied' | null;
   own_tools: OwnTools;

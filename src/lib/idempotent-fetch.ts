@@ -30,8 +30,9 @@ const unconfirmed = new Map<string, string>();
 
 /**
  * Sends a write. If the service does not respond, repeats the write once with the same idempotency key. The database
- * recognizes the key. A later identical write reuses the key, until another write succeeds. From then on, an identical
- * write may be intended.
+ * recognizes the key.
+ * A later identical write reuses the key, until another write succeeds. From then on, an identical write may be
+ * intended.
  * @throws an unreachable-server error if the outcome is unknown (`isOutcomeUnknown`).
  */
 export async function idempotentFetch(address: string, init: RequestInit): Promise<Response> {

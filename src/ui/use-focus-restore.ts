@@ -9,9 +9,9 @@ const canHaveFocus = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[inert]');
 
 /**
- * Keeps the focus near a control that was removed or disabled. Browsers drop the focus without an event, and keyboard
- * users would start again at the top of the page. The focus moves to the nearest surrounding element. When the control
- * is enabled again, the focus returns to it.
+ * Keeps the focus near a control that was removed or disabled. Otherwise keyboard users would start again at the top of
+ * the page, because browsers drop the focus. The focus moves to the nearest surrounding element. When the control is
+ * enabled again, the focus returns to it.
  */
 export function useFocusRestore() {
   useEffect(() => {

@@ -1,7 +1,7 @@
 /**
  * Loads a module of the embedded backend's package.
- * During loading, stdin looks like a terminal. Otherwise the package reads stdin to its end, and Vite stops a
- * background server at that point.
+ * During loading, stdin looks like a terminal. Otherwise the package reads stdin to its end, which makes Vite stop a
+ * background server.
  * Node's emitWarning is restored afterwards. The package's replacement throws for warnings that are Error objects,
  * which would crash the server.
  */

@@ -30,8 +30,9 @@ export const picturesAt = (site: string) => {
 type Beginning = { seed: boolean };
 
 /**
- * Empties the local database and storage, applies the migrations and the seed, and returns the open backend. Runs in
- * this process, because killing a parent would leave a child process that writes. The caller must own the lock.
+ * Empties the local database and storage, applies the migrations and the seed, and returns the open backend. All work
+ * is done in this process, because a child process would continue to write after its parent was killed. The caller must
+ * own the lock.
  */
 async function makeLocalDatabase(beginning: Beginning): Promise<App> {
   rmSync(paths.ready(), { force: true });

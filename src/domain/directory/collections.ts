@@ -30,7 +30,7 @@ export const familyHeading = (label: string) =>
   label === 'Other' ? 'Other AI tools' : `AI ${label.toLowerCase()} tools`;
 
 /**
- * Returns the topic of /category/{slug}. If a family and a category have the same name, the family wins, as in the
+ * Returns the topic of /category/{slug}. A family takes precedence over a category with the same name, as in the
  * filter. An unknown category has a topic only if its name can be derived from the slug.
  */
 export function topicOfSlug(families: Families, slug: string): Topic {

@@ -13,8 +13,8 @@ const LISTING_GONE = 'This listing was just deleted. Nothing was saved.';
 
 /**
  * Converts a backend error to a message that explains what happened and what to do. Hosted Supabase reports constraint
- * violations as SQLSTATE 23514. The embedded backend reports `SUP` and names the constraint in its message. Only this
- * module imports the messages about listings, so that sign-in does not load all listing columns.
+ * violations as SQLSTATE 23514. The embedded backend reports `SUP` and names the constraint in its message.
+ * Only this module imports the messages about listings, so that sign-in does not load all listing columns.
  */
 export function describeError(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';

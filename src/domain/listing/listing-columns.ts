@@ -105,9 +105,10 @@ type Description<Value> = {
   /** The path in an import or export record. A dot separates nested keys. */
   recordKey: string;
   /**
-   * The part of the form. null means that the form has no regular field.\n`more` is collapsed while it is empty,
-   * because only the tool's page shows these fields.\n`known` is treated differently by imports: invalid values are
-   * dropped, and missing values do not change the listing.
+   * The part of the form. null means that the form has no regular field.
+   * The part `more` is collapsed while it is empty, because only the tool's page shows these fields.
+   * The part `known` has special rules in imports. Invalid values are dropped, and missing values do not change the
+   * listing.
    */
   part: 'main' | 'more' | 'known' | null;
   /** Members cannot propose changes to this column (private.editable_columns). */

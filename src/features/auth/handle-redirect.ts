@@ -19,7 +19,7 @@ const isSignedIn = () =>
 
 /**
  * Returns whether someone signed up with the address earlier. The auth server then keeps the first password, which a
- * stranger may have chosen. A second confirmation email is sent a minute later at the earliest. A difference above 30 s
+ * stranger may have chosen. The server sends a second confirmation email only after a minute. A difference above 30 s
  * therefore means an earlier sign-up.
  */
 const wasSignedUpBefore = ({ created_at, confirmation_sent_at = '' }: User) =>

@@ -131,7 +131,7 @@ export function CategoryForm({
   );
 }
 
-/** Form for merging a name into a category. The name may be a category or only be used by listings. */
+/** Form for merging a name into a category. The name is another category, or a name that only listings use. */
 export function MergeForm({
   from,
   count,

@@ -37,7 +37,7 @@ const hasPaidPlaces = ({ page, query, tag, sort, within }: Asked) =>
 type Props = {
   control: DirectoryControl;
   title: string;
-  /** The category of a category page, or `ofTag` of a tag page. */
+  /** The category of a category page. On a tag page, the result of `ofTag`. */
   within?: string;
   children?: ReactNode;
 };

@@ -16,7 +16,7 @@ export type Asked = {
   /** The page number, starting at 1. The database returns the last page for a number that is too high. */
   page: number;
   size: number;
-  /** The category of a category page, or `ofTag` of a tag page. */
+  /** The category of a category page. On a tag page, the result of `ofTag`. */
   within: string;
 };
 

@@ -6,8 +6,8 @@ import { type DirectoryState, readState, writeState } from '../../domain/directo
 const ADDRESS_DELAY = 250;
 
 /**
- * Returns the directory's state, which is stored in the URL. The search text takes effect at once and is written to the
- * URL after a pause in typing. It replaces the history entry. Other changes add an entry.
+ * Returns the directory's state, which is stored in the URL. Search text takes effect at once. After a pause in typing,
+ * it replaces the current history entry. Other changes add an entry.
  */
 export function useDirectoryState() {
   const { pathname } = useLocation();

@@ -61,7 +61,7 @@ function eachRow(table: string, separator: string, newline: '\n' | '\r', take: T
   Papa.parse<string[]>(table, {
     delimiter: separator,
     newline,
-    // Fast mode would split the whole table first. With chunks, a long cell would be parsed once per chunk.
+    // Papa Parse's fast mode would split the whole table first. Its chunks would parse a long cell once per chunk.
     fastMode: false,
     step({ data: row, errors, meta }, parser) {
       const codes = errors.length > 0 ? errors.map(({ code }) => code) : NO_ERRORS;

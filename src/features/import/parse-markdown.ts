@@ -153,7 +153,7 @@ type Item = { line: number; depth: number; source: string };
 
 /**
  * Parses and validates a Markdown list of tools. The heading above an item is its category. The item's first web link
- * gives name and address, and the text after the link is the description. Never throws.
+ * is the name and address. The text after the link is the description. Never throws.
  */
 export function readMarkdown(text: string): ParsedImport {
   const source = text.replace(/\r\n?/g, '\n');

@@ -153,8 +153,8 @@ function failureOf(error: { message: string }, status: number): BatchResult {
 }
 
 /**
- * Returns a function that sends one file's batches for one account. It sends nothing after a sign-out or a change of
- * account. The database treats the batches as one import, so that one undo covers all of them.
+ * Returns a function that sends one file's batches for one account. The function sends nothing after a sign-out or a
+ * change of account. The database treats the batches as one import, so that one undo covers them all.
  */
 export function createBatchSender(
   client: () => Promise<SupabaseClient<Database>>,

@@ -47,7 +47,7 @@ const isBegun =
 
 /**
  * Keeps the form's values through a reload, an expired session and a new sign-in. Also stores an attempt without a
- * response, so that a retry does not create a second row. Two tabs with the same draft create two listings.
+ * response, so that a retry creates no second row. Two tabs with the same draft create two listings.
  */
 export function useListingDraft(userId: string, form: UseFormReturn<ListingValues>) {
   const [draft, setDraft] = useState(() => ownDraft(userId));

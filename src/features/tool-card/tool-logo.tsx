@@ -27,8 +27,8 @@ export function ToolLogo({ tool, className = 'size-12' }: { tool: Named; classNa
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
   const picture = useRef<HTMLImageElement>(null);
-  // A script in index.html loads images of other sites after the first paint. An image may have failed before
-  // hydration. Setting `src` again repeats the error event, which avoids a second render of the list.
+  // A script in index.html loads images of other sites after the first paint. An image may therefore fail before
+  // hydration. Setting `src` again repeats the error event, without a second render of the list.
   useLayoutEffect(() => {
     if (picture.current && source) picture.current.src = source;
   }, [source]);

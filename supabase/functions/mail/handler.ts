@@ -13,8 +13,8 @@ const textResponse = (text: string, status: number) =>
 const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /**
- * Handles two kinds of request. The scheduled call (POST with the secret as bearer token) sends queued email.
- * List-Unsubscribe links (?token=…) turn off a kind of email by POST, or redirect to a confirmation page by GET.
+ * Handles two kinds of request. The scheduled call sends queued email. It is a POST with the secret as bearer token. A
+ * List-Unsubscribe link (?token=…) turns off a kind of email by POST, or redirects to a confirmation page by GET.
  */
 export async function handle(request: Request, read: Read): Promise<Response> {
   const missing: string[] = REQUIRED_SETTINGS.filter((name) => !read(name));

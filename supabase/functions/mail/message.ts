@@ -68,7 +68,7 @@ type Content = { subject: string; lines: string[]; quote?: string | null; link: 
 /** Returns one line without characters that affect email headers or a terminal. */
 const oneLine = (text: string) =>
   text
-    // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+    // oxlint-disable-next-line no-control-regex -- this removes control characters
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim();

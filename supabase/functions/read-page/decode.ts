@@ -14,8 +14,8 @@ const BOMS: [number[], string][] = [
 ];
 
 /**
- * Decodes a page by byte order mark, content type or meta charset. A page with non-ASCII characters that is valid UTF-8
- * is always decoded as UTF-8, because other encodings rarely match by chance.
+ * Decodes a page by byte order mark, content type or meta charset. Valid UTF-8 with non-ASCII characters is always
+ * decoded as UTF-8, because other encodings rarely match by chance.
  */
 export function decodePage(bytes: Uint8Array, type: string | undefined): string {
   const marked = BOMS.find(([bom]) => bom.every((byte, at) => bytes[at] === byte))?.[1];
