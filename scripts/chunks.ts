@@ -39,7 +39,7 @@ export function sharedFile(id: string, modules: Modules): string | null {
     return pages.has('tool') && isAboutListing ? 'listing' : null;
   }
   if (pages.has('tool')) return 'tools';
-  // This chunk contains the list of tools. It takes only modules whose pages all show such a list.
+  // This chunk contains the list of tools. A module is added only if all its pages show such a list.
   const lists = pagesNeeding(resolve('src/features/tool-card/tool-card.tsx'), modules);
   return pages.isSubsetOf(lists) ? 'directory' : null;
 }

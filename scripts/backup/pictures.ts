@@ -66,7 +66,7 @@ export async function readPictures(folder: string): Promise<Picture[]> {
   return pictures;
 }
 
-/** Uploads missing pictures and verifies that storage has them all. */
+/** Uploads missing pictures and verifies that storage has all pictures. */
 export async function uploadPictures(files: Files, pictures: Picture[], folder: string): Promise<void> {
   const isThere = async (picture: Picture) => {
     const bytes = await download(files, picture);

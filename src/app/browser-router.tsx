@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 /**
- * The browser's router. The first render omits query and hash, because prerendered HTML has neither. Query and hash are
- * added after hydration.
+ * The browser's router. The first render omits query and hash, because prerendered HTML does not depend on them. Query
+ * and hash are added after hydration.
  */
 export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

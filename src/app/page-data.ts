@@ -11,7 +11,7 @@ export const serializePageData = (data: PageData) => JSON.stringify(data).replac
 
 export type PageOrigin = { version: string; keys: QueryKey[] };
 
-/** Moves the page's embedded data into the query cache. Returns undefined if the page has none. */
+/** Moves the page's embedded data into the query cache. Returns undefined if the page has no embedded data. */
 export function hydratePageData(queryClient: QueryClient): PageOrigin | undefined {
   const text = document.getElementById('page-data')?.textContent;
   if (!text) return undefined;

@@ -46,7 +46,7 @@ export function createAuthFetch(publishableKey: string, auth: () => Auth): typeo
     if (data.session.access_token !== rejectedToken) return data.session.access_token;
     const { data: next, error } = await auth().refreshSession();
     if (next.session) return next.session.access_token;
-    // The session does not end if the server cannot be reached, because it may still be valid.
+    // If the server cannot be reached, the session is kept, because the session may still be valid.
     if (error?.name !== 'AuthRetryableFetchError') await auth().signOut({ scope: 'local' });
     return null;
   }

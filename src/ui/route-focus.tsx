@@ -8,8 +8,7 @@ const positions = storedJson(safeSessionStorage, KEY, numbers);
 const MAX_ENTRIES = 50;
 let hasArrivedBefore = false;
 /**
- * The focused element at the time of the navigation. The next page may load slowly, and the visitor may move the focus
- * meanwhile.
+ * The focused element at the time of the navigation. Until the next page has loaded, the visitor may move the focus.
  */
 let departure: { to: string; focus: Element | null } | undefined;
 

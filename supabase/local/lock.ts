@@ -36,8 +36,8 @@ function readLock(file: string): { holder: number; isLive: boolean } | undefined
 }
 
 /**
- * Removes the lock of a dead process. Only one process may do so at a time, because a second process could remove the
- * first one's new lock.
+ * Removes the lock of a dead process. Only one process may remove a lock at a time. A second process could otherwise
+ * remove the new lock of the first process.
  */
 function clearStale(file: string): void {
   const guard = `${file}.clearing`;

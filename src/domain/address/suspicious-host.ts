@@ -24,8 +24,8 @@ const isUnder = (host: string, domain: string) => host === domain || host.endsWi
 const plain = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 
 /**
- * Returns whether the host resembles the tool's name. Either the whole name is one part of the host, or the host
- * contains a word of the name.
+ * Returns whether the host resembles the tool's name. A host does if one part is the whole name, or if it contains a
+ * word of the name.
  */
 function isDomainOf(name: string, host: string): boolean {
   const whole = plain(name);

@@ -44,7 +44,7 @@ export function describeFailure(error: unknown): string {
 }
 
 /**
- * Returns whether it is unknown if a write happened. The backend responded neither to the request nor to its retry
+ * Returns whether the outcome of a write is unknown, because the backend did not respond to the request or its retry
  * (src/lib/idempotent-fetch.ts).
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
@@ -52,8 +52,8 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   isPage((error as BackendError | null)?.message);
 
 /**
- * The message if it is unknown whether a write happened. The user can safely try again, because the database recognizes
- * an identical request.
+ * The message for a write whose outcome is unknown. The user can safely try again, because the database recognizes an
+ * identical request.
  */
 export const UNKNOWN_OUTCOME = {
   title: 'The server did not answer, so it may have worked',

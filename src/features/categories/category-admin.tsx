@@ -37,7 +37,7 @@ export function CategoryAdmin() {
     opened,
     openSlug: opened?.kind === 'edit' || opened?.kind === 'merge' ? openCategory?.slug : undefined,
     open: setOpened,
-    // Keeps open a different form that the user opened while this one was being saved.
+    // Closes only the saved form. The user may have opened another form in the meantime.
     close: () => setOpened((current) => (current === opened ? null : current)),
   };
   return (

@@ -28,8 +28,8 @@ import { useSponsored } from '../placements/sponsored';
 const DIM_AFTER_MS = 300;
 
 /**
- * Returns whether the list has paid placements. Only the first page in the default order has them. Searches, tag pages
- * and lists sorted by name have none.
+ * Returns whether the list has paid placements. Only the first page in the default order has paid placements. Searches,
+ * tag pages and lists sorted by name have none.
  */
 const hasPaidPlaces = ({ page, query, tag, sort, within }: Asked) =>
   page === 1 && !query && !tag && sort !== 'name' && !isOfTag(within);

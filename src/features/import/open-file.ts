@@ -23,7 +23,7 @@ function startWorker() {
   });
   worker.addEventListener('error', ({ message }) =>
     end(
-      // An error inside the worker has a message. A worker script that failed to load has none.
+      // An error inside the worker has a message. If the worker's script could not be loaded, there is no message.
       message
         ? 'The file could not be read. It may be too large for this device.'
         : 'A part of the site failed to load. Reload the page and choose the file again.',

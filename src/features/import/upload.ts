@@ -154,7 +154,7 @@ function failureOf(error: { message: string }, status: number): BatchResult {
 
 /**
  * Returns a function that sends one file's batches for one account. The function sends nothing after a sign-out or a
- * change of account. The database treats the batches as one import, so that one undo covers them all.
+ * change of account. All batches are one import in the database, so that the user can undo the whole file.
  */
 export function createBatchSender(
   client: () => Promise<SupabaseClient<Database>>,

@@ -106,7 +106,7 @@ function fittingItems(value: unknown, { max, each }: { max: number; each: number
   return [...new Set(texts.map((text) => text.trim()).filter(isFitting))].slice(0, max);
 }
 
-/** Reads a value according to the column's rule. Returns undefined or an empty value if there is none. */
+/** Reads a value according to the column's rule. Returns undefined or an empty value if the record has no value. */
 function readByRule(reader: RowReader, { label, called, recordKey: key, rule, part }: Described): unknown {
   switch (rule.kind) {
     case 'text': {
@@ -200,7 +200,7 @@ type ValidatedRow = {
   id?: string;
   name?: string;
   errors: string[];
-  /** The valid tool, or null if there are errors. Its id is empty if the row has none. */
+  /** The valid tool, or null if there are errors. The tool's id is empty if the record has no id. */
   tool: ImportTool | null;
 };
 

@@ -288,7 +288,7 @@ function PlacementChoices({ isAdmin }: { isAdmin: boolean }) {
         value={premium}
         onChoose={(value) => {
           setValue('premium', value, { shouldDirty: true });
-          // A sponsored listing always has a tier. Other listings have none.
+          // A sponsored listing always has a tier. Other listings have no tier.
           setValue('sponsorTier', value === 'sponsored' ? (sold[0] ?? 'none') : 'none', { shouldDirty: true });
         }}
       />

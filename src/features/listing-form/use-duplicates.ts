@@ -56,8 +56,7 @@ const TIMEOUT_MS = 3000;
 
 /**
  * Checks whether the address is listed or under review, and whether a similar name exists.
- * @param stored the stored listing. For a new listing, only its id, so that the check ignores an attempt whose response
- * was lost.
+ * @param stored the stored listing. A new listing has only an id, from an attempt whose response was lost.
  */
 export function useDuplicates<Values extends ListingValues>(
   values: UseFormReturn<Values>,
@@ -87,8 +86,8 @@ export function useDuplicates<Values extends ListingValues>(
     taken: isCurrent ? taken : undefined,
     ask: check,
     /**
-     * Returns the reason to send with the listing, or '' if none is needed. If a required reason is missing, shows an
-     * error at the field and returns null.
+     * Returns the reason to send with the listing, or '' if a reason is not needed. If a required reason is missing,
+     * shows an error at the field and returns null.
      */
     async reasonToSend(): Promise<string | null> {
       const taken = await check();

@@ -92,7 +92,7 @@ const Figure = ({ name, value, note }: { name: string; value: ReactNode; note?: 
 );
 
 const MAX_BARS = 31;
-/** The number of bars for which the chart has space. A chart with fewer days still has narrow bars. */
+/** The minimum number of bars that share the chart's width. With fewer days, the bars stay narrow. */
 const MIN_BARS = 14;
 
 type Day = Pick<PlacementDay, 'day' | 'impressions' | 'clicks'>;

@@ -354,8 +354,7 @@ function GoldCalendar() {
       <div
         role="region"
         aria-labelledby="calendar-heading"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it on a
-        // phone
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
         tabIndex={0}
         className="relative overflow-x-auto"
       >

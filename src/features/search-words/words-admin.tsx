@@ -23,7 +23,7 @@ export function WordsAdmin() {
   const { data, isError, refetch } = useQuery(wordQueries.admin(useDebounced(find.trim())));
   const [opened, setOpened] = useState('');
   const save = useSaveLine();
-  // Keeps open a different form that the user opened while this one was being saved.
+  // Closes only the saved form. The user may have opened another form in the meantime.
   const close = () => setOpened((current) => (current === opened ? '' : current));
 
   if (!data && isError) return <LoadError title="The words could not be read" onRetry={refetch} />;

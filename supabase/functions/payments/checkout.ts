@@ -52,7 +52,7 @@ const digest = async (text: string) =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** The value is a Headers object because of Stripe's fetch client, although the declared type differs. */
+/** Stripe's fetch client returns a Headers object, although the declared type is a plain object. */
 const isReplayed = (headers: Record<string, string> | undefined) =>
   new Headers(headers).get('idempotent-replayed') === 'true';
 

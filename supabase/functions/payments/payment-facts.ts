@@ -150,8 +150,8 @@ function ofRefund({ amount, id, payment_intent: paid, status }: Stripe.Refund): 
 }
 
 /**
- * Returns the facts of an event. Events of unknown types have no facts. The Stripe account's other sales have no facts
- * either, because they name no placement.
+ * Returns the facts of an event. An event of an unknown type has no facts. Other sales of the Stripe account have no
+ * facts, because they name no placement.
  */
 export async function factsOf(event: Stripe.Event, stripe: Stripe): Promise<Fact[]> {
   switch (event.type) {

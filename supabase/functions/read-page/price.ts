@@ -27,7 +27,7 @@ const isStated = (text: string, { 0: match, index }: RegExpExecArray, unless: Re
   !/^[^.!?]{0,20}\?/.test(text.slice(index + match.length, index + match.length + 21));
 const statementsIn = (text: string, what: RegExp, unless: RegExp) =>
   [...text.matchAll(what)].filter((match) => isStated(text, match, unless));
-/** Returns whether the text makes such a statement. Questions and negations do not count. */
+/** Returns whether the text matches outside of questions and negations. */
 function states(text: string, what: RegExp): boolean {
   for (const match of text.matchAll(what)) if (isStated(text, match, NOT)) return true;
   return false;
