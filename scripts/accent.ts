@@ -8,7 +8,6 @@ type Colour = { lightness: number; chroma: number; hue: number };
  * them.
  */
 const BACKGROUNDS = { light: '#ece8df', dark: '#22272f' };
-/** The minimum contrast ratio for text in WCAG 2 AA. */
 const READABLE = 4.5;
 
 const linear = (hex: string) =>

@@ -5,7 +5,6 @@ import { masthead } from './mark.ts';
 import { outlineOf, widthOf } from './prerender/font.ts';
 import { xml } from './prerender/xml.ts';
 
-/** The colours of background, border and text for each theme, as in src/index.css. */
 export const badgeColours = {
   light: { ground: '#fffefb', line: '#ded9cd', ink: '#1b1f27', muted: '#5a5d66' },
   dark: { ground: '#1b1f26', line: '#303641', ink: '#eceae4', muted: '#a9aeb8' },

@@ -27,7 +27,6 @@ function pagesNeeding(id: string, modules: Modules): Set<string> {
 export function sharedFile(id: string, modules: Modules): string | null {
   const pages = pagesNeeding(id, modules);
   const isInLists = pages.has('home') && pages.has('category');
-  // A leaf has no imports besides React.
   const isLeaf = (modules.getModuleInfo(id)?.importedIds ?? []).every((one) => /\/react\//.test(one));
   // The FAQ needs the prices, but not the rest of the chunk for tools.
   if (/\/domain\/(text\/text|listing\/listing\.constants)\./.test(id)) return 'common';

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 
-/** Adds generated SVG files to the build and to the development server. */
 export function generatedSvgs(drawings: Record<string, string>): Plugin {
   return {
     name: 'drawn-files',

@@ -9,7 +9,6 @@ export function markOf(name: string): string {
   return letters.slice(0, 2).join('').toUpperCase();
 }
 
-/** Returns the letters as an SVG path, 32 × 32. */
 function lettersOf(letters: string): string {
   const size = 15 * Math.min(1, 22 / Math.max(widthOf(letters, 700, 15), 1));
   const text = `<text x="16" y="${18 + size * 0.36}" text-anchor="middle" font-weight="700" font-size="${size}">${xml(letters)}</text>`;

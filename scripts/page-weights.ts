@@ -20,7 +20,6 @@ const LATER: Record<string, string[]> = {
   new: ['src/lib/visitor-client.ts'],
 };
 
-/** Modules that every page loads for a signed-in user. */
 const ACCOUNT = ['src/lib/supabase-client.ts', 'src/app/user-menu.tsx', 'src/features/analytics/visitor-badge.tsx'];
 
 /**

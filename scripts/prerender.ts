@@ -38,7 +38,6 @@ const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
  */
 const mostAlternatives = Math.ceil(mostTools / 5);
 const mostTags = Math.ceil(mostTools / 10);
-/** The exit code of a build that skipped listings or still has example values. */
 const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
 /** Netlify must proxy API reads to the project if they go through the site's own host. */
 const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;
@@ -89,7 +88,6 @@ async function writeMachineFiles({ app, output, census, version }: Build, addres
     'robots.txt',
     `${readFileSync('public/robots.txt', 'utf8').trimEnd()}\n\nSitemap: ${site}/sitemap.xml\n`,
   );
-  // `npm run rebuild` and the dashboard read this file.
   const { version: release } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   output.write('build.json', `${JSON.stringify({ release, version, builtAt: new Date().toISOString() })}\n`);
   output.write('_redirects', passedOn + redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));

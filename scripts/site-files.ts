@@ -67,7 +67,6 @@ function inlineStylesheet(dir: string): string {
   return page;
 }
 
-/** Inlines the stylesheet, writes _headers, adds the stylesheet's licences, and moves the manifest out of dist. */
 export function siteFiles(site: Site): Plugin {
   let root = '';
   return {

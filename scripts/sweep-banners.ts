@@ -5,7 +5,6 @@ import { runJob } from './run-job.ts';
 
 /** The storage API allows 1,000 objects per call. Smaller batches keep responses short. */
 const AT_ONCE = 100;
-/** The database function that lists the oldest unused objects of each bucket. */
 const LIST_UNUSED = { 'tool-banners': 'unused_banners', 'host-icons': 'unused_host_icons' } as const;
 type Bucket = keyof typeof LIST_UNUSED;
 

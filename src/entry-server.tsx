@@ -51,7 +51,6 @@ export const { mcpUrl } = integrations;
 
 let families = SEED;
 
-/** Reads the directory's version and the categories. Every page of the build uses them. */
 export async function readDirectory(): Promise<string> {
   const version = await readDirectoryVersion();
   // The app already contains the seed categories. `replaceEqualDeep` detects unchanged categories, so that pages need
@@ -188,7 +187,6 @@ export type RenderedPage = {
   head: string;
   body: string;
   data: string;
-  /** The key of the page's module in the build's manifest. */
   source: string;
   /** The tools on the page, or undefined if the page is not a list of tools. */
   list: PageList | undefined;

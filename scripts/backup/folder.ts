@@ -29,7 +29,6 @@ async function openPrivate(file: string): Promise<WriteStream> {
   return handle.createWriteStream({ flush: true });
 }
 
-/** Writes a file and flushes it to disk. */
 export const writePrivate = async (file: string, content: string | Uint8Array) =>
   pipeline([content], await openPrivate(file));
 

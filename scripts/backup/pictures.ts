@@ -28,7 +28,6 @@ async function download(files: Files, { bucket, name }: Stored): Promise<Uint8Ar
   throw new Error(`The picture ${bucket}/${name} could not be read: ${error.message}`);
 }
 
-/** Processes several items concurrently and yields the results in their original order. */
 async function* inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   for (let from = 0; from < items.length; from += AT_ONCE)
     yield await Promise.all(items.slice(from, from + AT_ONCE).map(work));
@@ -66,7 +65,6 @@ export async function readPictures(folder: string): Promise<Picture[]> {
   return pictures;
 }
 
-/** Uploads missing pictures and verifies that storage has all pictures. */
 export async function uploadPictures(files: Files, pictures: Picture[], folder: string): Promise<void> {
   const isThere = async (picture: Picture) => {
     const bytes = await download(files, picture);

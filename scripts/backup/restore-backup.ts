@@ -18,7 +18,6 @@ import {
 /** The result of a restore. `closed` lists the accounts whose passwords were removed. */
 export type Restored = { tables: Record<string, number>; pictures: number; wasThere: boolean; closed: string[] };
 
-/** A project counts as used if one of these tables has rows. */
 const USED = ['auth.users', 'public.ai_tools', 'public.listing_history'];
 
 /** @throws a message if the files do not match the manifest. */

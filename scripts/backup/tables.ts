@@ -126,7 +126,6 @@ export async function addUp(batches: AsyncIterable<string[]>): Promise<Sum> {
   return { rows, sum: String(sum) };
 }
 
-/** Computes the count and the sum of a stored table in the database. */
 export async function sumStored(query: Query, table: Table): Promise<Sum> {
   const [sum] = await query<Sum>(
     `select count(*)::int as rows, coalesce(sum(('x' || left(md5(line), 16))::bit(64)::bigint), 0)::text as sum

@@ -46,7 +46,6 @@ function bitmapAsPng(bytes: Buffer): Buffer {
   ]);
 }
 
-/** Returns the largest image in an ICO file. Between equal sizes, the greater colour depth wins. */
 function largestOf(ico: Buffer): Buffer {
   const entries = Array.from({ length: Math.min(ico.readUInt16LE(4), 64) }, (_, at) => {
     const entry = ico.subarray(6 + at * 16, 22 + at * 16);

@@ -12,7 +12,6 @@ export const AT_ONCE = 48;
 const READ_AHEAD = 200;
 /** After this many consecutive visits without a response, the run tests its own connection. */
 const MAX_UNANSWERED = 20;
-/** The maximum number of hosts in a connection test. */
 const MAX_TEST_HOSTS = 20;
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url;

@@ -18,7 +18,6 @@ export type Build = {
 
 export const AT_ONCE = 8;
 
-/** A page about tools in the list of all pages. `count` is its number of tools. */
 export type ListedPage = Address & { label: string; count: number };
 
 type Listed = { slug: string; name: string; description: string; created_at: string; approved_at?: string | null };

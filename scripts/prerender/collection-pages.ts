@@ -10,13 +10,11 @@ const ALTERNATIVES_LISTED = 60;
 
 type Page = Awaited<ReturnType<Build['app']['renderPage']>>;
 
-/** Writes the pages of categories, families, tags and new tools, and the /sitemap page. */
 export async function renderCollections(build: Build, alternatives: readonly ListedPage[]): Promise<Address[]> {
   const { app, output, census, previews, toFile, version, dist, site } = build;
   const addresses: Address[] = [];
   const author = app.site.name;
 
-  /** Writes a page with its feed. The callback `rest` writes additional files. */
   const write = (path: string, title: string, changed: string | undefined, rest?: (page: Page) => void) =>
     output.attempt(path, async () => {
       const page = await app.renderPage(path, version);

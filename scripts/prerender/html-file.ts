@@ -9,12 +9,10 @@ const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Returns the script element with the page's embedded data (see src/app/page-data.ts). */
 export const dataElement = (data: string) => `<script type="application/json" id="page-data">${data}</script>`;
 
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
-/** Returns a function that inserts a rendered page into the built index.html. */
 export function htmlFiles(dist: string, shell: string) {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Record<string, Chunk>;
 

@@ -12,7 +12,6 @@ type Known = {
   tags: number;
 };
 
-/** Returns the content of /llms.txt, a summary of the site for language models. */
 export function llmsText({ site, mcp, name, tagline, day, tools, categories, tags }: Known): string {
   const at = (text: string, path: string, description: string) =>
     `- ${markdownLink(text, site + path)}: ${description}`;

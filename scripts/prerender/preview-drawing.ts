@@ -8,7 +8,6 @@ export type Preview = {
   sign: string;
   title: string;
   text: string;
-  /** The small text at the bottom, beside the site's name. */
   note: string;
 };
 

@@ -12,10 +12,8 @@ type ErrorReport = {
   version: string;
 };
 
-/** The maximum number of reports per page load. */
 const MAX_REPORTS = 10;
 
-/** Ignores aborted requests and errors of browser extensions. */
 const isIgnored = (error: unknown) =>
   (error instanceof Error && /-extension:\/\//.test(error.stack ?? '')) ||
   /AbortError/.test(error instanceof Error ? `${error.name} ${error.message}` : '');

@@ -27,7 +27,6 @@ export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
     return <Chosen />;
   }
   return Object.assign(Page, {
-    /** The key of this page in the build's manifest. */
     source: `src/${file}`,
     /** @param loadModule loads the page's module without the list of all pages. */
     preload: async (path: string, loadModule: LoadPage = loadPage) => {

@@ -1,6 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Query results embedded in a page's HTML, which save the browser a request. */
 export type PageData = {
   queries: { key: QueryKey; data: unknown }[];
   version: string;

@@ -35,9 +35,7 @@ export type CourseIcon = 'BookOpen' | 'GraduationCap' | 'Video' | 'Code' | 'File
 export type CourseGroupKey = 'nlp' | 'cv' | 'ml' | 'dl' | 'genai' | 'langchain' | 'llamaindex';
 export type CourseGroup = {
   key: CourseGroupKey;
-  /** The short name on the tab, such as 'NLP'. */
   label: string;
-  /** The full name in the heading '{fullName} Resources'. */
   fullName: string;
   resources: CourseResource[];
 };
@@ -65,7 +63,6 @@ export type Site = {
   partners: readonly Partner[];
   /** The ids of sign-in providers (src/content/sign-in-providers.ts). */
   signInWith: readonly string[];
-  /** Payment links by kind of placement, such as `gold`. */
   paymentLinks: Readonly<Record<string, string>>;
   hasMcpServer: boolean;
   usesFaviconService: boolean;

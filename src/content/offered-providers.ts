@@ -8,7 +8,6 @@ export const isSetUp = ({ id }: SignInProvider) =>
 export const offeredProviders = () =>
   signInProviders.filter((provider) => provider.isAlwaysOffered || isSetUp(provider));
 
-/** Lists the providers in a sentence: 'Google or GitHub'. */
 export const offeredNames = () =>
   offeredProviders()
     .map(({ label }) => label)

@@ -1,3 +1,2 @@
-/** The description of paid placement. Every page that describes it uses this text. */
 export const PAID_PLACES =
   'Paid placements are labelled and shown apart from the results. They never change the order of the results.';

@@ -20,6 +20,5 @@ const plausible: Service = {
   body: ({ url, host, referrer }) => JSON.stringify({ name: 'pageview', domain: host, url, referrer }),
 };
 
-/** Returns the analytics service for a URL, which is recognized by its path. */
 export const analyticsServiceFor = ({ pathname }: URL): Service =>
   pathname.endsWith('/api/send') ? umami : /\/(matomo|piwik)\.php$/.test(pathname) ? matomo : plausible;

@@ -40,7 +40,6 @@ export type SponsoredTool = Omit<results.SponsoredTool, 'facts' | 'tool'> & {
   tool: ListedTool;
 };
 
-/** A listing in a comparison: a row of `compare_tools`. */
 type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> &
   HostIcon & {
     /** The requested slug, which may be a former slug of the tool. */
@@ -63,7 +62,6 @@ export type DirectoryChanges = {
   version: string;
   /** The slugs of the tools whose pages have changed, or null if any page may have changed. */
   tools: string[] | null;
-  /** The categories, if they have changed. */
   categories?: FamilyOfMenus[];
 } | null;
 
@@ -115,7 +113,6 @@ export type SameListing = Pick<
   email: string | null;
 };
 
-/** The result of `existing_addresses`, by requested id. */
 export type SameAddresses = Record<
   string,
   (Pick<Tool, 'id' | 'slug' | 'name'> & { status: Tool['approval_status'] })[]
@@ -191,12 +188,10 @@ export type BookLine = {
 
 /** The result of `own_claim`, which has at most one row. */
 export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'check_result'> & {
-  /** Whether the member owns the listing and has proven the domain of its current address. */
   is_verified: boolean;
   /** The code, while the check is pending. */
   code: string | null;
   code_ends_at: string | null;
-  /** Whether the next run checks the claim. */
   is_awaited: boolean;
 };
 
@@ -208,7 +203,6 @@ export type OwnTool = {
   tool: (SavedListing & { closed_listings: { closed_on: string } | null }) | null;
   placements: Placement[];
   claim: OwnClaim | null;
-  /** The feedback, newest first. */
   feedback: Omit<Feedback, 'based_on'>[];
 };
 

@@ -74,7 +74,6 @@ export const env = {
   supabaseKey: () => import.meta.env.VITE_SUPABASE_ANON_KEY,
   /** Whether the payments function handles placements, with Stripe or with the local practice checkout. */
   checkout: () => import.meta.env.VITE_CHECKOUT,
-  /** The Cloudflare Turnstile site key, if the project requires a captcha (docs/deploy.md). */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
   /**
    * The fields of src/content/site.ts that are missing or still have the example's value, or ''. A hosted build

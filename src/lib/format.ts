@@ -36,6 +36,5 @@ export const formatCount = (count: number, one: string, many = `${one}s`, locale
 export const formatDay = (time: string, locale = readerLocale()) =>
   new Date(time).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Formats the month of a day (YYYY-MM-DD): 'March 2026'. */
 export const formatMonth = (day: string, locale = readerLocale()) =>
   new Date(day).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });

@@ -31,7 +31,6 @@ export const formatPrice = (amount: number, currency: string) =>
 /** Formats an amount in smallest units for table columns. Decimals are always shown: '$49.00'. */
 export const formatSum = (amount: number, currency: string) => inCurrency(amount, currency, digitsOf(currency));
 
-/** Returns a currency's name: 'US dollars', 'Japanese yen'. */
 export const currencyName = (currency: string) =>
   new Intl.NumberFormat(PAGE_LOCALE, { style: 'currency', currency, currencyDisplay: 'name' })
     .formatToParts(2)

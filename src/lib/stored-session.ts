@@ -1,13 +1,11 @@
 import { safeLocalStorage } from './safe-storage';
 import { record, type Shape, storedJson, text } from './typed-storage';
 
-/** Returns whether supabase-js stores its session under this key. */
 export const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
 
 /** Returns whether the browser has a stored session, which may have expired. */
 export const hasStoredSession = () => safeLocalStorage.keys().some(isSessionKey);
 
-/** Validates the fields of a session that supabase-js and the app need. */
 const session: Shape<Record<string, unknown>> = (value) => {
   const fields = record(value);
   const user = record(fields?.['user']);

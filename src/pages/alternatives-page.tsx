@@ -14,7 +14,6 @@ import { Loading, RowSkeletons } from '../ui/skeleton';
 import { PageLoadError } from '../ui/page-load-error';
 import NotFoundPage from './not-found-page';
 
-/** Alternatives to a tool, with the facts that differ from the tool. */
 export default function AlternativesPage() {
   const { slug = '' } = useParams();
   const { data, isError, refetch } = useQuery(toolPageQueries.alternatives(slug));

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '../lib/format';
 import { Button } from './button';
 
-/** Buttons for the pages of a long list, with the visible range. */
 export function Pager({
   label,
   page,

@@ -3,7 +3,6 @@ import type { BlogBlock } from '../content/content.types';
 import { cx } from './cx';
 import { RichText } from './rich-text';
 
-/** Returns a heading's id: how-we-compare for 'How we compare'. */
 export const headingId = (text: string) =>
   text
     .toLowerCase()

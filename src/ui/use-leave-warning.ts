@@ -9,7 +9,6 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return isLeaving ? link : null;
 }
 
-/** Marks the extra history entry of a page with a leave warning. */
 const GUARD = 'isLeaveGuard';
 const isGuard = (state: unknown) => typeof state === 'object' && state !== null && GUARD in state;
 

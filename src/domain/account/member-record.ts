@@ -1,6 +1,5 @@
 import { formatNumber } from '../../lib/format';
 
-/** A member's confirmed email address and number of listings by status. */
 export type MemberRecord = { email: string | null; pending: number; approved: number; rejected: number };
 
 /**

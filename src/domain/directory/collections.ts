@@ -13,16 +13,13 @@ import { PAGE_LOCALE, formatCount, formatDay } from '../../lib/format';
 export const FEWEST_LISTINGS = 5;
 
 export type Topic = {
-  /** The value of the parameter `within` in `search_tools`. */
   within: string;
   name: string;
   heading: string;
   /** The category's family. Families and the category 'Other' have no family. */
   family?: { label: string; slug: string };
   categories: readonly string[];
-  /** The page shows this sentence until the counts have loaded. */
   sentence?: string | undefined;
-  /** The current slug, if the requested slug is a former one. */
   movedTo?: string;
 };
 

@@ -21,7 +21,6 @@ export type Compared = {
   hasNonsense: boolean;
 };
 
-/** Parses the tools of a comparison URL: `?tools=a,b,c`. */
 export function readCompared(tools: string | null): Compared {
   const requested = (tools ?? '').split(',').flatMap((text) => text.trim().toLowerCase() || []);
   const known = requested.filter(isSlug);

@@ -4,7 +4,6 @@ export const categoryPath = (slug: string) => `/category/${encodeURIComponent(sl
 export const tagPath = (slug: string) => `/tag/${encodeURIComponent(slug)}`;
 export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
 
-/** Returns the path of the feedback form for a listing. The form focuses `field`. */
 export const feedbackPath = (slug: string, field?: string) =>
   `/feedback?${new URLSearchParams({ tool: slug, ...(field && { field }) })}`;
 

@@ -8,7 +8,6 @@ const { id, rejectedReason, duplicateReason } = LIMITS;
 
 const unshowable = 'has characters that cannot be shown. Remove them and try again.';
 
-/** Returns a message for each constraint of a column, derived from the column's rule. */
 function refusalsOf(column: ListingColumn): Record<string, string> {
   const { label, called = `The ${label.toLowerCase()}`, rule } = LISTING_COLUMNS[column] as Described;
   const all: Record<string, string> = {};

@@ -13,7 +13,6 @@ const isUnreachable = (error: BackendError) =>
       String(error.message),
     ));
 
-/** Returns whether the message is an HTML page from a proxy. */
 const isPage = (message: unknown) => typeof message === 'string' && message.trimStart().startsWith('<');
 
 /** Removes the prefix 'Error:'. Returns '' for an unreadable message. */

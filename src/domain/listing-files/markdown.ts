@@ -6,7 +6,6 @@ const MARK = String.raw`(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\
 /** A match can start only at the beginning of a run. This keeps the time linear. */
 const DECORATION = new RegExp(`^${MARK}+|(?<!${MARK})${MARK}+$`, 'gu');
 
-/** Returns the category of the tools below a heading. */
 export const headingCategory = (words: string): string => words.replace(DECORATION, '').replace(/:$/, '').trim();
 
 /** Characters that start inline markup. */

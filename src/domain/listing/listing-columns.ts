@@ -48,7 +48,6 @@ export type Rule =
   | { kind: 'choice'; values: readonly string[]; wrong?: string; named?: (value: string) => string }
   | { kind: 'flag' }
   | { kind: 'number'; min: number; max: number; wrong: string }
-  /** Days have the format YYYY-MM-DD. */
   | { kind: 'day'; first: string; last: string; wrong: string };
 
 type Of<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
@@ -69,7 +68,6 @@ export type Place = 'glance' | 'about' | 'compared' | 'owner' | 'reviewer';
 export type Look = 'text' | 'prose' | 'lines' | 'address' | 'documentation' | 'day';
 
 export type FactTool = ListingContent & {
-  /** The listing's alternatives, if loaded. */
   named?: readonly { name: string }[];
 };
 

@@ -9,7 +9,6 @@ import {
 } from './listing-columns';
 import { choicesOf, formText } from './listing-values';
 
-/** The fields of the listing form in display order, with their options. */
 export const LISTING_FIELDS = COLUMNS.flatMap((column) => {
   const described = LISTING_COLUMNS[column] as Described;
   if (described.part === null) return [];

@@ -18,7 +18,6 @@ export const LIMITS = {
   duplicateReason: { max: rules.DUPLICATE_REASONS_REASON_LENGTH_MAX },
   trialDays: { min: rules.AI_TOOLS_TRIAL_DAYS_RANGE_MIN, max: rules.AI_TOOLS_TRIAL_DAYS_RANGE_MAX },
   alternatives: { max: rules.AI_TOOLS_ALTERNATIVES_COUNT_MAX },
-  /** The first and the last valid year. */
   reviewYears: {
     min: Number.parseInt(rules.AI_TOOLS_LAST_REVIEWED_ON_RANGE_MIN, 10),
     max: Number.parseInt(rules.AI_TOOLS_LAST_REVIEWED_ON_RANGE_MAX, 10),

@@ -82,7 +82,6 @@ export const toListingRow = (values: ListingValues, by: { isAdmin: boolean }): F
     }),
   ) as FormRow;
 
-/** Returns a schema for the stored values that the form can show. */
 function storedOf({ rule }: Described): z.ZodMiniType {
   if (rule.kind === 'list' || rule.kind === 'some') return z.array(z.string());
   if (rule.kind === 'choice') return z.enum([...rule.values]);

@@ -21,7 +21,6 @@ type Price = Pick<Offer, 'price_cents' | 'currency' | 'period'>;
 export const publicPrice = ({ price_cents: amount, currency, period }: Price): string | null =>
   amount === null ? null : `${formatPrice(amount, currency)}${period === 'month' ? '/month' : ' once'}`;
 
-/** Formats the price that a buyer sees before requesting a placement. */
 export const priceFor = (price: Price): string => publicPrice(price) ?? 'Price agreed with you first';
 
 type Requested = Price & { kind: PlacementKind; list_cents: number | null };

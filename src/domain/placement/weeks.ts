@@ -1,6 +1,5 @@
 const DAY = 86_400_000;
 
-/** Returns the Monday of a timestamp's UTC week (YYYY-MM-DD). */
 export function weekOf(time: string): string {
   const at = new Date(time);
   const sinceMonday = (at.getUTCDay() + 6) % 7;

@@ -14,7 +14,6 @@ const DAY_MS = 86_400_000;
 const COUNTS_KEPT = 30;
 const MARKERS_KEPT = 7;
 
-/** Returns the visitor's local day (YYYY-MM-DD). */
 export const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 

@@ -38,7 +38,6 @@ export function useSyncListings() {
 
 type Callbacks = { onDone?: () => void; onError?: (error: unknown) => void };
 
-/** Saves a change, reloads the categories, and then updates the affected listings. */
 function useCategoryMutation<Values>(
   mutationFn: (values: Values) => Promise<unknown>,
   message: (values: Values) => string,

@@ -115,7 +115,6 @@ function UnsortedNames() {
   );
 }
 
-/** Pairs of categories with similar names. Each pair has a button that opens the merge form. */
 function SimilarNames() {
   const { data, open } = useCategoryScreen();
   const pairs = similarNames(data.categories);

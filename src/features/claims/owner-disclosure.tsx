@@ -23,7 +23,7 @@ export function OwnerDisclosure({
   const [isNear, setIsNear] = useState(false);
   const prefetch = () => setIsNear(true);
   const observe = (element: HTMLDetailsElement | null) => {
-    // The visitor may have opened the disclosure before hydration.
+    // Handles a disclosure that the visitor opened before hydration.
     if (element?.open) prefetch();
   };
   return (

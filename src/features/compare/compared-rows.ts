@@ -23,7 +23,6 @@ export function comparedColumns(
 
 export type ComparedRow = { key: string; label: string; facts: Fact[]; differs: boolean };
 
-/** Returns the distinct values of a row. A missing value is not a difference. */
 const valuesOf = (facts: readonly Fact[]) => new Set(facts.map(({ text }) => text).filter(Boolean));
 
 /** Returns a row for each fact that at least one tool has, and the labels of the remaining facts. */

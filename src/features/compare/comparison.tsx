@@ -20,7 +20,6 @@ const widest = ['', 'max-w-form', 'max-w-4xl', '', ''];
 const narrowest = ['', '', '', 'min-w-[36rem]', 'min-w-[44rem]'];
 
 const cell = 'px-2 py-2.5 sm:px-4 [overflow-wrap:anywhere]';
-/** Row labels stay visible while the table scrolls sideways. */
 const label = 'sticky left-0 hyphens-auto bg-surface py-2.5 pl-3 text-xs [overflow-wrap:anywhere] sm:px-4 sm:text-sm';
 
 export function Comparison({ columns, isAdmin, onRemove }: Props) {

@@ -13,7 +13,6 @@ const tones = {
   difference: { icon: TriangleAlert, look: 'border-warning bg-warning-soft', mark: 'text-warning' },
 };
 
-/** Compares the number of tools in the built-in catalogue and in the database. */
 export function DatabaseStatusCard() {
   const catalogue = useQuery(databaseStatusQueries.catalogue());
   const database = useQuery(databaseStatusQueries.databaseCount());

@@ -36,7 +36,6 @@ export const Cards = memo(function Cards({ tools, ...common }: CardsProps) {
 
 type SponsoredRowProps = Common & { strip: readonly SponsoredTool[]; isDrawn: boolean };
 
-/** The paid cards below the first row of results. CSS shows one card per grid column. */
 export const SponsoredRow = memo(function SponsoredRow({ strip, isDrawn, ...common }: SponsoredRowProps) {
   return (
     <section aria-labelledby="sponsored-heading" className={cx('sponsored-row', !isDrawn && PLACEHOLDERS)}>

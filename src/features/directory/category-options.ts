@@ -9,7 +9,6 @@ export function countOf(families: Families, value: string, counts: Record<string
   return Object.entries(counts).reduce((sum, [category, count]) => sum + (isCovered(category) ? count : 0), 0);
 }
 
-/** Returns the families that have a chip, in order, with the number of matching tools. */
 export const familyCounts = (families: Families, counts: Record<string, number>): CategoryOption[] =>
   families.flatMap(({ slug, name, isAdult }) =>
     slug === 'other' || isAdult ? [] : { value: slug, label: name, count: countOf(families, slug, counts) },

@@ -30,7 +30,6 @@ type Props = Pick<DirectoryState, 'category' | 'pricing' | 'facts' | 'tag'> &
     /** Whether the row has a chip for each family. Category and tag pages have none. */
     hasFamilies: boolean;
     isSearch: boolean;
-    /** Applies the filter and moves to the list. */
     onNarrow: (change: Partial<DirectoryState>) => void;
   };
 

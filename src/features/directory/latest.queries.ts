@@ -35,7 +35,6 @@ async function fetchLatest(requestedPage: number, signal: AbortSignal) {
 }
 
 export const latestQueries = {
-  /** The most recently approved tools, by approval date. */
   page: (page: number) =>
     queryOptions({
       queryKey: toolKeys.latest(page),

@@ -3,7 +3,6 @@ import { useHydrated } from '../../ui/use-hydrated';
 import { readState } from '../../domain/directory/directory-state';
 import type { DirectoryControl } from './use-directory-state';
 
-/** Applies form values that the visitor entered before hydration. */
 export function useEntered(form: RefObject<HTMLFormElement | null>, { state, search, change }: DirectoryControl) {
   const isHydrating = !useHydrated();
   const choose = useEffectEvent(change);

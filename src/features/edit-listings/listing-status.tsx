@@ -16,7 +16,6 @@ const meanings = {
   rejected: 'Not in the directory. Its owner can read the reason and fix it.',
 };
 
-/** Shows the listing's status and the last decision, with buttons for taking down, publishing and deleting. */
 export function ListingStatus({
   listing,
   userId,

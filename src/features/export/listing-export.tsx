@@ -17,7 +17,6 @@ const tools = (count: number) => formatCount(count, 'listing');
 const megabytes = (bytes: number) =>
   `${formatNumber(Math.max(bytes, 5e4) / 1e6, undefined, { maximumFractionDigits: 1 })} MB`;
 
-/** Exports the selected listings as a file, with progress and a cancel button. */
 export function ListingExport({
   selections,
   name,

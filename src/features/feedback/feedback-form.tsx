@@ -53,7 +53,6 @@ export function FeedbackForm({
   onDone,
 }: {
   listing: Listing;
-  /** The member's open change, which this form can edit. */
   change: OpenChange | null;
   /** The user's account id, or null for a visitor without an account. */
   userId: string | null;

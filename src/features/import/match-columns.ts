@@ -7,7 +7,6 @@ export type ColumnFacts = readonly (TableFact | null)[];
 export type ColumnChoice = { header: readonly string[]; facts: ColumnFacts };
 
 export type TableColumns = ColumnChoice & {
-  /** The first three distinct values of each column, shortened. */
   examples: readonly (readonly string[])[];
 };
 
@@ -33,7 +32,6 @@ for (const [key, { label, names }] of Object.entries(TABLE_FACTS)) {
   }
 }
 
-/** Matches each fact to the column with the best name. Columns with unknown names are ignored. */
 function matchByName(header: readonly string[]): ColumnFacts {
   const found = header.map((name) => NAMES.get(plain(name)) ?? null);
   const best = new Map<TableFact, { at: number; rank: number }>();

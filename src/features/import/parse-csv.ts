@@ -31,7 +31,6 @@ function lineEnd(text: string): '\n' | '\r' {
   return '\n';
 }
 
-/** Returns the number of the first line with too many cells, or 0. */
 function lineOfTooMany(text: string, separator: string, newline: string): number {
   for (let line = 1, begin = 0; begin < text.length; line += 1) {
     const found = text.indexOf(newline, begin);
@@ -43,7 +42,6 @@ function lineOfTooMany(text: string, separator: string, newline: string): number
   return 0;
 }
 
-/** Receives a row with its positions and error codes. Returns false to stop. */
 type TakeRow = (row: string[], begin: number, end: number, errors: readonly string[]) => boolean;
 
 /** Calls `take` for each row. A table without quotes is only split, which is several times faster than parsing. */
@@ -73,7 +71,6 @@ function eachRow(table: string, separator: string, newline: '\n' | '\r', take: T
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
 
-/** Skips leading empty lines and detects line breaks, separator and column names. */
 function open(text: string) {
   const first = text.search(/[^ \t\r\n]/);
   const begin = first === -1 ? text.length : Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1;
@@ -96,7 +93,6 @@ function open(text: string) {
   return { table, newline, line: linesOf(text.slice(0, begin)), ...best! };
 }
 
-/** Returns whether the first line has at least two known column names. */
 export const isKnownTable = (text: string): boolean => knownColumns(open(text).header.slice(0, MAX_COLUMNS)) >= 2;
 
 function recordOf(row: readonly string[], facts: TableColumns['facts']): Record<string, unknown> {
@@ -118,7 +114,6 @@ function addExamples(examples: string[][], row: readonly string[]): void {
   }
 }
 
-/** Returns the errors of a row whose cells cannot be assigned to columns. */
 function structureErrors(row: readonly string[], header: readonly string[], isMisquoted: boolean): readonly string[] {
   if (row.length <= header.length && !isMisquoted) return NO_ERRORS;
   const errors: string[] = [];

@@ -16,7 +16,6 @@ const MAX_LINES = 1_000_000;
 const MAX_PARTS = 2_000_000;
 const LINES_NAMED = 5;
 
-/** Returns whether the text has a line such as '- [name](address)'. */
 export const isMarkdownList = (text: string): boolean => /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t].*\][([]/m.test(text);
 
 class TooManyParts extends Error {}

@@ -156,7 +156,6 @@ const LeaveOutButton = ({ label, onClick }: { label: string; onClick: (() => voi
 
 const SHOWN_AT_ONCE = 20;
 
-/** A list of rows with checkboxes. Unticked rows are not imported. */
 function TickList<Row extends { id: string; name: string }>({
   rows,
   label,

@@ -20,7 +20,6 @@ export type BatchResult =
 /** @param firstRow the index of the first row in the whole import. The directory uses it to keep the file's order. */
 export type SendBatch = (rows: ImportListing[], firstRow: number) => Promise<BatchResult>;
 
-/** `total` is the number of tools to send. */
 export type ImportProgress = { total: number; processed: number; errors: number };
 
 export type ImportResult = {

@@ -13,7 +13,6 @@ import { LIMITS } from '../../domain/listing/listing.limits';
 import { LISTS } from '../../domain/text/lists';
 import { characters, clip, hasControl, isStorableText, numeral } from '../../domain/text/text';
 
-/** Describes a value's type for messages: 'a number', 'an object'. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

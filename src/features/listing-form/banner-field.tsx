@@ -9,7 +9,6 @@ import { checkPicture } from './banner-file';
 /** The warning before the visitor leaves the page, because browsers cannot restore a chosen file. */
 export const LOSES_BANNER = 'Your banner will not be kept. Leave this page?';
 
-/** A field for a banner with a preview. Discards an invalid file. */
 export function BannerField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   const [error, setError] = useState<string>();
   // Files are checked asynchronously. Only the file that was chosen last counts.

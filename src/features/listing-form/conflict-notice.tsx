@@ -6,10 +6,8 @@ import { choicesOf } from '../../domain/listing/listing-values';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import type { Listing } from '../../domain/listing/edit-values';
 
-/** Returns the label of an option, or the text itself. */
 const inWords = (rule: Rule, text: string) => choicesOf({ rule })?.[text] ?? text;
 
-/** Shows the differences after another user has saved the listing first. */
 export function ConflictNotice({
   base,
   newer,

@@ -11,7 +11,6 @@ export type WithFromPage = { [FROM_PAGE]?: string };
 export const fieldsFromPage = (values: object): string[] =>
   LISTS.commas.split((values as WithFromPage)[FROM_PAGE] ?? '');
 
-/** Returns whether a field still has the value from the tool's page. */
 export function useIsFromPage(field: keyof ListingValues): boolean {
   const { control } = useFormContext<WithFromPage>();
   return fieldsFromPage({ [FROM_PAGE]: useWatch({ control, name: FROM_PAGE }) }).includes(field);

@@ -128,7 +128,6 @@ export function ListingField({ field }: { field: keyof ListingValues }) {
   );
 }
 
-/** Returns a field's hint, with a note if the field was prefilled. */
 function useHint(field: keyof ListingValues, hint?: string) {
   return useIsFromPage(field) ? (
     <>
@@ -205,7 +204,6 @@ function CategorySelect(attributes: { id: string }) {
   );
 }
 
-/** Checkboxes for a multiple choice. The form stores the selected values as one text. */
 function SomeOf({
   field,
   legend,

@@ -17,7 +17,6 @@ const READABLE = LISTING_FIELDS.filter(
 const isTexts = (value: unknown): value is string | string[] =>
   typeof value === 'string' || (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** Converts a page's facts to form values. Omits values that the form would reject. */
 function formTexts(found: Record<string, unknown>, categories: readonly string[]): Partial<ListingValues> {
   const texts = READABLE.flatMap(({ column, field }) => {
     const value = found[column === 'screenshot_url' ? 'picture' : column];

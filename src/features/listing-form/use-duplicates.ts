@@ -29,7 +29,6 @@ const takenQuery = ({ address, name, exceptId }: CheckParams) =>
       ),
   });
 
-/** Returns the query's parameters. Omits invalid values and, for a stored listing, unchanged values. */
 function paramsOf(
   { name, url }: Pick<ListingValues, 'name' | 'url'>,
   stored: { [Column in keyof Stored]?: Stored[Column] | undefined },

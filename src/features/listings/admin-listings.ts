@@ -4,7 +4,6 @@ import { unwrap } from '../../lib/unwrap';
 
 export const ADMIN_PAGE_SIZE = 50;
 
-/** Filters that are empty or missing have no effect. */
 export type AdminListFilters = {
   status?: ApprovalStatus | '';
   category?: string;

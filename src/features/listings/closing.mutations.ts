@@ -7,7 +7,6 @@ import { notify } from '../../ui/notify';
 
 export type Closable = { id: string; name: string; version: string };
 
-/** The closing date, and the id of the tool that replaces the closed tool. */
 export type Closing = { closed_on: string; successor?: string };
 
 /**

@@ -20,7 +20,6 @@ export type Change = {
   after: Facts;
 };
 
-/** The page size of the database function own_listing_history. */
 const BATCH = 20;
 
 const factsOf = (facts: Json) => (typeof facts === 'object' && !Array.isArray(facts) ? (facts ?? {}) : {});

@@ -9,11 +9,9 @@ type Props = {
   listing: Closable;
   /** A day (YYYY-MM-DD) or a timestamp that the form suggests as closing date. */
   since?: string | null | undefined;
-  /** This function is called after the tool was closed, for screens that show their own confirmation. */
   onClosed?: () => void;
 };
 
-/** A button that opens a small form for a tool's closing date and successor. */
 export function MarkClosed(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

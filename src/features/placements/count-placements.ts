@@ -39,7 +39,6 @@ export function countClick(placementId: string) {
 const VISIBLE_RATIO = 0.5;
 const VISIBLE_MS = 1000;
 
-/** Counts one impression of a placement. Returns a function that stops observing. */
 function observeImpression(element: HTMLElement, placementId: string): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
   let visible: ReturnType<typeof setTimeout> | undefined;

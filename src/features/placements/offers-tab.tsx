@@ -42,7 +42,6 @@ export const adminOffersQuery = queryOptions({
 export const priceOn = (prices: readonly Price[], day: string): Price | undefined =>
   prices.findLast(({ from_day: from }) => from <= day);
 
-/** Returns the future prices. Omits entries that do not change the price. */
 function futurePrices(prices: readonly Price[], today: string): Price[] {
   const days = [...new Set(prices.map(({ from_day: from }) => from).filter((from) => from > today))];
   const all = [today, ...days].map((day) => priceOn(prices, day));
@@ -149,7 +148,6 @@ function OfferRow({ offer }: { offer: AdminOffer }) {
     setIsOpen(false);
     opener.current?.focus();
   };
-  /** Returns the stored offer with a price that starts on a given day. */
   const withPrice = ({ price_cents, currency, period }: Price, from_day: string): OfferChange => ({
     benefits,
     is_sold,

@@ -124,7 +124,6 @@ const AccessibleName = ({ placement: { kind, tool_name: name } }: { placement: P
   </span>
 );
 
-/** A button that opens Stripe's page with the card, the invoices and the subscription. */
 function ManagePayment({ placement }: { placement: Placement }) {
   const manage = useManagePayment();
   return (

@@ -60,7 +60,6 @@ function Disclosure({ name, label, children }: { name: string; label: string; ch
 const listLabels: Record<PlacementList | '', string> = { '': 'All', ...stateLabels, ending: 'Ending within 7 days' };
 const COLUMNS = ['Tool', 'Buyer', 'Requested', 'Placement', 'Days', 'Price', 'Next step'];
 
-/** All placements. The state, the search text and the page are in the URL. */
 function PlacementTable() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(() => params.get('q') ?? '');

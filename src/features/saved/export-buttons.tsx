@@ -10,7 +10,6 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Buttons for downloading the list: JSON for the bulk import, or CSV for a spreadsheet. */
 export function ExportButtons({ saved }: { saved: readonly SavedTool[] }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async (format: 'json' | 'csv') => {

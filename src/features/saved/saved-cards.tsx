@@ -23,7 +23,6 @@ export function SavedCards({
   label: string;
   tools: readonly ListedTool[] | undefined;
   card: (tool: ListedTool) => ReactNode;
-  /** This function is called after the visitor saves or removes a tool in the list. */
   onSaveChange?: (tool: ListedTool, isSaved: boolean) => void;
 }) {
   return (

@@ -7,7 +7,6 @@ import { ShareButton } from '../../ui/share-button';
 import { today } from './export-buttons';
 import { sharedName, sharedPath } from './shared-address';
 
-/** Shares the list as a URL that contains the whole list. */
 export function ShareList({
   tools,
   total,

@@ -30,10 +30,8 @@ const lineSchema = z
   );
 type LineValues = { kind: keyof typeof KINDS; words: string; wholes: string; query: string };
 
-/** A group of words. A new group has no id and an empty line. */
 type Group = { group_id: number | undefined; line: string };
 
-/** Form for related words, with a preview of the search results. */
 export function WordForm({
   group: initialGroup = { group_id: undefined, line: '' },
   words = '',

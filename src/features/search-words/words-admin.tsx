@@ -148,7 +148,6 @@ export function WordsAdmin() {
   );
 }
 
-/** Describes which words a change added and removed: 'Added: a, b', 'Removed: a, b'. */
 function describeChange({ before, after }: Change): string {
   if (!before) return `Added: ${allTerms(after).join(', ')}`;
   if (!after) return `Removed: ${allTerms(before).join(', ')}`;

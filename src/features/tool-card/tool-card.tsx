@@ -149,7 +149,6 @@ function Category({ name, onNarrow }: Narrowing) {
   );
 }
 
-/** The first three tags, and the number of further tags. */
 function Tags({ tool, onNarrow }: { tool: ListedTool; onNarrow: Props['onNarrow'] }) {
   // An imported tool may repeat a tag, so tags are not unique keys.
   const tags = tool.tags

@@ -19,7 +19,6 @@ function sources({ url, logo_url, host_icon }: Named): string[] {
   ].filter((source) => typeof source === 'string' && source !== '') as string[];
 }
 
-/** Returns a hue in degrees that is always the same for a listing. */
 const hueOf = (id: string) => Array.from(id).reduce((hue, letter) => (hue * 31 + letter.charCodeAt(0)) % 360, 7);
 
 /** The tool's logo, above a letter on a coloured background. The letter stays visible if no image can be loaded. */

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/notice';
 import { useLocale } from '../../ui/use-locale';
 import type { SimilarTool } from './tool-page.queries';
 
-/** The number of similar tools to list if the closed tool has no successor. */
 const NAMED = 3;
 
 export function ClosedNotice({ closed, similar }: { closed: Closed; similar: SimilarTool[] }) {

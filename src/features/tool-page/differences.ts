@@ -25,7 +25,6 @@ export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
     return isStated ? [{ label: COMPARED[column], own, other: otherText }] : [];
   });
 
-/** Returns the tags that the tools have in common, in the first tool's spelling. */
 export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
   const others = new Set(other.tags.map(tagSlug));
   return [...new Set(tool.tags)].filter((tag) => others.has(tagSlug(tag)));

@@ -14,7 +14,6 @@ const SIMILAR = 6;
 
 const ALTERNATIVES = 12;
 
-/** The columns of a tool's page that are not in the form. */
 type Own = 'id' | 'slug' | 'created_at' | 'updated_at' | 'approved_at' | 'approval_status';
 const JOINED =
   `link_checks(url,outcome,checked_at),listing_reviews(reviewed_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
@@ -44,7 +43,6 @@ async function fetchPage(slug: string, howMany: number, signal: AbortSignal): Pr
   return { ...page, tool: tool && withRunningBadge(tool) };
 }
 
-/** Returns approved tools for the build, newest first, including closed tools. */
 export const fetchToolsForPages = async (from: number, to: number): Promise<ShownTool[]> => {
   const tools = await unwrap((supabase) =>
     supabase

@@ -31,7 +31,6 @@ const linkLook =
 
 type Props = { tool: ShownTool; similar?: SimilarTool[]; isAdmin: boolean; children?: ReactNode };
 
-/** The whole view of a tool. `children` are below the key facts. */
 export function ToolView({ tool, similar = [], isAdmin, children }: Props) {
   const tier = tool.sponsor_tier === 'none' ? null : tool.sponsor_tier;
   const isPlaced = tier !== null || tool.premium_type !== 'none';

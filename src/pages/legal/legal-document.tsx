@@ -56,5 +56,4 @@ export function LegalDocument({
   );
 }
 
-/** Converts 'November 20, 2026' to 2026-11-20 in every time zone. */
 const isoDate = (text: string) => new Date(`${text} UTC`).toISOString().slice(0, 10);

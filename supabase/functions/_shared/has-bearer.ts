@@ -7,7 +7,6 @@ async function isSame(given: string, secret: string): Promise<boolean> {
   return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
 }
 
-/** Returns whether the request has the function's secret as its bearer token. */
 export async function hasBearer(request: Request, secret: string): Promise<boolean> {
   const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
   return given !== undefined && isSame(given, secret);

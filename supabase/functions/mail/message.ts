@@ -51,7 +51,6 @@ export type Mail = {
   [Kind in EmailKind]: { key: string; attempt: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
 }[EmailKind];
 
-/** The base URLs of the site and of the function for one-click unsubscribe. */
 export type Links = { siteUrl: string; functionUrl: string };
 
 export type Message = {

@@ -40,7 +40,6 @@ export function readPage(html: string, address: string): Page {
     marks: {},
     leadsTo: undefined,
   };
-  /** The open elements whose text is invisible. */
   const unseen: string[] = [];
   let isScript = false;
   const resolved = (to: string | undefined) => (to && URL.parse(to, address)?.href) || [];
