@@ -28,9 +28,8 @@ export function htmlFiles(dist: string, shell: string) {
   // The lists are cached, because thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /**
-   * Returns the files that a script in index.html loads after the first paint. First come the app's files with the
-   * entry last, then the page's files with its module first. The Supabase client is last, because only signed-in users
-   * need it.
+   * Returns the files that a script in index.html loads after the first paint, in loading order. The Supabase client is
+   * last, because only signed-in users need it.
    */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);

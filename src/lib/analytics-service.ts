@@ -15,7 +15,7 @@ const matomo: Service = {
   needs: 'idsite',
   body: ({ url, referrer }) => new URLSearchParams({ rec: '1', url, urlref: referrer }),
 };
-/** The collector of an operator without a service receives the same format. */
+/** An operator's own collector gets requests in this format too. */
 const plausible: Service = {
   body: ({ url, host, referrer }) => JSON.stringify({ name: 'pageview', domain: host, url, referrer }),
 };

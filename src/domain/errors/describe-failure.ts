@@ -43,8 +43,8 @@ export function describeFailure(error: unknown): string {
 }
 
 /**
- * Returns whether the outcome of a write is unknown, because the backend did not respond to the request or its retry
- * (src/lib/idempotent-fetch.ts).
+ * Returns whether the outcome of a write is unknown. It is unknown if the backend responded neither to the request nor
+ * to its retry (src/lib/idempotent-fetch.ts).
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   (isUnreachable(error ?? {}) && (error as BackendError).status !== 500) ||

@@ -80,8 +80,8 @@ function idOf(raw: unknown): string {
 }
 
 /**
- * Returns an id derived from the tool's address, so that every import of a file uses the same ids. The id never equals
- * a member's listing's id, because members' listings have UUIDs.
+ * Returns an id derived from the tool's address, so that every import of a file uses the same ids. Members' listings
+ * never have such an id, because their ids are UUIDs.
  */
 function idOfAddress({ url }: ImportTool): string {
   const key = addressKey(url);

@@ -47,7 +47,7 @@ function nameOf(text: unknown): string | undefined {
 const piecesOf = (title: unknown): string[] => (wordsOf(title) ?? '').slice(0, LONGEST_TITLE).split(BETWEEN);
 const partsOf = (title: unknown): string[] => piecesOf(title).flatMap((part) => nameOf(part) ?? []);
 
-/** Returns the parts of a host that may be a name: the main label, alone and with the subdomain or the suffix. */
+/** Returns the parts of a host that may be a name: the main label by itself, with the subdomain, or with the suffix. */
 function labelsOf(address: string): string[] {
   const { hostname } = new URL(address);
   const site = siteOf(address);
