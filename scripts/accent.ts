@@ -74,14 +74,15 @@ export function accentShades(hex: string) {
     throw new Error(`The accent in src/content/site.ts is “${hex}”. Write it as six digits, such as #bd3c0c.`);
   }
   const { chroma, hue } = fromHex(hex);
-  const shade = (lightness: number, most: number) => toHex({ lightness, chroma: Math.min(chroma, most), hue });
+  const shade = (lightness: number, maxChroma: number) =>
+    toHex({ lightness, chroma: Math.min(chroma, maxChroma), hue });
   const soft = { light: shade(0.939, 0.027), dark: shade(0.283, 0.039) };
   const accent = readableOn(hex, [BACKGROUNDS.light, soft.light, '#ffffff'], -0.005);
   const onDark = shade(0.196, 0.031);
   const bright = readableOn(shade(0.763, 0.147), [BACKGROUNDS.dark, soft.dark, onDark], 0.005);
-  const stronger = (of: string, by: number, most: number) => {
+  const stronger = (of: string, by: number, maxChroma: number) => {
     const colour = fromHex(of);
-    return toHex({ ...colour, lightness: colour.lightness + by, chroma: Math.min(colour.chroma, most) });
+    return toHex({ ...colour, lightness: colour.lightness + by, chroma: Math.min(colour.chroma, maxChroma) });
   };
   return {
     light: {

@@ -31,13 +31,13 @@ process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 
 const dist = 'dist';
 const site = process.env.VITE_SITE_URL.replace(/\/+$/, '');
-const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
+const maxTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
 /**
  * Limits for alternatives pages and tag pages. Each tool has three files. A build must stay below the 20,000 files that
  * Cloudflare Pages allows.
  */
-const mostAlternatives = Math.ceil(mostTools / 5);
-const mostTags = Math.ceil(mostTools / 10);
+const maxAlternatives = Math.ceil(maxTools / 5);
+const maxTags = Math.ceil(maxTools / 10);
 const INCOMPLETE = process.argv.includes('--leave-out') ? 0 : 3;
 /** Netlify must proxy API reads to the project if they go through the site's own host. */
 const { VITE_READS_URL: reads, VITE_SUPABASE_URL: project } = process.env;
@@ -120,14 +120,14 @@ async function main() {
   try {
     const app = await loadServerApp();
     const version = await app.readDirectory();
-    const census = await indexCollections(app.toolSummaries, { ...app.collectionRules(), mostTags });
+    const census = await indexCollections(app.toolSummaries, { ...app.collectionRules(), mostTags: maxTags });
     const previews = startPreviews();
     const output = siteOutput(dist);
     const shell = readFileSync(join(dist, 'index.html'), 'utf8');
     const build: Build = { app, site, dist, output, census, previews, toFile: htmlFiles(dist, shell), version };
 
     await writeShells(build, shell);
-    const tools = await renderTools(build, { tools: mostTools, alternatives: mostAlternatives });
+    const tools = await renderTools(build, { tools: maxTools, alternatives: maxAlternatives });
     const collections = await renderCollections(build, tools.alternatives);
     const written = await renderWritten(build);
     for (const { file, reason } of await previews.end()) {

@@ -8,7 +8,7 @@ import type { Project } from './open-project.ts';
 import { JobFailure, runJob } from './run-job.ts';
 
 /** The time in minutes after which a build counts as failed if it is not published. */
-const LONGEST_BUILD = 60;
+const BUILD_TIMEOUT_MINUTES = 60;
 
 const { SITE_URL: site, DEPLOY_HOOK: hook, REBUILD_COMMAND: command } = process.env;
 const leastMinutes = Number(process.env.REBUILD_MINUTES ?? 15);
@@ -57,7 +57,7 @@ async function rebuild({ supabase }: Project): Promise<Record<string, number>> {
   }
   await requestBuild();
   console.log(`The directory has changed since ${build?.builtAt ?? 'the build'}: a build was asked for.`);
-  if (lastTrigger && minutesSince(lastTrigger) > LONGEST_BUILD && (!build || build.builtAt < lastTrigger)) {
+  if (lastTrigger && minutesSince(lastTrigger) > BUILD_TIMEOUT_MINUTES && (!build || build.builtAt < lastTrigger)) {
     throw new JobFailure(`The build that was asked for at ${lastTrigger} never came up. Another one was asked for.`, {
       asked: 1,
     });

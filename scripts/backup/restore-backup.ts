@@ -18,7 +18,7 @@ import {
 /** The result of a restore. `closed` lists the accounts whose passwords were removed. */
 export type Restored = { tables: Record<string, number>; pictures: number; wasThere: boolean; closed: string[] };
 
-const USED = ['auth.users', 'public.ai_tools', 'public.listing_history'];
+const TABLES_IN_USE = ['auth.users', 'public.ai_tools', 'public.listing_history'];
 
 /** @throws a message if the files do not match the manifest. */
 async function checkFiles(folder: string): Promise<{ manifest: Manifest; pictures: Picture[] }> {
@@ -75,7 +75,7 @@ export async function restoreBackup(project: Project, folder: string): Promise<R
     const known = new Set(pictures.map(({ bucket, name }) => `${bucket}/${name}`));
     const foreign = (await listStored(query)).filter(({ bucket, name }) => !known.has(`${bucket}/${name}`));
     const used: string[] = [];
-    for (const name of USED) if ((await query(`select from ${name} limit 1`)).length > 0) used.push(name);
+    for (const name of TABLES_IN_USE) if ((await query(`select from ${name} limit 1`)).length > 0) used.push(name);
     if (foreign.length > 0) used.push(`${foreign.length} other pictures`);
     if (used.length === 0) return tables;
     // An earlier restore was interrupted after the commit, so it is already complete.

@@ -28,7 +28,7 @@ const failures: Partial<Record<Reason, string>> = {
   port: 'it leads to another port',
 };
 
-async function lookInFile(domain: string, code: string, network: Network, timeout: number): Promise<CheckResult> {
+async function findInFile(domain: string, code: string, network: Network, timeout: number): Promise<CheckResult> {
   const signal = AbortSignal.timeout(timeout);
   const response = await look(proofFile(domain), { network, signal, patience: timeout });
   const isOwn = ({ to }: { to: string }) => {
@@ -44,7 +44,7 @@ async function lookInFile(domain: string, code: string, network: Network, timeou
   return lines.includes(proofLine(code)) ? FOUND : failed(DIFFERS);
 }
 
-async function lookInRecord(domain: string, code: string, network: Network): Promise<CheckResult> {
+async function findInRecord(domain: string, code: string, network: Network): Promise<CheckResult> {
   try {
     const records = (await network.resolveText(proofRecord(domain))).map((record) => record.trim());
     if (records.includes(proofLine(code))) return FOUND;
@@ -59,8 +59,8 @@ async function lookInRecord(domain: string, code: string, network: Network): Pro
 /** Looks for a claim's code in a file on the domain, and in the domain's DNS records. One match is enough. */
 export async function findClaimCode(domain: string, code: string, network: Network, timeout = TIMEOUT_MS) {
   const [file, record] = await Promise.all([
-    lookInFile(domain, code, network, timeout),
-    lookInRecord(domain, code, network),
+    findInFile(domain, code, network, timeout),
+    findInRecord(domain, code, network),
   ]);
   return {
     found: file.isFound ? 'file' : record.isFound ? 'dns' : null,

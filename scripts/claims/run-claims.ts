@@ -51,8 +51,8 @@ export async function runClaims(
           'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
         return { ...about, outcome: 'not_provable', isAnswered: true, found: null, check_result };
       }
-      const sight = await findClaimCode(domain, code, network, patience);
-      return { ...about, ...sight, outcome: sight.found ? 'found' : 'not_found' };
+      const result = await findClaimCode(domain, code, network, patience);
+      return { ...about, ...result, outcome: result.found ? 'found' : 'not_found' };
     },
     store: (checks) =>
       persistently(async () => {

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 export const SIZE = 128;
 /** The maximum width and height in pixels. Larger images are not icons and take too much memory to decode. */
 const MAX_SIZE = 2048;
-const SMALLEST = 8;
+const MIN_SIZE = 8;
 
 export class Unusable extends Error {}
 
@@ -71,7 +71,7 @@ function sidesOfJpeg(bytes: Buffer): [number, number] {
 
 function checked(type: string, bytes: Buffer, [width, height]: [number, number]): Picture {
   if (Math.max(width, height) > MAX_SIZE) throw new Unusable(`${width} × ${height} pixels: too large`);
-  if (Math.min(width, height) < SMALLEST) throw new Unusable(`${width} × ${height} pixels: too small`);
+  if (Math.min(width, height) < MIN_SIZE) throw new Unusable(`${width} × ${height} pixels: too small`);
   return { type, bytes };
 }
 

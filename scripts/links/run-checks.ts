@@ -73,7 +73,7 @@ export async function runChecks<Due extends Link, Visit extends VisitResult>({
   };
 
   /** Holds failures back until another host responds, because this machine's connection may be the cause. */
-  const hold = async (found: Stored<Visit>) => {
+  const holdBack = async (found: Stored<Visit>) => {
     if (unanswered.push(found) < MAX_UNANSWERED) return;
     const pending = unanswered;
     unanswered = [];
@@ -95,7 +95,7 @@ export async function runChecks<Due extends Link, Visit extends VisitResult>({
         known = [...known.filter(({ url: other }) => hostOf(other) !== hostOf(url)), link].slice(-3);
         toStore.push(...unanswered, found);
         unanswered = [];
-      } else await hold(found);
+      } else await holdBack(found);
       counts[verdict.outcome] = (counts[verdict.outcome] ?? 0) + 1;
       await storeNow();
       say(counts);
@@ -129,11 +129,11 @@ export async function runChecks<Due extends Link, Visit extends VisitResult>({
 
 /** Retries temporary failures, so that a short outage does not end a long run. */
 export async function persistently<T>(act: () => PromiseLike<T>, tries = 3, wait = 2000): Promise<T> {
-  for (let left = tries; ; left -= 1) {
+  for (let retriesLeft = tries; ; retriesLeft -= 1) {
     try {
       return await act();
     } catch (error) {
-      if (left <= 1) throw error;
+      if (retriesLeft <= 1) throw error;
       await pause(wait);
     }
   }

@@ -33,9 +33,9 @@ export type CollectionRules = {
 };
 
 /** Limits memory in case every listing has its own tags. A real directory has fewer tags. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN_TAGS = 50_000;
 /** The maximum number of category pages, not counting configured families. */
-const MOST_CATEGORIES = 200;
+const MAX_CATEGORIES = 200;
 
 /** Some names are reserved by hosts. File systems limit names to 255 bytes. */
 const isFileName = (slug: string) =>
@@ -108,7 +108,7 @@ class Tallies {
  * were dropped, the listings are read a second time.
  */
 export async function indexCollections(read: () => AsyncIterable<Brief>, rules: CollectionRules): Promise<Census> {
-  const { families: known, fewest, mostTags, mostKnown = MOST_KNOWN, categoryPath, tagPath, isAddressable } = rules;
+  const { families: known, fewest, mostTags, mostKnown = MAX_KNOWN_TAGS, categoryPath, tagPath, isAddressable } = rules;
   const byCategory = new Tallies(mostKnown);
   const byTag = new Tallies(mostKnown);
   let total = 0;
@@ -153,7 +153,7 @@ export async function indexCollections(read: () => AsyncIterable<Brief>, rules: 
       .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
       .slice(0, atMost);
   const families = known.flatMap(({ slug, name }) => open(categoryPath(slug), name, covered(slug)));
-  const categories = most(byCategory, MOST_CATEGORIES).flatMap(([, { label }]) =>
+  const categories = most(byCategory, MAX_CATEGORIES).flatMap(([, { label }]) =>
     isAddressable(label) && isFileName(tagSlug(label)) ? open(categoryPath(tagSlug(label)), label, covered(label)) : [],
   );
   const tags = most(byTag, mostTags).flatMap(([slug, tally]) => open(tagPath(slug), tally.label, tally));

@@ -61,12 +61,12 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
   else output.writePage('/new', toFile(await app.renderPage('/new', version), '/new'));
 
   const isMade = ({ path }: { path: string }) => !output.leftOut.has(path);
-  const named = ({ path, label, count }: Collection | ListedPage) => ({ path, label, count });
+  const toLink = ({ path, label, count }: Collection | ListedPage) => ({ path, label, count });
   const pages = {
-    families: census.families.filter(isMade).map(named),
-    categories: census.categories.filter(isMade).map(named),
-    tags: census.tags.filter(isMade).map(named),
-    alternatives: alternatives.slice(0, ALTERNATIVES_LISTED).map(named),
+    families: census.families.filter(isMade).map(toLink),
+    categories: census.categories.filter(isMade).map(toLink),
+    tags: census.tags.filter(isMade).map(toLink),
+    alternatives: alternatives.slice(0, ALTERNATIVES_LISTED).map(toLink),
   };
   output.write('pages.json', JSON.stringify(pages));
   output.writePage('/sitemap', toFile(await app.renderSitemap(pages, version), '/sitemap'));

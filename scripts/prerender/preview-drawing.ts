@@ -14,7 +14,7 @@ export type Preview = {
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN_LEFT = 80;
-const MEASURE = WIDTH - 2 * MARGIN_LEFT;
+const TEXT_WIDTH = WIDTH - 2 * MARGIN_LEFT;
 const colors = {
   ground: '#f6f4ef',
   soft: '#ece8df',
@@ -26,12 +26,12 @@ const colors = {
 };
 
 /**
- * Returns how many of `most` parts fit the limit. Measuring text is slow, so the search starts with a close estimate.
+ * Returns how many of `max` parts fit the limit. Measuring text is slow, so the search starts with a close estimate.
  */
-function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) => number): number {
+function countThatFits(max: number, limit: number, widthOfFirst: (count: number) => number): number {
   let fitting = { count: 0, width: 0 };
-  let tooMany = { count: most, width: widthOfFirst(most) };
-  if (tooMany.width <= limit) return most;
+  let tooMany = { count: max, width: widthOfFirst(max) };
+  if (tooMany.width <= limit) return max;
   while (tooMany.count - fitting.count > 1) {
     const between = tooMany.count - fitting.count;
     const step = Math.floor((between * (limit - fitting.width)) / (tooMany.width - fitting.width));
@@ -43,10 +43,10 @@ function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) 
   return fitting.count;
 }
 
-/** Wraps the text into at most `most` lines. An ellipsis replaces text that does not fit, even inside a long word. */
-function lines(text: string, weight: Weight, size: number, most: number, width = MEASURE): string[] {
+/** Wraps the text into at most `max` lines. An ellipsis replaces text that does not fit, even inside a long word. */
+function lines(text: string, weight: Weight, size: number, max: number, width = TEXT_WIDTH): string[] {
   const thatFit = (parts: number, line: (count: number) => string) =>
-    mostThatFit(parts, width, (count) => widthOf(line(count), weight, size));
+    countThatFits(parts, width, (count) => widthOf(line(count), weight, size));
   const cut = (line: string) => {
     // Limits the work for very long words. No line fits more characters than this.
     const characters = Array.from(line).slice(0, 200);
@@ -59,7 +59,7 @@ function lines(text: string, weight: Weight, size: number, most: number, width =
   while (words.length > 0) {
     const first = (count: number) => words.slice(0, count).join(' ');
     const fitting = thatFit(words.length, first);
-    if (made.length + 1 === most && fitting < words.length) return [...made, cut(first(fitting + 1))];
+    if (made.length + 1 === max && fitting < words.length) return [...made, cut(first(fitting + 1))];
     made.push(first(fitting) || cut(first(1)));
     words.splice(0, fitting || 1);
   }
@@ -67,7 +67,7 @@ function lines(text: string, weight: Weight, size: number, most: number, width =
 }
 
 export function drawPreview({ sign, title, text, note }: Preview): string {
-  const size = widthOf(title, 700, 88) <= MEASURE ? 88 : 64;
+  const size = widthOf(title, 700, 88) <= TEXT_WIDTH ? 88 : 64;
   const titleLines = lines(title, 700, size, 2);
   const textLines = lines(text, 400, 34, titleLines.length > 1 ? 2 : 3);
   const [signText = ''] = lines(sign, 700, 30, 1, 700);

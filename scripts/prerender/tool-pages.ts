@@ -13,7 +13,7 @@ type Similar = Parameters<Build['app']['renderToolPage']>[1];
  * Writes the pages of tools, newest first, with their pictures and machine-readable files. A tool with enough
  * alternatives also gets an alternatives page.
  */
-export async function renderTools(build: Build, most: { tools: number; alternatives: number }) {
+export async function renderTools(build: Build, max: { tools: number; alternatives: number }) {
   const { app, output, census, previews, toFile, version, dist, site } = build;
   const pages: (Address & { isFound: boolean })[] = [];
   const alternatives: ListedPage[] = [];
@@ -63,7 +63,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
       const { name: title, description: summary, created_at: published, updated_at: updated } = tool;
       newest.push({ path, title, summary, published, updated });
     }
-    if (place > most.tools) return;
+    if (place > max.tools) return;
     const [host, price] = [app.hostOf(tool.url), app.pricingOf(tool.pricing_type).label];
     previews.add({
       file: previewImageOf(dist, path),
@@ -75,15 +75,13 @@ export async function renderTools(build: Build, most: { tools: number; alternati
     const similar = await app.alternativesOf(tool);
     await output.attempt(path, async () => {
       const hasAlternatives =
-        place <= most.alternatives &&
-        similar.length >= app.FEWEST_LISTINGS &&
-        (await renderAlternatives(tool, similar));
+        place <= max.alternatives && similar.length >= app.FEWEST_LISTINGS && (await renderAlternatives(tool, similar));
       const links = app.waysOf(tool, census, hasAlternatives);
       output.writePage(path, toFile(await app.renderToolPage(tool, similar, links, version), path));
       describe(tool, path, similar);
     });
     written += 1;
-    if (written % 100 === 0) console.log(`Pages of tools: ${written} of ${Math.min(census.total, most.tools)}`);
+    if (written % 100 === 0) console.log(`Pages of tools: ${written} of ${Math.min(census.total, max.tools)}`);
   });
-  return { pages, alternatives, newest, count: Math.min(count, most.tools) };
+  return { pages, alternatives, newest, count: Math.min(count, max.tools) };
 }

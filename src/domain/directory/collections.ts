@@ -63,7 +63,7 @@ export function describePrices(pricing: Partial<Record<PricingType, number>>): s
 }
 
 /** The maximum length of a meta description in characters. Search engines cut longer descriptions. */
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 /** Bidirectional control characters. They would change the direction of the surrounding text. */
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -85,5 +85,5 @@ export function describeCount({ which, total, pricing, newest }: Counted): strin
   if (!newest) return summary;
   const listed = `listed on ${formatDay(newest.created_at, PAGE_LOCALE)}.`;
   const withName = `${summary} The newest is ${newest.name.replace(DIRECTIONS, '')}, ${listed}`;
-  return withName.length <= LONGEST ? withName : `${summary} The newest was ${listed}`;
+  return withName.length <= MAX_LENGTH ? withName : `${summary} The newest was ${listed}`;
 }

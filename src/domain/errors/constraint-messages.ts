@@ -8,7 +8,7 @@ const { id, rejectedReason, duplicateReason } = LIMITS;
 
 const unshowable = 'has characters that cannot be shown. Remove them and try again.';
 
-function refusalsOf(column: ListingColumn): Record<string, string> {
+function messagesOf(column: ListingColumn): Record<string, string> {
   const { label, called = `The ${label.toLowerCase()}`, rule } = LISTING_COLUMNS[column] as Described;
   const all: Record<string, string> = {};
   const addMessage = (constraint: string, sentence: string) => {
@@ -61,7 +61,7 @@ export const CONSTRAINT_MESSAGES: Record<string, string> = {
   // Only an import file can contain an existing id, because the form generates new ids.
   ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it first.',
   ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or spaces at either end.`,
-  ...Object.assign({}, ...COLUMNS.map(refusalsOf)),
+  ...Object.assign({}, ...COLUMNS.map(messagesOf)),
   ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
   ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters.`,
   ai_tools_rejected_reason_characters: 'The reason has characters that cannot be shown. Remove them and try again.',

@@ -30,8 +30,8 @@ export function describeFailure(error: unknown): string {
   if (isMissingPart(known)) {
     return 'A part of the site failed to load; there may be a new version. Reload the page and try again.';
   }
-  const refusal = authErrorMessage({ code: known.code, status: known.status, message });
-  if (refusal) return refusal;
+  const authMessage = authErrorMessage({ code: known.code, status: known.status, message });
+  if (authMessage) return authMessage;
   if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
   if (known.code === '42501' || /row-level security|permission denied/i.test(message)) {
     return 'You do not have permission to do this. Sign in again.';

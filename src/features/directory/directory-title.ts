@@ -16,10 +16,10 @@ const EVERYTHING = 'AI tools';
  */
 function kind(families: Families, category: string, things: string): string {
   if (!category) return things;
-  const named = categoriesOf(category)
+  const labels = categoriesOf(category)
     .map((one) => findFamily(families, one)?.name.toLowerCase() ?? filterLabel(families, one))
     .join(' and ');
-  return /\btools$/i.test(named) ? named : `${named} tools`;
+  return /\btools$/i.test(labels) ? labels : `${labels} tools`;
 }
 
 /**

@@ -24,11 +24,11 @@ const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => 
   within,
 });
 
-const unnarrowed = readState(new URLSearchParams());
+const unfiltered = readState(new URLSearchParams());
 
 /** Returns the first page of the unfiltered list. If the URL has filters, returns only a cached result. */
 export function useWholeList(state: DirectoryState, within: string): DirectoryPage | undefined {
-  const requested = askedFrom(unnarrowed, within);
+  const requested = askedFrom(unfiltered, within);
   const isWanted = hashKey([askedFrom(state, within)]) === hashKey([requested]);
   return useQuery({ ...toolQueries.page(requested), enabled: isWanted }).data;
 }

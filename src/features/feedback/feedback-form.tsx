@@ -136,8 +136,8 @@ export function FeedbackForm({
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const whyMissing = isReport ? 'Say in a few words what is wrong' : 'Say in a few words why';
-    const wrongNote = noteError(note, isNoteNeeded && whyMissing);
+    const missingText = isReport ? 'Say in a few words what is wrong' : 'Say in a few words why';
+    const wrongNote = noteError(note, isNoteNeeded && missingText);
     const found = {
       ...(isReport && !problem && { problem: 'Choose what is wrong' }),
       ...(wrongNote && { note: wrongNote }),

@@ -45,8 +45,8 @@ export async function readPage(
   const found = record(record(data)?.['found']);
   if (found) return formTexts(found, categories);
   const response: unknown = (error as { context?: unknown } | null)?.context;
-  const refusal = response instanceof Response ? record(parsed(await response.text().catch(() => ''))) : null;
+  const errorBody = response instanceof Response ? record(parsed(await response.text().catch(() => ''))) : null;
   // Errors of the function itself have this code, and their messages are for visitors. A gateway's messages are not for
   // visitors.
-  throw new Error((refusal?.['code'] === 'P0001' && text(refusal['message'])) || NOT_READ);
+  throw new Error((errorBody?.['code'] === 'P0001' && text(errorBody['message'])) || NOT_READ);
 }

@@ -6,12 +6,12 @@ import { Notice } from '../../ui/notice';
 import { useLocale } from '../../ui/use-locale';
 import type { SimilarTool } from './tool-page.queries';
 
-const NAMED = 3;
+const MAX_LISTED = 3;
 
 export function ClosedNotice({ closed, similar }: { closed: Closed; similar: SimilarTool[] }) {
   const locale = useLocale();
   const { successor } = closed;
-  const listed = successor ? [successor] : similar.slice(0, NAMED);
+  const listed = successor ? [successor] : similar.slice(0, MAX_LISTED);
   return (
     <Notice tone="warning" className="mb-6 max-w-form" title={describeClosing(closed, locale)}>
       {listed.length > 0 && (

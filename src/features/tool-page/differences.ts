@@ -31,7 +31,7 @@ export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
 }
 
 /** A longer name does not fit into a description of 160 characters. */
-const LONGEST_NAME = 45;
+const MAX_NAME_LENGTH = 45;
 
 /**
  * Returns the page's meta description of at most 160 characters. It contains the number of tools, their pricing, and
@@ -40,7 +40,7 @@ const LONGEST_NAME = 45;
 export function describeAlternatives(tool: ShownTool, similar: readonly SimilarTool[]): string {
   const pricing: Partial<Record<PricingType, number>> = {};
   for (const { pricing_type: type } of similar) pricing[type as PricingType] = (pricing[type as PricingType] ?? 0) + 1;
-  const name = tool.name.length > LONGEST_NAME ? `${cutText(tool.name, LONGEST_NAME - 1)}…` : tool.name;
+  const name = tool.name.length > MAX_NAME_LENGTH ? `${cutText(tool.name, MAX_NAME_LENGTH - 1)}…` : tool.name;
   const chosenCount = similar.filter(({ id }) => tool.alternatives?.includes(id)).length;
   const summary = describeCount({ which: `to use instead of ${name}`, total: similar.length, pricing });
   return chosenCount > 0

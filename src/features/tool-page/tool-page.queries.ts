@@ -38,8 +38,8 @@ export type ShownTool = Pick<AiTool, ListingColumn | Own> & {
  */
 type ToolPage = { tool: ShownTool | null; movedTo: string | null; similar: SimilarTool[] };
 
-async function fetchPage(slug: string, howMany: number, signal: AbortSignal): Promise<ToolPage> {
-  const { tool, ...page } = await batchRead('tool_page', { tool_slug: slug, how_many: howMany }, { signal });
+async function fetchPage(slug: string, limit: number, signal: AbortSignal): Promise<ToolPage> {
+  const { tool, ...page } = await batchRead('tool_page', { tool_slug: slug, how_many: limit }, { signal });
   return { ...page, tool: tool && withRunningBadge(tool) };
 }
 

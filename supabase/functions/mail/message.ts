@@ -72,7 +72,7 @@ const oneLine = (text: string) =>
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 
-const cut = (text: string, most: number) => (text.length > most ? `${cutText(text, most - 1)}…` : text);
+const cut = (text: string, max: number) => (text.length > max ? `${cutText(text, max - 1)}…` : text);
 
 const dayText = (day: Day) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -23,8 +23,8 @@ const text = (about: string) =>
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters that cannot be read.')
     .describe(about);
 const slug = text("The tool's slug, as answers of search_tools give it, such as chatgpt. A former one leads on.");
-const howMany = (most: number, usual: number) =>
-  z.int32().optional().describe(`How many, from 1 to ${most}; ${usual} if not given.`);
+const limitOf = (max: number, standard: number) =>
+  z.int32().optional().describe(`How many, from 1 to ${max}; ${standard} if not given.`);
 const names = <One extends z.ZodType<string>>(one: One, about: string) => z.array(one).optional().describe(about);
 
 /** The columns of every listing. Later versions may add more. */
@@ -44,7 +44,7 @@ export const questions: Record<string, Question> = {
       tag: text('A tag; its spelling does not matter').optional(),
       sort: z.enum(['match', 'newest', 'name', 'oldest']).optional().describe('The order; by match if not given'),
       page: z.int32().optional().describe('Which page, from 1'),
-      page_size: howMany(100, 16),
+      page_size: limitOf(100, 16),
     }),
     answer: z.looseObject({ found: z.number(), page: z.number(), rows: z.array(listing) }),
     asks: ({ category, pricing, facts, ...given }) => [
@@ -62,14 +62,14 @@ export const questions: Record<string, Question> = {
     description:
       'All that the directory knows of one tool, and similar ones. tool is null where there is none; movedTo is its present slug ' +
       'where this is a former one. closed_listings says since when a tool is closed.',
-    given: z.strictObject({ slug, how_many: howMany(24, 6) }),
+    given: z.strictObject({ slug, how_many: limitOf(24, 6) }),
     answer: z.looseObject({ tool: listing.nullable(), movedTo: z.string().nullable(), similar: z.array(listing) }),
     asks: ({ slug: tool_slug, ...given }) => ['tool_page', { tool_slug, ...given }],
   }),
   find_alternatives: question({
     title: 'Find alternatives to a tool',
     description: 'What to take instead of a tool: first what its listing names, then the tools most like it.',
-    given: z.strictObject({ slug, how_many: howMany(24, 6) }),
+    given: z.strictObject({ slug, how_many: limitOf(24, 6) }),
     answer: z.array(listing),
     asks: ({ slug: tool_slug, ...given }) => ['similar_tools', { tool_slug, ...given }],
   }),

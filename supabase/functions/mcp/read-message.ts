@@ -1,9 +1,9 @@
 import { readAtMost } from '../_shared/read-at-most.ts';
 
 /** No valid request is this large. */
-const MOST_BYTES = 64_000;
+const MAX_BYTES = 64_000;
 /** The maximum nesting depth. No valid message reaches it, and recursive validation is safe up to it. */
-const MOST_LEVELS = 32;
+const MAX_LEVELS = 32;
 
 const errorResponse = (status: number, code: number, message: string) =>
   Response.json({ jsonrpc: '2.0', id: null, error: { code, message } }, { status });
@@ -16,13 +16,13 @@ function isDeeper(value: unknown, levels: number): boolean {
 export async function readMessage(request: Request): Promise<{ json: unknown } | Response> {
   let json: unknown;
   try {
-    const body = await readAtMost(request, MOST_BYTES);
-    if (body === null) return errorResponse(413, -32600, `A message has at most ${MOST_BYTES} bytes.`);
+    const body = await readAtMost(request, MAX_BYTES);
+    if (body === null) return errorResponse(413, -32600, `A message has at most ${MAX_BYTES} bytes.`);
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     return errorResponse(400, -32700, 'The body is not valid JSON.');
   }
-  if (isDeeper(json, MOST_LEVELS)) return errorResponse(400, -32600, `A message has at most ${MOST_LEVELS} levels.`);
+  if (isDeeper(json, MAX_LEVELS)) return errorResponse(400, -32600, `A message has at most ${MAX_LEVELS} levels.`);
   if (Array.isArray(json)) return errorResponse(400, -32600, 'Send one message a request.');
   return { json };
 }

@@ -19,7 +19,7 @@ const CORS = {
 
 const errorResponse = (status: number, hint: string, message: string) =>
   Response.json({ code: 'P0001', hint, message, details: null }, { status, headers: CORS });
-const refusals = {
+const errors = {
   signedOut: () => errorResponse(401, 'not_signed_in', 'Please sign in, then try again.'),
   address: () =>
     errorResponse(
@@ -65,7 +65,7 @@ async function refusalOf(member: AsMember): Promise<Response | undefined> {
   // The embedded backend adds a prefix and omits the error's name.
   const sentence = /We read at most \d+ pages a (minute|day) .*/.exec(message)?.[0];
   if (sentence) return errorResponse(429, 'too_many_reads', sentence);
-  if (counted.status === 401 || counted.status === 403) return refusals.signedOut();
+  if (counted.status === 401 || counted.status === 403) return errors.signedOut();
   throw new Error(`count_page_read: ${counted.status} ${message}`);
 }
 
@@ -82,12 +82,12 @@ async function labelsFor(words: string, member: AsMember): Promise<{ category?: 
 async function readPage(seen: Answer, member: AsMember): Promise<Response> {
   const isPage = /^$|html/i.test(seen.headers['content-type'] ?? '');
   const finding = isPage ? find(seen) : undefined;
-  if (!finding) return refusals.page();
+  if (!finding) return errors.page();
   const found: Found & { category?: string; tags?: string[] } = {
     ...finding.found,
     ...(await labelsFor(finding.words, member)),
   };
-  if (seen.isCut && Object.keys(found).length === 0) return refusals.page();
+  if (seen.isCut && Object.keys(found).length === 0) return errors.page();
   return Response.json({ address: seen.url, found }, { headers: CORS });
 }
 
@@ -104,10 +104,10 @@ export async function handle(
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
   if (request.method !== 'POST') return errorResponse(405, 'method', 'Not allowed.');
   const member = asMember(request, read, database);
-  if (!member) return refusals.signedOut();
+  if (!member) return errors.signedOut();
   const given = (await request.json().catch(() => null)) as { url?: unknown } | null;
   const page = readable(given?.url);
-  if (!page) return refusals.address();
+  if (!page) return errors.address();
   try {
     return (await refusalOf(member)) ?? (await fetchFor(member, page, network, read('SITE_URL')));
   } catch (error) {
@@ -120,7 +120,7 @@ async function fetchFor(member: AsMember, page: string, network: Network, site: 
   const seen = await look(page, network, site);
   if (seen.kind === 'failure') {
     const isForeign = seen.reason === 'private' || seen.reason === 'port';
-    return isForeign && seen.hops.length === 0 ? refusals.address() : refusals.page();
+    return isForeign && seen.hops.length === 0 ? errors.address() : errors.page();
   }
   return readPage(seen, member);
 }

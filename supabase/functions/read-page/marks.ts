@@ -12,7 +12,7 @@ export type Marks = {
 };
 
 /** The maximum length of all JSON-LD together, in characters. */
-const MOST_DATA = 256 * 1024;
+const MAX_DATA = 256 * 1024;
 /** Elements that browsers with JavaScript do not show. */
 const INERT = /^(template|noscript)$/;
 const MUTE = /^(script|style|title|textarea|option)$/;
@@ -51,7 +51,7 @@ export function readMarks(html: string, address: string): Marks {
     },
     ontext(text) {
       if (within === 'title') marks.title += text;
-      else if (within === 'data' && (gathered += text.length) <= MOST_DATA) marks.data[marks.data.length - 1] += text;
+      else if (within === 'data' && (gathered += text.length) <= MAX_DATA) marks.data[marks.data.length - 1] += text;
       else if (depth < hidden && depth < inert) marks.text += text;
     },
     onclosetag(name) {

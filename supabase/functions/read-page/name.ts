@@ -16,12 +16,12 @@ const GENERIC_TITLES =
 const BETWEEN = /\s+[|\-–—−·•»«/~:｜]+\s+|\s*[|｜]\s*|:\s+|\s+::\s+|\s*[–—]\s*/u;
 /** Returns whether a title, or a part of it, belongs to a challenge or error page. */
 export function isWall(title: string): boolean {
-  const line = title.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE);
+  const line = title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_LENGTH);
   return [line, ...line.split(BETWEEN)].some((part) => ERROR_TITLES.test(part.trim()));
 }
 
-const LONGEST_NAME = 200;
-const LONGEST_TITLE = 1000;
+const MAX_NAME_LENGTH = 200;
+const MAX_TITLE_LENGTH = 1000;
 
 const TOO_FEW_TERMS = 2;
 const FEW_LETTERS = 24;
@@ -31,7 +31,7 @@ const wordCount = (text: string) => text.split(' ').length;
 /** Returns a valid name, or undefined if the text is not a name. */
 function nameOf(text: unknown): string | undefined {
   const words = wordsOf(text);
-  if (!words || words.length > LONGEST_NAME) return undefined;
+  if (!words || words.length > MAX_NAME_LENGTH) return undefined;
   const name = words
     .replace(/(?<![\s|–—·:,])[\s|–—·:,]+$/u, '')
     .replace(/[™®©]+/gu, '')
@@ -44,7 +44,7 @@ function nameOf(text: unknown): string | undefined {
 }
 
 /** Splits a title. Spaces are collapsed first, because the pattern's time is quadratic in a run of spaces. */
-const piecesOf = (title: unknown): string[] => (wordsOf(title) ?? '').slice(0, LONGEST_TITLE).split(BETWEEN);
+const piecesOf = (title: unknown): string[] => (wordsOf(title) ?? '').slice(0, MAX_TITLE_LENGTH).split(BETWEEN);
 const partsOf = (title: unknown): string[] => piecesOf(title).flatMap((part) => nameOf(part) ?? []);
 
 /** Returns the parts of a host that may be a name: the main label by itself, with the subdomain, or with the suffix. */
@@ -99,12 +99,12 @@ export function findName(
   if (program) return program;
   const isKnown = (part: string) => stated.some((name) => compact(name) === compact(part));
   if (isFront(address)) {
-    const named = stated.filter((name) => !/\.\w{2,}$/.test(name) || !labels.includes(compact(name)));
+    const names = stated.filter((name) => !/\.\w{2,}$/.test(name) || !labels.includes(compact(name)));
     // Agreement between several sources takes precedence over agreement with the host.
-    const agreed = named.find(
+    const agreed = names.find(
       (name) => isOfHost(name, labels) || parts.some((part) => compact(part) === compact(name)),
     );
-    return agreed ?? ofHost[0] ?? named[0] ?? agreedOn(titles) ?? stated[0];
+    return agreed ?? ofHost[0] ?? names[0] ?? agreedOn(titles) ?? stated[0];
   }
   const own = parts.filter((part) => !isKnown(part) && !isOfHost(part, labels));
   if (own.length === 0)

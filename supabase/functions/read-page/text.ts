@@ -39,9 +39,9 @@ export function wordsOf(text: unknown): string | undefined {
 export const characters = (text: string): number => Array.from(text).length;
 
 /** Truncates a text to the allowed length, after a sentence or word. */
-export function atMost(text: string, most: number): string {
-  if (characters(text) <= most) return text;
-  const cut = cutText(text, most - 1);
+export function atMost(text: string, max: number): string {
+  if (characters(text) <= max) return text;
+  const cut = cutText(text, max - 1);
   const lastSpace = cut.lastIndexOf(' ');
   return `${lastSpace < 0 ? cut : cut.slice(0, lastSpace)}…`;
 }

@@ -5,7 +5,7 @@ import { type Ask, type Network, reasonOf, Refusal } from './network.ts';
 import { readBody } from './read-body.ts';
 
 /** The maximum length of a URL in characters. Resolving a page's links against a very long URL would be slow. */
-const LONGEST_ADDRESS = 8192;
+const MAX_ADDRESS_LENGTH = 8192;
 
 const REDIRECTS = 20;
 
@@ -42,14 +42,14 @@ export async function follow(
       if ([301, 302, 303, 307, 308].includes(status) && location) {
         response.body.on('error', () => undefined).destroy();
         const to = URL.parse(location, url.href);
-        if (!to || to.href.length > LONGEST_ADDRESS) throw new Refusal('protocol');
+        if (!to || to.href.length > MAX_ADDRESS_LENGTH) throw new Refusal('protocol');
         next = to.href;
       } else {
         const over = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
         const body = await readBody(response.body, { encoding, type }, over);
         const seen: Answer = { kind: 'answer', hops, url: url.href, status, headers, ...body };
         if (isReader && status < 300 && /^$|html/.test(type ?? '')) next = pageOf(seen).leadsTo;
-        if (!next || !/^https?:/.test(next) || next === url.href || next.length > LONGEST_ADDRESS) return seen;
+        if (!next || !/^https?:/.test(next) || next === url.href || next.length > MAX_ADDRESS_LENGTH) return seen;
       }
       if (hops.length === REDIRECTS) throw new Refusal(hasCookies ? 'cookies' : 'redirects');
       hops.push({ from: url.href, status: status < 300 ? 302 : status, to: next });

@@ -5,7 +5,7 @@ const INVISIBLE = new Set(['script', 'style', 'noscript', 'noframes', 'template'
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
 /** The maximum number of links. It also limits scripts, frames and images together. Parked pages have few. */
-const MOST_ADDRESSES = 500;
+const MAX_ADDRESSES = 500;
 /** Inline elements, which may be inside a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
 /** The maximum delay of a page refresh that counts as a redirect, in seconds. */
@@ -51,7 +51,7 @@ export function readPage(html: string, address: string): Page {
       if (SHOWN.test(name)) page.isBlank = false;
       if (/^(input|textarea|select)$/.test(name) && type !== 'hidden') page.hasFields = true;
       const [list, address] = name === 'a' ? [page.links, href] : [page.parts, src];
-      if (address && list.length < MOST_ADDRESSES) list.push(...[resolved(address)].flat());
+      if (address && list.length < MAX_ADDRESSES) list.push(...[resolved(address)].flat());
       // A script element may contain data instead of code.
       isScript = name === 'script' && !src && (!type || /javascript|module/i.test(type));
       if (isScript) page.scripts.push('');
