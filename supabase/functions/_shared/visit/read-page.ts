@@ -4,7 +4,7 @@ const INVISIBLE = new Set(['script', 'style', 'noscript', 'noframes', 'template'
 /** Elements that are visible without text, or that may render content. */
 const SHOWN =
   /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
-/** The maximum number of links. It also limits scripts, frames and images together. Parked pages have few. */
+/** The maximum number of links. Scripts, frames and images together have the same limit. Parked pages have few. */
 const MAX_ADDRESSES = 500;
 /** Inline elements, which may be inside a word. */
 const INLINE = /^(a|b|i|em|strong|span|code|small)$/;
